@@ -1,0 +1,96 @@
+/**
+ * From an `Authorization` header to a caller. What the database said of a key is believed for half a second: a revoked
+ * key, a changed plan or a new limit holds on every node within that time, a busy key costs two look-ups a second, and
+ * no message between nodes can be missed, because there is none.
+ */
+import { createBatcher } from "../base/batch.ts";
+import type { Clock } from "../base/clock.ts";
+import { hashKey, isWellFormedKey } from "./key.ts";
+import { type Allowance, allowanceOf, type PlanName } from "./plan.ts";
+import type { AccessStore, KeyHolder } from "./store.ts";
+
+export type Caller = { keyId: string; accountId: string; accountName: string; plan: PlanName; allowance: Allowance };
+
+export type Refusal = "missing" | "malformed" | "unknown" | "expired" | "revoked";
+
+export type Authentication = { caller: Caller } | { refusal: Refusal };
+
+export type Authenticator = ReturnType<typeof createAuthenticator>;
+
+const BELIEVED_FOR_MS = 500;
+const MAX_REMEMBERED = 10_000;
+const MARK_USED_EVERY_MS = 5_000;
+const BEARER = /^bearer +(\S+) *$/i;
+
+type Remembered = { caller: Caller; expiresAt: Date | null; revokedAt: Date | null; until: number };
+
+export function createAuthenticator({
+  store,
+  clock,
+  onError,
+}: {
+  store: AccessStore;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}) {
+  const remembered = new Map<string, Remembered>();
+  let used = new Map<string, Date>();
+
+  const find = createBatcher(async (hashes: string[]) => {
+    const holders = new Map((await store.findKeyHolders([...new Set(hashes)])).map((holder) => [holder.hash, holder]));
+    return hashes.map((hash) => holders.get(hash));
+  });
+
+  const lookUp = async (hash: string): Promise<Authentication> => {
+    // Counted from before the question: what is believed is never older than it claims.
+    const until = performance.now() + BELIEVED_FOR_MS;
+    const holder = await find(hash);
+    if (holder === undefined) {
+      remembered.delete(hash);
+      return { refusal: "unknown" };
+    }
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    const entry = { caller: toCaller(holder), expiresAt: holder.expiresAt, revokedAt: holder.revokedAt, until };
+    remembered.set(hash, entry);
+    return judge(entry);
+  };
+
+  const judge = ({ caller, expiresAt, revokedAt }: Remembered): Authentication => {
+    const now = clock.now();
+    if (revokedAt !== null) return { refusal: "revoked" };
+    if (expiresAt !== null && expiresAt <= now) return { refusal: "expired" };
+    used.set(caller.keyId, now);
+    return { caller };
+  };
+
+  const markUsed = async () => {
+    if (used.size === 0) return;
+    const keys = [...used].map(([id, at]) => ({ id, at }));
+    used = new Map();
+    await store.markUsed(keys).catch(onError);
+  };
+  const timer = setInterval(markUsed, MARK_USED_EVERY_MS);
+  timer.unref();
+
+  return {
+    /** Answers at once for a key seen within the last half second. */
+    authenticate(header: string | undefined): Authentication | Promise<Authentication> {
+      if (header === undefined || header === "") return { refusal: "missing" };
+      const key = BEARER.exec(header)?.[1];
+      if (key === undefined || !isWellFormedKey(key)) return { refusal: "malformed" };
+      const hash = hashKey(key);
+      const known = remembered.get(hash);
+      return known !== undefined && performance.now() < known.until ? judge(known) : lookUp(hash);
+    },
+
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await markUsed();
+    },
+  };
+}
+
+function toCaller(holder: KeyHolder): Caller {
+  const { keyId, accountId, accountName, plan, overrides } = holder;
+  return { keyId, accountId, accountName, plan, allowance: allowanceOf(plan, overrides) };
+}

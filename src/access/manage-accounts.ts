@@ -1,0 +1,95 @@
+import type { Clock } from "../base/clock.ts";
+import { utcDay } from "../base/clock.ts";
+import { AppError, invalid } from "../base/errors.ts";
+import { newId } from "../base/ids.ts";
+import { type Allowance, allowanceOf, isPlanName, type Overrides, PLAN_NAMES, PLANS, type PlanName } from "./plan.ts";
+import type { AccessStore, Account } from "./store.ts";
+
+const MAX_NAME = 100;
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts({ store, clock }: { store: AccessStore; clock: Clock }) {
+  const get = async (idOrName: string): Promise<Account> => {
+    const account = await store.findAccount(idOrName);
+    if (account === undefined) throw new AppError("not_found", `There is no account "${idOrName}".`);
+    return account;
+  };
+
+  return {
+    get,
+
+    find: (idOrName: string) => store.findAccount(idOrName),
+
+    async create(input: { name: string; plan: string }): Promise<Account> {
+      const now = clock.now();
+      const account: Account = {
+        id: newId("account", now),
+        name: parseName(input.name),
+        plan: parsePlan(input.plan),
+        overrides: {},
+        createdAt: now,
+      };
+      if (!(await store.insertAccount(account)))
+        throw new AppError("conflict", `There is an account "${account.name}" already.`);
+      return account;
+    },
+
+    list: () => store.listAccounts(),
+
+    async setPlan(idOrName: string, plan: string): Promise<Account> {
+      const account = await get(idOrName);
+      const parsed = parsePlan(plan);
+      await store.setPlan(account.id, parsed);
+      return { ...account, plan: parsed };
+    },
+
+    /** Lays `changes` over the account's overrides; `null` takes one away, so that the plan's own figure holds again. */
+    async setOverrides(idOrName: string, changes: { [K in keyof Allowance]?: Allowance[K] | null }): Promise<Account> {
+      const account = await get(idOrName);
+      const merged = Object.fromEntries(
+        Object.entries({ ...account.overrides, ...changes }).filter(([, value]) => value !== null),
+      );
+      const overrides = merged as Overrides;
+      await store.setOverrides(account.id, overrides);
+      return { ...account, overrides };
+    },
+
+    /** Usage by account and day over the last `days` days, today included; newest first. */
+    async usage(input: { account?: string | undefined; days: number }) {
+      const now = clock.now();
+      const account = input.account === undefined ? undefined : await get(input.account);
+      const from = utcDay(new Date(now.getTime() - (input.days - 1) * 86_400_000));
+      const rows = await store.listUsage(from, utcDay(now), account?.id);
+      return rows.map((row) => ({ ...row, limit: allowanceOf(row.plan, row.overrides).requestsPerDay }));
+    },
+  };
+}
+
+export function parsePlan(plan: string): PlanName {
+  const name = plan.trim().toLowerCase();
+  if (!isPlanName(name)) throw invalid("plan", `must be one of ${PLAN_NAMES.join(", ")}`);
+  return name;
+}
+
+/** Reads `requestsPerDay=5000` or `search=yes`; `default` takes an override away. */
+export function parseOverride(text: string): { [K in keyof Allowance]?: Allowance[K] | null } {
+  const [name = "", value = ""] = text.split("=").map((part) => part.trim());
+  if (!Object.hasOwn(PLANS.free, name))
+    throw invalid(name || "limit", `is not a limit; they are ${Object.keys(PLANS.free).join(", ")}`);
+  if (value === "default") return { [name]: null };
+  if (typeof PLANS.free[name as keyof Allowance] === "boolean") {
+    const answer = { yes: true, no: false }[value];
+    if (answer === undefined) throw invalid(name, "must be yes, no or default");
+    return { [name]: answer };
+  }
+  if (!/^\d{1,9}$/.test(value)) throw invalid(name, "must be a whole number up to 999999999, or default");
+  return { [name]: Number(value) };
+}
+
+export function parseName(raw: string): string {
+  const name = raw.trim();
+  if (name === "" || name.length > MAX_NAME) throw invalid("name", `must have 1 to ${MAX_NAME} characters`);
+  if (/\p{Cc}/u.test(name)) throw invalid("name", "must not hold control characters");
+  return name;
+}

@@ -1,0 +1,78 @@
+import { randomFillSync } from "node:crypto";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import { newId } from "../base/ids.ts";
+import { hashKey, keyHint, newKey } from "./key.ts";
+import { parseName } from "./manage-accounts.ts";
+import type { AccessStore, NewKey, StoredKey } from "./store.ts";
+
+export type Keys = ReturnType<typeof createKeys>;
+
+/** `key` is shown to its owner now and never again. */
+export type CreatedKey = {
+  id: string;
+  key: string;
+  name: string;
+  accountId: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+};
+
+export type KeyState = "active" | "rotated" | "expired" | "revoked";
+
+export function createKeys({ store, clock }: { store: AccessStore; clock: Clock }) {
+  const make = (accountId: string, name: string, expiresAt: Date | null): { stored: NewKey; created: CreatedKey } => {
+    const now = clock.now();
+    const key = newKey(randomByte);
+    const id = newId("key", now);
+    const shared = { id, accountId, name, createdAt: now, expiresAt };
+    return { stored: { ...shared, hash: hashKey(key), ...keyHint(key) }, created: { ...shared, key } };
+  };
+
+  const get = async (id: string): Promise<StoredKey> => {
+    const key = await store.findKey(id);
+    if (key === undefined) throw new AppError("not_found", `There is no key "${id}".`);
+    return key;
+  };
+
+  return {
+    async create(input: { accountId: string; name: string; expiresAt?: Date | null }): Promise<CreatedKey> {
+      const { stored, created } = make(input.accountId, parseName(input.name), input.expiresAt ?? null);
+      await store.insertKey(stored);
+      return created;
+    },
+
+    list: (accountId?: string) => store.listKeys(accountId),
+
+    /** Revoking twice is no error: the second finds done what it wants. */
+    async revoke(id: string): Promise<StoredKey> {
+      await get(id);
+      await store.revokeKey(id, clock.now());
+      return await get(id);
+    },
+
+    /** A new key of the same name; the old one goes on for the time of grace, so that nothing breaks while it is exchanged. */
+    async rotate(id: string, graceMs: number): Promise<{ created: CreatedKey; oldExpiresAt: Date }> {
+      const old = await get(id);
+      const oldExpiresAt = new Date(clock.now().getTime() + graceMs);
+      const { stored, created } = make(old.accountId, old.name, null);
+      if (!(await store.replaceKey(id, oldExpiresAt, stored))) {
+        throw new AppError("conflict", `Key ${id} has been ${old.revokedAt ? "revoked" : "rotated"} already.`);
+      }
+      return {
+        created,
+        oldExpiresAt: old.expiresAt !== null && old.expiresAt < oldExpiresAt ? old.expiresAt : oldExpiresAt,
+      };
+    },
+  };
+}
+
+export function keyState(key: StoredKey, now: Date): KeyState {
+  if (key.revokedAt !== null) return "revoked";
+  if (key.expiresAt !== null && key.expiresAt <= now) return "expired";
+  return key.replacedBy === null ? "active" : "rotated";
+}
+
+function randomByte(): number {
+  return randomFillSync(new Uint8Array(1))[0] as number;
+}

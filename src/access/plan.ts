@@ -1,0 +1,66 @@
+/**
+ * Access: who may ask, and how much.
+ *
+ * An **account** has a plan and any number of **keys**; the daily count belongs to the account, so all its keys share it.
+ * A **plan** is a row of the table below; an account's **overrides** replace single entries of its plan's row (enterprise
+ * terms). What holds for an account is its **allowance**: the row with the overrides laid over it.
+ */
+export type Allowance = {
+  /** Requests per UTC day that the account may make. */
+  requestsPerDay: number;
+  /** Whether keyword search is part of the plan. */
+  search: boolean;
+  webhooks: number;
+  trackedProducts: number;
+  trackedKeywords: number;
+  alerts: number;
+};
+
+export const PLANS = {
+  free: { requestsPerDay: 25, search: false, webhooks: 1, trackedProducts: 5, trackedKeywords: 0, alerts: 3 },
+  starter: { requestsPerDay: 100, search: true, webhooks: 2, trackedProducts: 50, trackedKeywords: 20, alerts: 20 },
+  pro: { requestsPerDay: 500, search: true, webhooks: 5, trackedProducts: 250, trackedKeywords: 100, alerts: 100 },
+  business: {
+    requestsPerDay: 2_000,
+    search: true,
+    webhooks: 20,
+    trackedProducts: 2_000,
+    trackedKeywords: 500,
+    alerts: 500,
+  },
+  agency: {
+    requestsPerDay: 10_000,
+    search: true,
+    webhooks: 100,
+    trackedProducts: 20_000,
+    trackedKeywords: 5_000,
+    alerts: 5_000,
+  },
+} as const satisfies Record<string, Allowance>;
+
+export type PlanName = keyof typeof PLANS;
+
+export type Overrides = Partial<Allowance>;
+
+/** What a plan may or may not include, as opposed to how much of it. */
+export type Feature = { [K in keyof Allowance]: Allowance[K] extends boolean ? K : never }[keyof Allowance];
+
+export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
+
+export function isPlanName(name: string): name is PlanName {
+  return Object.hasOwn(PLANS, name);
+}
+
+export function allowanceOf(plan: PlanName, overrides: Overrides): Allowance {
+  return { ...PLANS[plan], ...overrides };
+}
+
+/** The plan's name as people write it: "Starter". */
+export function planTitle(plan: PlanName): string {
+  return plan.charAt(0).toUpperCase() + plan.slice(1);
+}
+
+/** The plans that include a feature, cheapest first, for "upgrade to …" messages. */
+export function plansWith(feature: Feature): PlanName[] {
+  return PLAN_NAMES.filter((plan) => PLANS[plan][feature]);
+}

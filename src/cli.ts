@@ -1,0 +1,43 @@
+/** The operator's commands. Each is one call into a use case; they work while the service runs and while it does not. */
+import { Command } from "commander";
+import { createAccounts } from "./access/manage-accounts.ts";
+import { createKeys } from "./access/manage-keys.ts";
+import { createAccessStore } from "./access/store.ts";
+import { systemClock } from "./base/clock.ts";
+import { AppError, SetupError } from "./base/errors.ts";
+import { createLog } from "./base/log.ts";
+import { accountCommands, keyCommands, usageCommand, type WithAccess } from "./cli/access-commands.ts";
+import { readConfig } from "./config.ts";
+import { openDatabase } from "./db/open.ts";
+
+const withAccess: WithAccess = async (work) => {
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  const log = createLog("warn", process.stderr);
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, as: "command", log });
+  try {
+    const store = createAccessStore(database.db);
+    const clock = systemClock;
+    await work({ accounts: createAccounts({ store, clock }), keys: createKeys({ store, clock }), clock });
+  } finally {
+    await database.close();
+  }
+};
+
+const program = new Command("nichescope").description(
+  "Self-hosted product research. Settings come from the environment: see docs/configuration.md.",
+);
+program
+  .command("start")
+  .description("run the service")
+  .action(async () => void (await import("./main.ts")));
+accountCommands(program, withAccess);
+keyCommands(program, withAccess);
+usageCommand(program, withAccess);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const told = error instanceof AppError || error instanceof SetupError ? error.message : (error as Error).stack;
+  process.stderr.write(`${told}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,246 @@
+import type { Command } from "commander";
+import type { Accounts } from "../access/manage-accounts.ts";
+import { parseOverride } from "../access/manage-accounts.ts";
+import { type Keys, keyState } from "../access/manage-keys.ts";
+import { allowanceOf, PLAN_NAMES } from "../access/plan.ts";
+import type { Account } from "../access/store.ts";
+import type { Clock } from "../base/clock.ts";
+import { invalid } from "../base/errors.ts";
+import { parseDuration, parseMoment } from "./duration.ts";
+import { formatTime, print, printJson, table } from "./print.ts";
+
+export type Access = { accounts: Accounts; keys: Keys; clock: Clock };
+
+/** Opens what the commands work on, for as long as one of them runs. */
+export type WithAccess = (work: (access: Access) => Promise<void>) => Promise<void>;
+
+const JSON_OPTION = ["--json", "print JSON for programs"] as const;
+
+type Json = { json?: boolean };
+
+export function accountCommands(program: Command, withAccess: WithAccess): void {
+  const account = program.command("account").description("accounts and their plans");
+
+  account
+    .command("create")
+    .description("make an account")
+    .argument("<name>", "what to call it; unique")
+    .requiredOption("--plan <plan>", PLAN_NAMES.join(", "))
+    .option(...JSON_OPTION)
+    .action((name: string, options: Json & { plan: string }) =>
+      withAccess(async ({ accounts }) => {
+        const created = await accounts.create({ name, plan: options.plan });
+        if (options.json) return printJson(accountJson(created));
+        print(
+          `Account ${created.id} "${created.name}" on the ${created.plan} plan.\nGive it a key:  npx nichescope key create ${created.id} --name <name>`,
+        );
+      }),
+    );
+
+  account
+    .command("list")
+    .description("all accounts")
+    .option(...JSON_OPTION)
+    .action((options: Json) =>
+      withAccess(async ({ accounts }) => {
+        const all = await accounts.list();
+        if (options.json) return printJson(all.map((each) => ({ ...accountJson(each), activeKeys: each.keys })));
+        print(
+          table(
+            all,
+            [
+              { title: "ID", value: (row) => row.id },
+              { title: "NAME", value: (row) => row.name },
+              { title: "PLAN", value: (row) => row.plan },
+              {
+                title: "REQUESTS/DAY",
+                value: (row) => allowanceOf(row.plan, row.overrides).requestsPerDay,
+                right: true,
+              },
+              {
+                title: "OVERRIDES",
+                value: (row) =>
+                  Object.entries(row.overrides)
+                    .map(([name, value]) => `${name}=${value}`)
+                    .join(" "),
+              },
+              { title: "KEYS", value: (row) => row.keys, right: true },
+              { title: "CREATED", value: (row) => formatTime(row.createdAt) },
+            ],
+            'No accounts yet. Make one:  npx nichescope account create "My account" --plan starter',
+          ),
+        );
+      }),
+    );
+
+  account
+    .command("set-plan")
+    .description("move an account to another plan; holds on every node within a second")
+    .argument("<account>", "id or name")
+    .argument("<plan>", PLAN_NAMES.join(", "))
+    .option(...JSON_OPTION)
+    .action((idOrName: string, plan: string, options: Json) =>
+      withAccess(async ({ accounts }) => {
+        const changed = await accounts.setPlan(idOrName, plan);
+        if (options.json) return printJson(accountJson(changed));
+        print(`Account "${changed.name}" is on the ${changed.plan} plan now.`);
+      }),
+    );
+
+  account
+    .command("set-limits")
+    .description(
+      "give an account terms of its own, such as requestsPerDay=5000; requestsPerDay=default takes them back",
+    )
+    .argument("<account>", "id or name")
+    .argument(
+      "<limit=value...>",
+      "requestsPerDay, search (yes or no), webhooks, trackedProducts, trackedKeywords, alerts",
+    )
+    .option(...JSON_OPTION)
+    .action((idOrName: string, changes: string[], options: Json) =>
+      withAccess(async ({ accounts }) => {
+        const changed = await accounts.setOverrides(idOrName, Object.assign({}, ...changes.map(parseOverride)));
+        if (options.json) return printJson(accountJson(changed));
+        const terms = Object.entries(allowanceOf(changed.plan, changed.overrides)).map(
+          ([name, value]) => `  ${name} = ${value}${name in changed.overrides ? "  (own)" : ""}`,
+        );
+        print([`Account "${changed.name}" on the ${changed.plan} plan has now:`, ...terms].join("\n"));
+      }),
+    );
+}
+
+export function keyCommands(program: Command, withAccess: WithAccess): void {
+  const key = program.command("key").description("API keys");
+
+  key
+    .command("create")
+    .description("make a key for an account; it is shown once")
+    .argument("<account>", "id or name")
+    .option("--name <name>", "what it is for", "default")
+    .option("--expires <when>", "90d, 12h, or a date such as 2027-01-31")
+    .option(...JSON_OPTION)
+    .action((idOrName: string, options: Json & { name: string; expires?: string }) =>
+      withAccess(async ({ accounts, keys, clock }) => {
+        const expiresAt = options.expires === undefined ? null : parseMoment("--expires", options.expires, clock.now());
+        const { id: accountId } = await accounts.get(idOrName);
+        const created = await keys.create({ accountId, name: options.name, expiresAt });
+        if (options.json) return printJson(created);
+        print(
+          `${created.key}\n\nThis is key ${created.id} "${created.name}"${expiresAt ? `, good until ${formatTime(expiresAt)}` : ""}. It is not shown again.`,
+        );
+      }),
+    );
+
+  key
+    .command("list")
+    .description("keys, of one account or of all")
+    .argument("[account]", "id or name")
+    .option(...JSON_OPTION)
+    .action((idOrName: string | undefined, options: Json) =>
+      withAccess(async ({ accounts, keys, clock }) => {
+        const account = idOrName === undefined ? undefined : await accounts.get(idOrName);
+        const all = await keys.list(account?.id);
+        const now = clock.now();
+        if (options.json) return printJson(all.map((each) => ({ ...each, state: keyState(each, now) })));
+        print(
+          table(
+            all,
+            [
+              { title: "ID", value: (row) => row.id },
+              { title: "ACCOUNT", value: (row) => row.accountName },
+              { title: "NAME", value: (row) => row.name },
+              { title: "KEY", value: (row) => `${row.start}…${row.lastFour}` },
+              { title: "STATE", value: (row) => keyState(row, now) },
+              { title: "LAST USED", value: (row) => formatTime(row.lastUsedAt) },
+              { title: "EXPIRES", value: (row) => formatTime(row.expiresAt) },
+              { title: "CREATED", value: (row) => formatTime(row.createdAt) },
+            ],
+            "No keys yet. Make one:  npx nichescope key create <account> --name <name>",
+          ),
+        );
+      }),
+    );
+
+  key
+    .command("revoke")
+    .description("end a key for good; every node refuses it within a second")
+    .argument("<key>", "the key's id (key_…), as `key list` shows it")
+    .option(...JSON_OPTION)
+    .action((id: string, options: Json) =>
+      withAccess(async ({ keys, clock }) => {
+        const revoked = await keys.revoke(asKeyId(id));
+        if (options.json) return printJson({ ...revoked, state: keyState(revoked, clock.now()) });
+        print(`Key ${revoked.id} "${revoked.name}" of "${revoked.accountName}" is revoked.`);
+      }),
+    );
+
+  key
+    .command("rotate")
+    .description("make a new key in place of one, which goes on for a while")
+    .argument("<key>", "the key's id (key_…), as `key list` shows it")
+    .option("--grace <time>", "how long the old key goes on: 0s, 30m, 24h", "24h")
+    .option(...JSON_OPTION)
+    .action((id: string, options: Json & { grace: string }) =>
+      withAccess(async ({ keys }) => {
+        const { created, oldExpiresAt } = await keys.rotate(asKeyId(id), parseDuration("--grace", options.grace));
+        if (options.json) return printJson({ ...created, replaces: id, oldExpiresAt });
+        print(
+          `${created.key}\n\nThis is key ${created.id} "${created.name}". It is not shown again.\nThe old one (${id}) goes on until ${formatTime(oldExpiresAt)}.`,
+        );
+      }),
+    );
+}
+
+export function usageCommand(program: Command, withAccess: WithAccess): void {
+  program
+    .command("usage")
+    .description("requests counted, by account and day (UTC)")
+    .argument("[account]", "id or name")
+    .option("--days <count>", "how many days back, today included", "7")
+    .option(...JSON_OPTION)
+    .action((account: string | undefined, options: Json & { days: string }) =>
+      withAccess(async ({ accounts }) => {
+        const days = /^[1-9]\d{0,3}$/.test(options.days) ? Number(options.days) : Number.NaN;
+        if (!(days <= 3_650)) throw invalid("--days", "must be a whole number from 1 to 3650");
+        const rows = await accounts.usage({ account, days });
+        if (options.json) {
+          return printJson(
+            rows.map(({ accountId, accountName, plan, day, used, limit }) => ({
+              accountId,
+              accountName,
+              plan,
+              day,
+              used,
+              limit,
+            })),
+          );
+        }
+        print(
+          table(
+            rows,
+            [
+              { title: "DAY", value: (row) => row.day },
+              { title: "ACCOUNT", value: (row) => row.accountName },
+              { title: "PLAN", value: (row) => row.plan },
+              { title: "USED", value: (row) => row.used, right: true },
+              { title: "LIMIT", value: (row) => row.limit, right: true },
+            ],
+            days === 1 ? "No requests today." : `No requests in the last ${days} days.`,
+          ),
+        );
+      }),
+    );
+}
+
+/** A key itself on a command line would end in the shell's history: its id is what we take. */
+function asKeyId(id: string): string {
+  if (!/^key_[0-9a-z]{26}$/.test(id))
+    throw invalid("key", "must be a key's id such as key_01…; `npx nichescope key list` shows them");
+  return id;
+}
+
+function accountJson(account: Account) {
+  const { id, name, plan, overrides, createdAt } = account;
+  return { id, name, plan, overrides, allowance: allowanceOf(plan, overrides), createdAt };
+}

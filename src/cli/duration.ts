@@ -1,0 +1,22 @@
+import { invalid } from "../base/errors.ts";
+
+const UNITS_MS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const LONGEST_MS = 3_650 * 86_400_000;
+
+/** Reads `30m`, `24h` or `90d`. */
+export function parseDuration(option: string, text: string): number {
+  const [, count = "", unit = ""] = /^(\d{1,6})([smhd])$/.exec(text.trim()) ?? [];
+  const ms = Number(count) * (UNITS_MS[unit] ?? Number.NaN);
+  if (count === "" || !(ms <= LONGEST_MS))
+    throw invalid(option, `must read like 30m, 24h or 90d (up to 3650d), not "${text}"`);
+  return ms;
+}
+
+/** Reads a duration from now, or a date or date-time in ISO form; it must lie ahead. */
+export function parseMoment(option: string, text: string, now: Date): Date {
+  const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : new Date(now.getTime() + parseDuration(option, text));
+  if (Number.isNaN(at.getTime()))
+    throw invalid(option, `must be a date such as 2027-01-31 or a time such as 90d, not "${text}"`);
+  if (at <= now) throw invalid(option, "must lie in the future");
+  return at;
+}

@@ -1,0 +1,39 @@
+import { styleText } from "node:util";
+
+export type Column<T> = { title: string; value: (row: T) => string | number | null; right?: boolean };
+
+/** Aligned columns as people expect them from `ps` or `docker`; nothing known is a dash. */
+export function table<T>(rows: readonly T[], columns: Column<T>[], empty: string): string {
+  if (rows.length === 0) return empty;
+  const cells = rows.map((row) => columns.map((column) => formatCell(column.value(row))));
+  const widths = columns.map((column, i) =>
+    Math.max(column.title.length, ...cells.map((line) => (line[i] as string).length)),
+  );
+  const line = (values: string[]) =>
+    values
+      .map((value, i) => (columns[i]?.right ? value.padStart(widths[i] as number) : value.padEnd(widths[i] as number)))
+      .join("   ")
+      .trimEnd();
+  return [
+    styleText("dim", line(columns.map((column) => column.title)), { stream: process.stdout }),
+    ...cells.map(line),
+  ].join("\n");
+}
+
+function formatCell(value: string | number | null): string {
+  if (value === null || value === "") return "–";
+  return typeof value === "number" ? value.toLocaleString("en") : value;
+}
+
+export function formatTime(at: Date | null): string | null {
+  return at && `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** For programs: one JSON value, and nothing else, on standard output. */
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, null, 2));
+}

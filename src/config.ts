@@ -1,0 +1,286 @@
+/**
+ * The settings of a node. This is the only file that reads the environment; `.env.example` and
+ * `docs/configuration.md` are written from the table below.
+ */
+import { readFileSync } from "node:fs";
+import { BlockList, isIP } from "node:net";
+import { resolve } from "node:path";
+import { PLANS, type PlanName } from "./access/plan.ts";
+import { SetupError } from "./base/errors.ts";
+
+export type Env = Record<string, string | undefined>;
+
+/** How one setting is read. `parse` throws a `Problem` whose message completes "NAME …". */
+type Setting<T> = {
+  env: string;
+  parse: (raw: string) => T;
+  /** What holds when the variable is unset or empty. */
+  unset: T;
+  /** The default as people read it, where `String(unset)` would not say it. */
+  unsetText?: string;
+  example?: string;
+  help: string;
+};
+
+class Problem extends Error {}
+
+const setting = <T>(definition: Setting<T>): Setting<T> => definition;
+
+export const SETTINGS = {
+  host: setting({
+    env: "HOST",
+    parse: text,
+    unset: "127.0.0.1",
+    help: "The address to listen on. `0.0.0.0` or `::` opens the service to the network.",
+  }),
+  port: setting({
+    env: "PORT",
+    parse: integer(0, 65_535),
+    unset: 3000,
+    help: "The port to listen on; `0` takes any free one.",
+  }),
+  publicUrl: setting({
+    env: "PUBLIC_URL",
+    parse: webAddress,
+    unset: undefined as string | undefined,
+    unsetText: "http://HOST:PORT (https with TLS)",
+    example: "https://research.example.com",
+    help: "The address that clients use: what links, the API description and the Postman collection show.",
+  }),
+  dataDir: setting({
+    env: "DATA_DIR",
+    parse: (raw) => resolve(raw),
+    unset: resolve("data"),
+    unsetText: "./data",
+    help: "Where the embedded database and generated secrets live. One running service per folder.",
+  }),
+  databaseUrl: setting({
+    env: "DATABASE_URL",
+    parse: postgresAddress,
+    unset: undefined as string | undefined,
+    unsetText: "embedded PostgreSQL",
+    example: "postgres://nichescope:secret@db.example.com/nichescope",
+    help: "Use this PostgreSQL (15 or newer) instead of starting an embedded one. Any number of nodes may share it.",
+  }),
+  databasePoolSize: setting({
+    env: "DATABASE_POOL_SIZE",
+    parse: integer(2, 500),
+    unset: 10,
+    help: "Connections that one node holds to the database.",
+  }),
+  openSearchUrl: setting({
+    env: "OPENSEARCH_URL",
+    parse: webAddress,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    example: "https://search.example.com:9200",
+    help: "Search on this OpenSearch cluster. This version does not have that engine yet and says so at start.",
+  }),
+  demo: setting({
+    env: "DEMO",
+    parse: onOff,
+    unset: undefined as boolean | undefined,
+    unsetText: "on with the embedded database, else off",
+    example: "off",
+    help: "Load a demo market and one account per plan on first start; their keys are written to `DATA_DIR/demo.json`.",
+  }),
+  role: setting({
+    env: "ROLE",
+    parse: oneOf("all", "api", "worker"),
+    unset: "all" as const,
+    help: "What this node does: `api` answers requests, `worker` runs background work, `all` does both.",
+  }),
+  tlsCert: setting({
+    env: "TLS_CERT",
+    parse: readableFile,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    example: "/etc/nichescope/tls.crt",
+    help: "PEM certificate chain. With `TLS_KEY` the service speaks TLS 1.3 itself (HTTP/2 and HTTP/1.1); renewed files are taken up without a restart.",
+  }),
+  tlsKey: setting({
+    env: "TLS_KEY",
+    parse: readableFile,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    example: "/etc/nichescope/tls.key",
+    help: "PEM private key of `TLS_CERT`.",
+  }),
+  secretKey: setting({
+    env: "SECRET_KEY",
+    parse: secret,
+    unset: undefined as string | undefined,
+    unsetText: "generated into DATA_DIR",
+    help: "At least 32 characters; encrypts stored secrets and signs sessions. Nodes that share a database must share it.",
+  }),
+  corsOrigins: setting({
+    env: "CORS_ORIGINS",
+    parse: list(webOrigin),
+    unset: [] as string[],
+    unsetText: "none",
+    example: "https://app.example.com,https://admin.example.com",
+    help: "Web origins whose pages may call the API, separated by commas.",
+  }),
+  burstLimits: setting({
+    env: "BURST_LIMITS",
+    parse: burstLimits,
+    unset: {} as Partial<Record<PlanName, number>>,
+    unsetText: "none",
+    example: "starter=5,pro=20",
+    help: "Requests per second and account that one node admits, by plan; more get 429.",
+  }),
+  webhookAllowNetworks: setting({
+    env: "WEBHOOK_ALLOW_NETWORKS",
+    parse: list(network),
+    unset: [] as string[],
+    unsetText: "none",
+    example: "10.1.0.0/16,fd00::/8",
+    help: "Private networks (CIDR) that webhooks may reach all the same, separated by commas.",
+  }),
+  metricsToken: setting({
+    env: "METRICS_TOKEN",
+    parse: secret,
+    unset: undefined as string | undefined,
+    unsetText: "none, `/metrics` is open",
+    help: "At least 32 characters; when set, `/metrics` wants it as a bearer token.",
+  }),
+  logLevel: setting({
+    env: "LOG_LEVEL",
+    parse: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
+    unset: "info" as const,
+    help: "How much is logged. Refused requests are at `info`, successful ones at `debug`.",
+  }),
+} satisfies Record<string, Setting<never> | Setting<unknown> | object>;
+
+type Read = { [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never };
+
+export type Config = Omit<Read, "demo"> & { demo: boolean };
+
+/** Reads every setting, and reports every problem at once. */
+export function readConfig(env: Env): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, definition] of Object.entries(SETTINGS)) {
+    const raw = env[definition.env]?.trim();
+    if (raw === undefined || raw === "") {
+      values[name] = definition.unset;
+      continue;
+    }
+    try {
+      values[name] = definition.parse(raw);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problems.push(`${definition.env} ${error.message}`);
+    }
+  }
+  const read = values as Read;
+  if (Boolean(env.TLS_CERT?.trim()) !== Boolean(env.TLS_KEY?.trim())) {
+    problems.push("TLS_CERT and TLS_KEY go together: set both or neither");
+  }
+  if (problems.length > 0) {
+    const heading = problems.length === 1 ? "A setting is wrong:" : `${problems.length} settings are wrong:`;
+    throw new SetupError(
+      [heading, ...problems.map((problem) => `  - ${problem}`), "See docs/configuration.md."].join("\n"),
+    );
+  }
+  return { ...read, demo: read.demo ?? read.databaseUrl === undefined };
+}
+
+function text(raw: string): string {
+  return raw;
+}
+
+function integer(min: number, max: number) {
+  return (raw: string): number => {
+    const value = /^\d+$/.test(raw) ? Number(raw) : Number.NaN;
+    if (!(value >= min && value <= max))
+      throw new Problem(`must be a whole number from ${min} to ${max}, not "${raw}"`);
+    return value;
+  };
+}
+
+function onOff(raw: string): boolean {
+  const value = { on: true, true: true, "1": true, yes: true, off: false, false: false, "0": false, no: false }[
+    raw.toLowerCase()
+  ];
+  if (value === undefined) throw new Problem(`must be on or off, not "${raw}"`);
+  return value;
+}
+
+function oneOf<const T extends string>(...choices: T[]) {
+  return (raw: string): T => {
+    const found = choices.find((choice) => choice === raw.toLowerCase());
+    if (found === undefined) throw new Problem(`must be one of ${choices.join(", ")}, not "${raw}"`);
+    return found;
+  };
+}
+
+function list<T>(parse: (raw: string) => T) {
+  return (raw: string): T[] =>
+    raw
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "")
+      .map(parse);
+}
+
+function webAddress(raw: string): string {
+  const url = URL.parse(raw);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new Problem("must be an http:// or https:// address");
+  return url.href.replace(/\/$/, "");
+}
+
+function webOrigin(raw: string): string {
+  const url = URL.parse(raw);
+  if (url === null || url.origin !== raw.toLowerCase() || !/^https?:$/.test(url.protocol)) {
+    throw new Problem(`must hold web origins such as https://app.example.com, not "${raw}"`);
+  }
+  return url.origin;
+}
+
+function postgresAddress(raw: string): string {
+  // The address holds a password: no part of it is repeated in the message.
+  const url = URL.parse(raw);
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) throw new Problem("must be a postgres:// address");
+  return raw;
+}
+
+function readableFile(raw: string): string {
+  try {
+    readFileSync(raw);
+  } catch (error) {
+    throw new Problem(`names a file that cannot be read: ${(error as Error).message}`);
+  }
+  return resolve(raw);
+}
+
+function secret(raw: string): string {
+  if (raw.length < 32) throw new Problem(`must have at least 32 characters, and has ${raw.length}`);
+  return raw;
+}
+
+function network(raw: string): string {
+  const [address = "", bits = ""] = raw.split("/");
+  const family = isIP(address);
+  try {
+    if (family === 0 || !/^\d+$/.test(bits)) throw new Problem("");
+    new BlockList().addSubnet(address, Number(bits), family === 4 ? "ipv4" : "ipv6");
+  } catch {
+    throw new Problem(`must hold networks such as 10.1.0.0/16, not "${raw}"`);
+  }
+  return raw;
+}
+
+function burstLimits(raw: string): Partial<Record<PlanName, number>> {
+  const limits: Partial<Record<PlanName, number>> = {};
+  for (const part of raw.split(",")) {
+    const [plan = "", count = ""] = part.trim().toLowerCase().split("=");
+    if (!Object.hasOwn(PLANS, plan) || !/^[1-9]\d{0,5}$/.test(count)) {
+      throw new Problem(
+        `must read like starter=5,pro=20 with the plans ${Object.keys(PLANS).join(", ")}, not "${part.trim()}"`,
+      );
+    }
+    limits[plan as PlanName] = Number(count);
+  }
+  return limits;
+}

@@ -1,0 +1,56 @@
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { SetupError } from "../base/errors.ts";
+
+/** Who has the folder: the service, or a command that runs while no service does. */
+export type Holder = { pid: number; kind: "service" | "command"; since: string };
+
+export type FolderLock = { release(): void };
+
+const SQLITE_BUSY = 5;
+
+/** Makes the folder when it is missing. Others may pass through it (0711), for PostgreSQL runs as another user under root. */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new SetupError(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Takes the folder for this process, or tells who has it. The lock is one that the kernel keeps (SQLite's, on an empty
+ * file): it ends with its process however that ends, so there is no stale lock to recognise, no heartbeat and no race,
+ * and it holds between containers that share the folder.
+ */
+export function lockDataFolder(dataDir: string, kind: Holder["kind"], now: Date): FolderLock | Holder {
+  const ownerFile = join(dataDir, "owner.json");
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(join(dataDir, "lock"), { timeout: 0 });
+    lock.exec("begin exclusive");
+  } catch (error) {
+    lock?.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return readHolder(ownerFile);
+    throw new SetupError(`DATA_DIR ${dataDir} cannot be locked: ${(error as Error).message}`);
+  }
+  const held = lock;
+  try {
+    writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, kind, since: now.toISOString() } satisfies Holder));
+  } catch (error) {
+    held.close();
+    throw new SetupError(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}`);
+  }
+  return { release: () => held.close() };
+}
+
+function readHolder(ownerFile: string): Holder {
+  try {
+    return JSON.parse(readFileSync(ownerFile, "utf8")) as Holder;
+  } catch {
+    // The holder has the lock and is about to write the file: treat it as the stricter of the two kinds.
+    return { pid: 0, kind: "service", since: "" };
+  }
+}

@@ -1,0 +1,289 @@
+/**
+ * A real PostgreSQL that belongs to this process. Its files are in `DATA_DIR/postgres`; it listens on a unix socket in a
+ * folder that only its user may enter, and on no port.
+ *
+ * The caller holds the data folder's lock, so a server found running here is an orphan: its service was killed.
+ */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { SetupError } from "../base/errors.ts";
+import type { Log } from "../base/log.ts";
+import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
+import { commandAs, type Owner, serverOwner } from "./unprivileged.ts";
+
+export type EmbeddedServer = { stop(): Promise<void> };
+
+const USER = "nichescope";
+const DATABASE = "nichescope";
+const READY_WITHIN_MS = 120_000; // recovery after a crash replays the log; a slow disk may take its time
+const STOP_WITHIN_MS = 7_000;
+const RESTART_PAUSE_MS = 1_000;
+
+/** Messages in English, and no folder of the caller's kept busy. */
+const SURROUNDINGS = { cwd: "/", env: { LC_ALL: "C", PATH: "/usr/bin:/bin" } };
+
+export function embeddedConnection(dataDir: string): pg.PoolConfig {
+  return { host: socketFolder(dataDir), port: 5432, user: USER, database: DATABASE };
+}
+
+export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedServer> {
+  const binaries = findPostgresBinaries();
+  const cluster = join(dataDir, "postgres");
+  const owner = serverOwner(cluster);
+  if (!existsSync(cluster)) await createCluster(binaries, cluster, owner, log);
+  await stopOrphan(cluster, log);
+  makeSocketFolder(socketFolder(dataDir), owner);
+
+  let stopping = false;
+  let child: ChildProcess;
+  const start = async () => {
+    const started = await startServer(binaries, dataDir, cluster, owner, log);
+    started.once("exit", () => void (stopping ? undefined : restart()));
+    child = started;
+  };
+  const restart = async () => {
+    while (!stopping) {
+      log.error({ logFile: logFile(dataDir) }, "the embedded PostgreSQL ended by itself; starting it again");
+      await sleep(RESTART_PAUSE_MS);
+      if (stopping) return;
+      try {
+        return await start();
+      } catch (error) {
+        log.error({ err: error }, "the embedded PostgreSQL does not start");
+      }
+    }
+  };
+  await start();
+  await ensureDatabase(dataDir);
+  return {
+    async stop() {
+      stopping = true;
+      await stopServer(child);
+    },
+  };
+}
+
+async function createCluster(
+  binaries: PostgresBinaries,
+  cluster: string,
+  owner: Owner | undefined,
+  log: Log,
+): Promise<void> {
+  // Made aside and renamed when whole, so that a kill half-way leaves nothing that looks like a database.
+  const unfinished = `${cluster}.new`;
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { mode: 0o700 });
+    if (owner) chownSync(unfinished, owner.uid, owner.gid);
+    log.info("making a new database");
+    const args = [
+      "-D",
+      unfinished,
+      "-U",
+      USER,
+      "-A",
+      "trust",
+      "-E",
+      "UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--no-instructions",
+    ];
+    const command = commandAs(owner, cluster, binaries.initdb, args);
+    await promisify(execFile)(command.file, command.args, { ...command.as, ...SURROUNDINGS });
+    renameSync(unfinished, cluster);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new SetupError(`The database could not be made in ${cluster}: ${reasonOf(error)}`);
+  }
+}
+
+async function startServer(
+  binaries: PostgresBinaries,
+  dataDir: string,
+  cluster: string,
+  owner: Owner | undefined,
+  log: Log,
+): Promise<ChildProcess> {
+  const logPath = logFile(dataDir);
+  if (existsSync(logPath) && statSync(logPath).size > 10_000_000) renameSync(logPath, `${logPath}.1`);
+  const logFd = openSync(logPath, "a", 0o600);
+  const logStart = statSync(logPath).size;
+  const settings = {
+    listen_addresses: "",
+    unix_socket_directories: socketFolder(dataDir),
+    unix_socket_permissions: "0700",
+    max_connections: "100",
+  };
+  const args = ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const command = commandAs(owner, cluster, binaries.postgres, args);
+  // A session of its own: Ctrl-C in the terminal must reach the service alone, which then stops the server last.
+  const child = spawn(command.file, command.args, {
+    ...command.as,
+    ...SURROUNDINGS,
+    detached: true,
+    stdio: ["ignore", "ignore", logFd],
+  });
+  closeSync(logFd);
+  let failure: unknown;
+  child.once("error", (error) => {
+    failure = error;
+  });
+  child.once("exit", (code, signal) => {
+    failure ??= new Error(`it ended with ${signal ?? `code ${code}`}`);
+  });
+  const deadline = Date.now() + READY_WITHIN_MS;
+  let nextNotice = Date.now() + 5_000;
+  while (failure === undefined && !(await accepts(dataDir))) {
+    if (Date.now() > deadline) {
+      child.kill("SIGQUIT");
+      failure = new Error(`it was not ready within ${READY_WITHIN_MS / 1000} s`);
+    }
+    if (Date.now() > nextNotice) {
+      log.info("waiting for the database to recover");
+      nextNotice += 5_000;
+    }
+    await sleep(15);
+  }
+  if (failure !== undefined) {
+    const lines = readFileSync(logPath).subarray(logStart).toString("utf8").trim().split("\n");
+    const said = lines
+      .filter((line) => /FATAL|PANIC|ERROR|could not/.test(line))
+      .slice(-3)
+      .join("\n  ");
+    throw new SetupError(
+      `The embedded PostgreSQL did not start: ${reasonOf(failure)}${said && `\n  ${said}`}\n  Its log is ${logPath}.`,
+    );
+  }
+  stopWithParent(child);
+  return child;
+}
+
+/** Should this process be killed outright, a shell that waits on its pipe ends the server in our place. */
+function stopWithParent(server: ChildProcess): void {
+  const watch = spawn("/bin/sh", ["-c", 'read -r _; kill -INT "$0" 2>/dev/null', String(server.pid)], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  watch.on("error", () => {}); // no shell: the next start stops the orphan instead
+  watch.unref();
+  (watch.stdin as unknown as { unref?: () => void } | null)?.unref?.();
+  server.once("exit", () => watch.kill("SIGKILL"));
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGINT"); // PostgreSQL's "fast" stop: ends sessions, writes a checkpoint
+  const timer = setTimeout(() => child.kill("SIGQUIT"), STOP_WITHIN_MS); // at once; the next start recovers from the log
+  await exited;
+  clearTimeout(timer);
+}
+
+async function stopOrphan(cluster: string, log: Log): Promise<void> {
+  const pidFile = join(cluster, "postmaster.pid");
+  if (!existsSync(pidFile)) return;
+  const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+  if (await isServerOf(pid, cluster)) {
+    log.warn({ pid }, "stopping the database server that a killed service left behind");
+    const deadline = Date.now() + READY_WITHIN_MS;
+    process.kill(pid, "SIGINT");
+    while (await isServerOf(pid, cluster)) {
+      if (Date.now() > deadline)
+        throw new SetupError(`The old database server (process ${pid}) on ${cluster} does not stop.`);
+      await sleep(20);
+    }
+  }
+  // After a reboot the number may belong to a stranger, and PostgreSQL would then refuse to start. The folder's lock is ours.
+  rmSync(pidFile, { force: true });
+}
+
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  if (!(pid > 1)) return false;
+  try {
+    const command = existsSync("/proc/self/cmdline")
+      ? readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
+      : (await promisify(execFile)("ps", ["-p", String(pid), "-o", "args="])).stdout;
+    return command.includes("postgres") && command.includes(cluster);
+  } catch {
+    return false;
+  }
+}
+
+async function accepts(dataDir: string): Promise<boolean> {
+  const client = new pg.Client({
+    ...embeddedConnection(dataDir),
+    database: "postgres",
+    connectionTimeoutMillis: 2_000,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function ensureDatabase(dataDir: string): Promise<void> {
+  const client = new pg.Client({ ...embeddedConnection(dataDir), database: "postgres" });
+  await client.connect();
+  try {
+    const found = await client.query("select from pg_database where datname = $1", [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Beside the data where the path is short enough for a socket (103 bytes on macOS, 107 on Linux), else in the system's temporary folder. */
+function socketFolder(dataDir: string): string {
+  const beside = join(dataDir, "run");
+  if (Buffer.byteLength(join(beside, ".s.PGSQL.5432.lock")) <= 103) return beside;
+  return join(tmpdir(), `nichescope-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`);
+}
+
+function makeSocketFolder(folder: string, owner: Owner | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  const self = process.getuid?.() ?? 0;
+  if (!found.isDirectory() || ![self, owner?.uid].includes(found.uid))
+    throw new SetupError(`${folder} exists and is not ours; remove it.`);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  chmodSync(folder, 0o700);
+}
+
+function logFile(dataDir: string): string {
+  return join(dataDir, "postgres.log");
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SetupError) return error.message;
+  const { stderr, message } = error as { stderr?: string; message: string };
+  return (
+    stderr
+      ?.split("\n")
+      .find((line) => /error|FATAL|could not/i.test(line))
+      ?.trim() ?? message
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * Forward-only migrations: `migrations/NNNN_name.sql`, each run once, in order, all pending ones in one transaction under
+ * a lock, so that any number of nodes may start at once. A migration that has been released is never edited.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import pg from "pg";
+import { SetupError } from "../base/errors.ts";
+import type { Log } from "../base/log.ts";
+
+const FOLDER = join(import.meta.dirname, "migrations");
+
+/** On connections of its own: an index on a large table may take longer than any request is allowed to. */
+export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 2 }) }) });
+  try {
+    await migrateToLatest(db, log);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migrateToLatest(db: Kysely<unknown>, log: Log): Promise<void> {
+  const migrations = readMigrations();
+  const applied = await appliedNames(db);
+  const unknown = applied.filter((name) => !(name in migrations));
+  if (Object.keys(migrations).every((name) => applied.includes(name))) {
+    // A newer release has been here: its migrations are made so that this one can live with them during an upgrade.
+    if (unknown.length > 0) log.warn({ migrations: unknown }, "the database is newer than this release");
+    return;
+  }
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: "migrations",
+    migrationLockTableName: "migrations_lock",
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const done = results.filter((result) => result.status === "Success").map((result) => result.migrationName);
+  if (done.length > 0) log.info({ migrations: done }, "database migrated");
+  if (error === undefined) return;
+  const failed = results.find((result) => result.status === "Error")?.migrationName;
+  throw new SetupError(
+    `The database could not be migrated${failed ? ` (${failed})` : ""}: ${(error as Error).message}`,
+  );
+}
+
+function readMigrations(): Record<string, Migration> {
+  const files = readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".sql"))
+    .sort();
+  return Object.fromEntries(
+    files.map((file) => [
+      file.replace(/\.sql$/, ""),
+      { up: async (db) => void (await sql.raw(readFileSync(join(FOLDER, file), "utf8")).execute(db)) },
+    ]),
+  );
+}
+
+async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`.execute(db);
+  if (!rows[0]?.exists) return [];
+  return (await sql<{ name: string }>`select name from migrations order by name`.execute(db)).rows.map(
+    (row) => row.name,
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * The way to the database: the embedded server in the data folder, or the one at DATABASE_URL. Migrations have run when
+ * it is handed out.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { SetupError } from "../base/errors.ts";
+import type { Log } from "../base/log.ts";
+import { type FolderLock, type Holder, lockDataFolder, makeDataFolder } from "./data-folder.ts";
+import { embeddedConnection, startEmbedded } from "./embedded.ts";
+import { migrate } from "./migrate.ts";
+import { isOutage } from "./outage.ts";
+import type { Tables } from "./tables.ts";
+
+export type Db = Kysely<Tables>;
+
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  /** Resolves when the database answers, throws when it does not within the time. */
+  ping(timeoutMs: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  poolSize: number;
+  /** A service wants the folder for itself; a command shares it with a running service. */
+  as: Holder["kind"];
+  log: Log;
+};
+
+const COMMAND_WAIT_MS = 15_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+// 64-bit counts arrive as numbers: none of ours passes 2^53, and a string where a number is meant is a trap.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A calendar day stays the text it is; a Date would move it by the machine's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl !== undefined)
+    return await connect({ connectionString: options.databaseUrl }, options, async () => {});
+
+  makeDataFolder(options.dataDir);
+  const connection = embeddedConnection(options.dataDir);
+  const lock = await takeFolder(options);
+  if (lock === "shared") return await connect(connection, options, async () => {});
+  const server = await startEmbedded(options.dataDir, options.log).catch((error) => {
+    lock.release();
+    throw error;
+  });
+  const stop = async () => {
+    await server.stop();
+    lock.release();
+  };
+  return await connect(connection, options, stop).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+}
+
+/** The folder's lock, or `shared` when a running service serves its database to this command. */
+async function takeFolder({ dataDir, as, log }: DatabaseOptions): Promise<FolderLock | "shared"> {
+  const deadline = Date.now() + COMMAND_WAIT_MS;
+  for (let told = false; ; told = true) {
+    const taken = lockDataFolder(dataDir, as, new Date());
+    if ("release" in taken) return taken;
+    if (taken.kind === "service" && as === "command") return "shared";
+    const who = taken.pid === 0 ? "another process" : `process ${taken.pid}, since ${taken.since}`;
+    if (taken.kind === "service") {
+      throw new SetupError(
+        `Another Nichescope is running on ${dataDir} (${who}). Stop it first, or give this one a DATA_DIR of its own.`,
+      );
+    }
+    if (Date.now() > deadline)
+      throw new SetupError(`A command is using ${dataDir} (${who}). Wait until it has finished, then try again.`);
+    if (!told) log.info({ pid: taken.pid }, "waiting for a command that uses the data folder");
+    await sleep(50);
+  }
+}
+
+async function connect(
+  connection: pg.PoolConfig,
+  options: DatabaseOptions,
+  stopServer: () => Promise<void>,
+): Promise<Database> {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.poolSize,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The server's own limit does not help when the server hangs: give up on this side a little later.
+    query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
+    application_name: `nichescope-${options.as}`,
+  });
+  let closing = false;
+  pool.on("error", (error) => void (closing || options.log.warn({ err: error }, "an idle database connection broke")));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await waitUntilReachable(pool, options);
+    await migrate(connection, options.log);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    db,
+    pool,
+    async ping(timeoutMs) {
+      const late = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+        throw new Error(`the database did not answer within ${timeoutMs} ms`);
+      });
+      await Promise.race([pool.query("select 1"), late]);
+    },
+    async close() {
+      closing = true;
+      await db.destroy();
+      await stopServer();
+    },
+  };
+}
+
+/** A node may start before its database does (a cluster coming up): wait a little before giving up. */
+async function waitUntilReachable(pool: pg.Pool, { log, as }: DatabaseOptions): Promise<void> {
+  const deadline = Date.now() + (as === "service" ? 30_000 : 5_000);
+  for (let told = false; ; told = true) {
+    try {
+      const { rows } = await pool.query<{ version: number }>(
+        "select current_setting('server_version_num')::int as version",
+      );
+      const version = rows[0]?.version ?? 0;
+      if (version < 150_000)
+        throw new SetupError(
+          `PostgreSQL 15 or newer is needed; the server is version ${Math.floor(version / 10_000)}.`,
+        );
+      return;
+    } catch (error) {
+      if (error instanceof SetupError) throw error;
+      const reason = (error as Error).message || (error as { code?: string }).code;
+      if (!isOutage(error) || Date.now() > deadline) throw new SetupError(`The database cannot be used: ${reason}`);
+      if (!told) log.info({ reason }, "waiting for the database");
+      await sleep(250);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+-- What the migrations come to. Written by `npm run docs`; do not edit.
+
+create table accounts (
+  id text not null,
+  name text not null,
+  plan text not null,
+  overrides jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  constraint accounts_name_key UNIQUE (name),
+  constraint accounts_pkey PRIMARY KEY (id)
+);
+
+create table api_keys (
+  id text not null,
+  account_id text not null,
+  name text not null,
+  hash text not null,
+  start text not null,
+  last_four text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  replaced_by text,
+  constraint api_keys_hash_key UNIQUE (hash),
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(id) ON DELETE SET NULL
+);
+
+create table products (
+  marketplace text not null,
+  asin text not null,
+  title text not null,
+  brand text,
+  category text,
+  image_url text,
+  price_minor integer,
+  bsr integer,
+  monthly_sales integer,
+  review_count integer,
+  rating numeric(2,1),
+  updated_at timestamp with time zone not null,
+  words tsvector not null generated always as (to_tsvector('english'::regconfig, ((((title || ' '::text) || COALESCE(brand, ''::text)) || ' '::text) || COALESCE(category, ''::text)))) stored,
+  constraint products_pkey PRIMARY KEY (marketplace, asin),
+  constraint products_bsr_check CHECK ((bsr > 0)),
+  constraint products_monthly_sales_check CHECK ((monthly_sales >= 0)),
+  constraint products_price_minor_check CHECK ((price_minor >= 0)),
+  constraint products_rating_check CHECK (((rating >= (1)::numeric) AND (rating <= (5)::numeric))),
+  constraint products_review_count_check CHECK ((review_count >= 0))
+);
+
+create table usage_days (
+  account_id text not null,
+  day date not null,
+  used integer not null,
+  last_admitted integer not null,
+  constraint usage_days_pkey PRIMARY KEY (account_id, day),
+  constraint usage_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint usage_days_used_check CHECK ((used >= 0))
+);
+
+CREATE INDEX api_keys_account_id ON public.api_keys USING btree (account_id);
+CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
+CREATE INDEX products_words ON public.products USING gin (words);

@@ -1,0 +1,54 @@
+/** The tables as the code sees them; `schema.sql` beside this file is what the database has. */
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+
+export type Tables = {
+  accounts: AccountsTable;
+  api_keys: ApiKeysTable;
+  usage_days: UsageDaysTable;
+  products: ProductsTable;
+};
+
+type AccountsTable = {
+  id: string;
+  name: string;
+  plan: string;
+  overrides: JSONColumnType<Record<string, number | boolean>>;
+  created_at: Date;
+};
+
+type ApiKeysTable = {
+  id: string;
+  account_id: string;
+  name: string;
+  hash: string;
+  start: string;
+  last_four: string;
+  created_at: Date;
+  last_used_at: Generated<Date | null>;
+  expires_at: Date | null;
+  revoked_at: Generated<Date | null>;
+  replaced_by: Generated<string | null>;
+};
+
+type UsageDaysTable = {
+  account_id: string;
+  day: string;
+  used: number;
+  last_admitted: number;
+};
+
+type ProductsTable = {
+  marketplace: string;
+  asin: string;
+  title: string;
+  brand: string | null;
+  category: string | null;
+  image_url: string | null;
+  price_minor: number | null;
+  bsr: number | null;
+  monthly_sales: number | null;
+  review_count: number | null;
+  rating: number | null;
+  updated_at: Date;
+  words: GeneratedAlways<string>;
+};

@@ -1,0 +1,50 @@
+/**
+ * HTTP: the way in. A **contract** is one row of the route table: what a route is called, who may call it, what it takes
+ * and what it answers. Validation, gates, the OpenAPI document and the Postman collection are all made from it, so they
+ * cannot disagree.
+ */
+import type { Static, TObject, TSchema } from "typebox";
+import type { Caller } from "../access/authenticate.ts";
+import type { Feature } from "../access/plan.ts";
+
+export type Gate = {
+  /** The plan must include this. */
+  feature?: Feature;
+  /** Whether the request counts against the account's day. */
+  counted: boolean;
+};
+
+export type Contract = {
+  id: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With parameters as `:name`. */
+  path: `/api/${string}`;
+  tag: string;
+  summary: string;
+  description: string;
+  gate: Gate;
+  params?: TObject;
+  query?: TObject;
+  body?: TSchema;
+  /** What stands in `data` of the envelope. */
+  data: TSchema;
+  status: 200 | 201;
+  /** What is forgiven in a parameter before it is validated: letter case, surrounding blanks. */
+  prepare?: Record<string, (raw: string) => string>;
+  example: { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown; data: unknown };
+};
+
+type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
+
+/** What a handler is given: everything has passed the gates and the schema. */
+export type Input<C extends Contract> = {
+  caller: Caller;
+  params: StaticOr<C["params"], undefined>;
+  query: StaticOr<C["query"], undefined>;
+  body: StaticOr<C["body"], undefined>;
+};
+
+export type Handler<C extends Contract> = (input: Input<C>) => Promise<Static<C["data"]>> | Static<C["data"]>;
+
+/** Where routes are hung: `serve` puts a handler behind all the gates of its contract. */
+export type Api = { serve<C extends Contract>(contract: C, handler: Handler<C>): void };

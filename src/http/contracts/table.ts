@@ -1,0 +1,6 @@
+import type { Contract } from "../contract.ts";
+import { search } from "./search.ts";
+import { usage } from "./usage.ts";
+
+/** The route table: every route of the API. */
+export const CONTRACTS: readonly Contract[] = [search, usage];

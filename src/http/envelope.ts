@@ -1,0 +1,81 @@
+import { type TSchema, Type } from "typebox";
+import type { Standing } from "../access/quota.ts";
+import type { ErrorCode, ErrorDetail } from "../base/errors.ts";
+
+export const STATUS = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  plan_limit: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  conflict: 409,
+  payload_too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  headers_too_large: 431,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+export type ErrorBody = {
+  success: false;
+  error: { code: ErrorCode; message: string; details: ErrorDetail[] };
+  meta: { timestamp: string; requestId: string };
+  limit?: number;
+  used?: number;
+  resetsAt?: string;
+};
+
+export function success<T>(data: T, now: Date) {
+  return { success: true as const, data, meta: { timestamp: now.toISOString() } };
+}
+
+export function failure(
+  error: { code: ErrorCode; message: string; details?: ErrorDetail[]; standing?: Standing | undefined },
+  now: Date,
+  requestId: string,
+): ErrorBody {
+  const { code, message, details = [], standing } = error;
+  return {
+    success: false,
+    error: { code, message, details },
+    ...(standing && { limit: standing.limit, used: standing.used, resetsAt: standing.resetsAt.toISOString() }),
+    meta: { timestamp: now.toISOString(), requestId },
+  };
+}
+
+export function successSchema(data: TSchema): TSchema {
+  return Type.Object({
+    success: Type.Literal(true),
+    data,
+    meta: Type.Object({
+      timestamp: Type.String({ format: "date-time", description: "When the answer was made, UTC." }),
+    }),
+  });
+}
+
+const errorProperties = {
+  success: Type.Literal(false),
+  error: Type.Object({
+    code: Type.String({ enum: Object.keys(STATUS), description: "What went wrong, for programs." }),
+    message: Type.String({ description: "What went wrong, for people." }),
+    details: Type.Array(Type.Object({ parameter: Type.String(), message: Type.String() }), {
+      description: "Which parameters are wrong, and how.",
+    }),
+  }),
+  meta: Type.Object({
+    timestamp: Type.String({ format: "date-time" }),
+    requestId: Type.String({ description: "Finds this request in the service's log." }),
+  }),
+};
+
+export const errorSchema = Type.Object(errorProperties);
+
+export const rateLimitedSchema = Type.Object({
+  ...errorProperties,
+  limit: Type.Integer({ description: "Requests allowed." }),
+  used: Type.Integer({ description: "Requests made." }),
+  resetsAt: Type.String({ format: "date-time", description: "When the limit resets." }),
+});

@@ -1,0 +1,149 @@
+/**
+ * The gates before every route of the API, in this order: a valid key (401), a plan that includes the route (403), valid
+ * parameters (400, by the route's schema), the burst limit and the day's count (429). Each refusal costs the caller nothing.
+ *
+ * The first two run before a byte of the body is read, the count when all else has been found right.
+ */
+import type {
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  onSendAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from "fastify";
+import type { Authentication, Authenticator, Caller, Refusal } from "../access/authenticate.ts";
+import type { BurstLimiter } from "../access/burst.ts";
+import { type Feature, type PlanName, plansWith, planTitle } from "../access/plan.ts";
+import type { Admission, Quota, Standing } from "../access/quota.ts";
+import type { Clock } from "../base/clock.ts";
+import { AppError } from "../base/errors.ts";
+import type { Gate } from "./contract.ts";
+import { RateLimitedError } from "./errors.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | null;
+    admission: Admission | null;
+  }
+}
+
+export type Access = {
+  authenticator: Pick<Authenticator, "authenticate">;
+  quota: Quota;
+  burst: BurstLimiter;
+  burstLimits: Partial<Record<PlanName, number>>;
+};
+
+const REFUSALS: Record<Refusal, string> = {
+  missing: "An API key is needed: send Authorization: Bearer <API_KEY>.",
+  malformed: "The Authorization header does not hold an API key: send Authorization: Bearer <API_KEY>.",
+  unknown: "This API key is not known.",
+  expired: "This API key has expired.",
+  revoked: "This API key has been revoked.",
+};
+
+export function createGates(
+  { authenticator, quota, burst, burstLimits }: Access,
+  clock: Clock,
+  onRefused: (reason: string) => void,
+) {
+  const enter = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    gate: Gate,
+    authentication: Authentication,
+  ): AppError | undefined => {
+    if ("refusal" in authentication) {
+      reply.header("www-authenticate", "Bearer");
+      onRefused(`key_${authentication.refusal}`);
+      return new AppError("unauthenticated", REFUSALS[authentication.refusal]);
+    }
+    request.caller = authentication.caller;
+    if (gate.feature === undefined || authentication.caller.allowance[gate.feature]) return undefined;
+    onRefused("plan");
+    return new AppError("plan_limit", upgradeMessage(gate.feature, authentication.caller.plan));
+  };
+
+  const authenticate =
+    (gate: Gate): onRequestHookHandler =>
+    (request, reply, done) => {
+      const authentication = authenticator.authenticate(request.headers.authorization);
+      if (!(authentication instanceof Promise)) return done(enter(request, reply, gate, authentication));
+      authentication.then((found) => done(enter(request, reply, gate, found)), done);
+    };
+
+  const count: preHandlerAsyncHookHandler = async (request, reply) => {
+    const { accountId, allowance, plan } = request.caller as Caller;
+    const burstLimit = burstLimits[plan];
+    if (burstLimit !== undefined) {
+      const over = burst.refuse(accountId, burstLimit, clock.now());
+      if (over) {
+        onRefused("burst");
+        throw refuse(reply, "burst", { limit: burstLimit, ...over }, clock.now());
+      }
+    }
+    const admission = await quota.admit({ accountId, limit: allowance.requestsPerDay });
+    if (!admission.admitted) {
+      onRefused("daily");
+      throw refuse(reply, "daily", admission, clock.now());
+    }
+    request.admission = admission;
+    rateHeaders(reply, "daily", admission, clock.now());
+  };
+
+  /** Gives a failed request back, and sees to it that every answer to a known caller tells where its day stands. */
+  const settle: onSendAsyncHookHandler = async (request, reply) => {
+    const { caller, admission } = request;
+    if (caller === null) return;
+    if (reply.statusCode >= 500) {
+      if (admission === null) return;
+      request.admission = null;
+      reply.removeHeader("ratelimit");
+      await quota.giveBack(caller.accountId, admission.day);
+    } else if (!reply.hasHeader("ratelimit")) {
+      const standing = await quota
+        .standing({ accountId: caller.accountId, limit: caller.allowance.requestsPerDay })
+        .catch(() => undefined);
+      if (standing) rateHeaders(reply, "daily", standing, clock.now());
+    }
+  };
+
+  return { authenticate, count, settle };
+}
+
+const WINDOW_SECONDS = { daily: 86_400, burst: 1 };
+
+function rateHeaders(
+  reply: FastifyReply,
+  policy: keyof typeof WINDOW_SECONDS,
+  { limit, used, resetsAt }: Standing,
+  now: Date,
+): void {
+  reply.header("ratelimit-policy", `"${policy}";q=${limit};w=${WINDOW_SECONDS[policy]}`);
+  reply.header("ratelimit", `"${policy}";r=${Math.max(0, limit - used)};t=${secondsUntil(resetsAt, now)}`);
+}
+
+function refuse(
+  reply: FastifyReply,
+  policy: keyof typeof WINDOW_SECONDS,
+  standing: Standing,
+  now: Date,
+): RateLimitedError {
+  const seconds = secondsUntil(standing.resetsAt, now);
+  rateHeaders(reply, policy, standing, now);
+  reply.header("retry-after", seconds);
+  const message =
+    policy === "daily"
+      ? `All ${standing.limit} requests of today are used. The count starts again at ${standing.resetsAt.toISOString()}.`
+      : `More than ${standing.limit} requests within a second. Try again in a second.`;
+  return new RateLimitedError(policy, standing, message);
+}
+
+function secondsUntil(at: Date, now: Date): number {
+  return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+}
+
+function upgradeMessage(feature: Feature, plan: PlanName): string {
+  const plans = plansWith(feature).map(planTitle);
+  return `The ${planTitle(plan)} plan does not include ${feature}. Upgrade to ${plans.slice(0, -1).join(", ")} or ${plans.at(-1)}.`;
+}

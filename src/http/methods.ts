@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+
+/** Remembers which methods each path takes, so that a wrong method gets 405 and the right ones, not 404. */
+export function rememberMethods(app: FastifyInstance): (path: string) => string[] {
+  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook("onRoute", ({ url, method }) => {
+    if (url === "*") return; // CORS preflight answers everywhere
+    const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    for (const each of Array.isArray(method) ? method : [method]) route.methods.add(each);
+    routes.set(url, route);
+  });
+  return (path) =>
+    [...routes.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]);
+}
+
+function patternOf(url: string): RegExp {
+  const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replace(/:[A-Za-z]+/g, "[^/]+")}$`);
+}

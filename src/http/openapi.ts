@@ -1,0 +1,196 @@
+import type { TSchema } from "typebox";
+import { PLANS, type PlanName, planTitle } from "../access/plan.ts";
+import type { ErrorCode } from "../base/errors.ts";
+import type { Contract } from "./contract.ts";
+import { errorSchema, failure, rateLimitedSchema, STATUS, success, successSchema } from "./envelope.ts";
+
+const EXAMPLE_TIME = new Date("2026-03-01T12:00:00.000Z");
+const EXAMPLE_REQUEST_ID = "req_01jn8k2v9c3f6h7m5q0r4t8wxy";
+
+/** What can be refused on a route, by what its contract asks for. */
+export function errorsOf(contract: Contract): ErrorCode[] {
+  const { gate, query, params, body, method } = contract;
+  return [
+    ...(query || params || body ? (["invalid_request"] as const) : []),
+    "unauthenticated",
+    ...(gate.feature ? (["plan_limit"] as const) : []),
+    ...(params ? (["not_found"] as const) : []),
+    ...(method !== "GET" && body ? (["payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(gate.counted ? (["rate_limited"] as const) : []),
+    "internal",
+    "unavailable",
+  ];
+}
+
+const ERROR_TEXTS: Record<ErrorCode, { title: string; example: string }> = {
+  invalid_request: { title: "Bad request: check the parameters that `details` names", example: "keyword is required" },
+  unauthenticated: { title: "The API key is missing or not valid", example: "This API key is not known." },
+  plan_limit: {
+    title: "The plan does not allow it: upgrade",
+    example: "The Free plan does not include search. Upgrade to Starter, Pro, Business or Agency.",
+  },
+  not_found: { title: "There is no such thing", example: "There is nothing at this address." },
+  method_not_allowed: { title: "Wrong method", example: "This address takes GET, HEAD, not POST." },
+  request_timeout: { title: "The request took too long to arrive", example: "The request took too long to arrive." },
+  conflict: { title: "It conflicts with what is there", example: "It exists already." },
+  payload_too_large: { title: "The body is too large", example: "The body is too large." },
+  uri_too_long: { title: "The address is too long", example: "The address is too long." },
+  unsupported_media_type: {
+    title: "The body is not JSON",
+    example: "The body must be JSON: send Content-Type: application/json.",
+  },
+  rate_limited: {
+    title: "The day's requests are used up: wait until `resetsAt`",
+    example: "All 100 requests of today are used. The count starts again at 2026-03-02T00:00:00.000Z.",
+  },
+  headers_too_large: { title: "The headers are too large", example: "The headers are too large." },
+  internal: {
+    title: "Our fault: contact support",
+    example: "Something went wrong on our side. Contact support and name the request id.",
+  },
+  unavailable: {
+    title: "Try again after `Retry-After` seconds",
+    example: "The service cannot answer right now. Try again in a moment.",
+  },
+};
+
+export function errorExample(code: ErrorCode) {
+  const { example } = ERROR_TEXTS[code];
+  const details = code === "invalid_request" ? [{ parameter: "keyword", message: "is required" }] : [];
+  const standing =
+    code === "rate_limited" ? { limit: 100, used: 100, resetsAt: new Date("2026-03-02T00:00:00.000Z") } : undefined;
+  return failure({ code, message: example, details, standing }, EXAMPLE_TIME, EXAMPLE_REQUEST_ID);
+}
+
+export function successExample(contract: Contract) {
+  return success(contract.example.data, EXAMPLE_TIME);
+}
+
+/** The OpenAPI 3.1 document of the route table. TypeBox schemas are JSON Schema, which 3.1 takes as it is. */
+export function openApiDocument(contracts: readonly Contract[], publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const contract of contracts) {
+    const path = contract.path.replace(/:([A-Za-z]+)/g, "{$1}");
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Nichescope API",
+      version: "1",
+      summary: "Marketplace product research",
+      description: DESCRIPTION,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: publicUrl }],
+    security: [{ apiKey: [] }],
+    tags: [...new Set(contracts.map((contract) => contract.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "An API key: `Authorization: Bearer nsk_…`." },
+      },
+      schemas: { Error: errorSchema, RateLimited: rateLimitedSchema },
+      headers: HEADERS,
+    },
+  };
+}
+
+function operation(contract: Contract) {
+  const { id, tag, summary, description, params, query, body, status, data } = contract;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    parameters: [
+      ...parameters("path", params, contract.example.params),
+      ...parameters("query", query, contract.example.query),
+    ],
+    ...(body && { requestBody: { required: true, content: json(body, contract.example.body) } }),
+    responses: {
+      [status]: {
+        description: "Success",
+        headers: headers("X-Request-Id", "RateLimit-Policy", "RateLimit"),
+        content: json(successSchema(data), successExample(contract)),
+      },
+      ...Object.fromEntries(errorsOf(contract).map((code) => [STATUS[code], errorResponse(code)])),
+    },
+  };
+}
+
+function errorResponse(code: ErrorCode) {
+  const names: HeaderName[] = ["X-Request-Id"];
+  if (code === "unauthenticated") names.push("WWW-Authenticate");
+  if (!["unauthenticated", "internal", "unavailable"].includes(code)) names.push("RateLimit-Policy", "RateLimit");
+  if (code === "rate_limited" || code === "unavailable") names.push("Retry-After");
+  const schema = { $ref: `#/components/schemas/${code === "rate_limited" ? "RateLimited" : "Error"}` };
+  return {
+    description: ERROR_TEXTS[code].title,
+    headers: headers(...names),
+    content: json(schema, errorExample(code)),
+  };
+}
+
+function parameters(where: "path" | "query", schema: Contract["query"], examples: Record<string, unknown> = {}) {
+  if (!schema) return [];
+  const required = (schema as { required?: string[] }).required ?? [];
+  return Object.entries(schema.properties as Record<string, TSchema & { description?: string; default?: unknown }>).map(
+    ([name, property]) => {
+      const { description, ...rest } = property;
+      return {
+        name,
+        in: where,
+        required: where === "path" || (required.includes(name) && property.default === undefined),
+        ...(description && { description }),
+        schema: rest,
+        ...(examples[name] !== undefined && { example: examples[name] }),
+      };
+    },
+  );
+}
+
+function json(schema: object, example: unknown) {
+  return { "application/json": { schema, ...(example !== undefined && { example }) } };
+}
+
+const HEADERS = {
+  "X-Request-Id": { description: "The request's id: yours if you sent one, else ours.", schema: { type: "string" } },
+  "RateLimit-Policy": {
+    description: 'The plan\'s limit: `"daily";q=<requests>;w=86400`.',
+    schema: { type: "string" },
+    example: '"daily";q=100;w=86400',
+  },
+  RateLimit: {
+    description: 'What is left of it: `"daily";r=<remaining>;t=<seconds until the reset>`.',
+    schema: { type: "string" },
+    example: '"daily";r=88;t=43200',
+  },
+  "Retry-After": { description: "Seconds to wait before the next try.", schema: { type: "integer" } },
+  "WWW-Authenticate": { description: "Always `Bearer`.", schema: { type: "string" } },
+};
+
+type HeaderName = keyof typeof HEADERS;
+
+function headers(...names: HeaderName[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+const planRows = (Object.keys(PLANS) as PlanName[])
+  .map(
+    (plan) =>
+      `| ${planTitle(plan)} | ${PLANS[plan].requestsPerDay.toLocaleString("en")} | ${PLANS[plan].search ? "yes" : "no"} |`,
+  )
+  .join("\n");
+
+const DESCRIPTION = `Ask for a keyword; get the matching products of a marketplace with price, best-seller rank, estimated monthly sales, reviews and rating, and a niche score for the whole result set.
+
+Every request carries an API key: \`Authorization: Bearer nsk_…\`. Keep it in an environment variable, never in public code.
+
+Every success has the same envelope, and so has every error. A request counts when it is admitted; errors do not count. The count belongs to the account and starts again at 00:00 UTC.
+
+| Plan | Requests per day | Search |
+|---|---|---|
+${planRows}
+
+The version is part of the address. \`/api/v1\` only grows: new routes, new optional parameters, new fields. What would break a client becomes \`/api/v2\`.`;

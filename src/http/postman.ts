@@ -1,0 +1,106 @@
+import { STATUS_CODES } from "node:http";
+import type { Contract } from "./contract.ts";
+import { STATUS } from "./envelope.ts";
+import { errorExample, errorsOf, successExample } from "./openapi.ts";
+
+/**
+ * The route table as a Postman collection (format 2.1): set `apiKey` and send. Each request carries an example of every
+ * answer, and a test that checks what the contract promises, so the collection also runs as a check of an installation.
+ */
+export function postmanCollection(contracts: readonly Contract[], publicUrl: string) {
+  const tags = [...new Set(contracts.map((contract) => contract.tag))];
+  return {
+    info: {
+      name: "Nichescope API",
+      description: "Set the variable `apiKey` to a key of yours, and `baseUrl` to the address of your installation.",
+      schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
+    },
+    auth: { type: "bearer", bearer: [{ key: "token", value: "{{apiKey}}", type: "string" }] },
+    variable: [
+      { key: "baseUrl", value: publicUrl, type: "string" },
+      { key: "apiKey", value: "", type: "string" },
+    ],
+    item: tags.map((tag) => ({ name: tag, item: contracts.filter((contract) => contract.tag === tag).map(item) })),
+  };
+}
+
+function item(contract: Contract) {
+  const original = request(contract);
+  return {
+    name: contract.summary,
+    request: original,
+    response: [
+      response(original, "Success", contract.status, successExample(contract)),
+      ...errorsOf(contract).map((code) => response(original, code, STATUS[code], errorExample(code))),
+    ],
+    event: [{ listen: "test", script: { type: "text/javascript", exec: testScript(contract) } }],
+  };
+}
+
+function request(contract: Contract) {
+  const { method, path, description, example } = contract;
+  const query = Object.entries(example.query ?? {}).map(([key, value]) => ({
+    key,
+    value: String(value),
+    description: descriptionOf(contract, key),
+  }));
+  const search = query.map(({ key, value }) => `${key}=${encodeURIComponent(value)}`).join("&");
+  return {
+    method,
+    description,
+    header: [
+      { key: "Content-Type", value: "application/json" },
+      { key: "Accept", value: "application/json" },
+    ],
+    url: {
+      raw: `{{baseUrl}}${path}${search && `?${search}`}`,
+      host: ["{{baseUrl}}"],
+      path: path.split("/").slice(1),
+      query,
+      variable: Object.entries(example.params ?? {}).map(([key, value]) => ({ key, value })),
+    },
+    ...(example.body !== undefined && {
+      body: { mode: "raw", raw: JSON.stringify(example.body, null, 2), options: { raw: { language: "json" } } },
+    }),
+  };
+}
+
+function descriptionOf(contract: Contract, parameter: string): string {
+  const properties = (contract.query?.properties ?? {}) as Record<string, { description?: string }>;
+  return properties[parameter]?.description ?? "";
+}
+
+function response(originalRequest: object, name: string, code: number, body: object) {
+  return {
+    name,
+    originalRequest,
+    status: STATUS_CODES[code],
+    code,
+    _postman_previewlanguage: "json",
+    header: [{ key: "Content-Type", value: "application/json; charset=utf-8" }],
+    body: JSON.stringify(body, null, 2),
+  };
+}
+
+function testScript({ status, data, example }: Contract): string[] {
+  const fields = Object.keys((data as { properties?: object }).properties ?? {});
+  const echoed = Object.entries(example.query ?? {}).filter(([name]) => fields.includes(name));
+  return [
+    `pm.test("answers ${status}", () => pm.response.to.have.status(${status}));`,
+    `pm.test("has the envelope", () => {`,
+    `  const body = pm.response.json();`,
+    `  pm.expect(body.success).to.equal(true);`,
+    `  pm.expect(new Date(body.meta.timestamp).toISOString()).to.equal(body.meta.timestamp);`,
+    `});`,
+    `pm.test("has every field", () => pm.expect(pm.response.json().data).to.include.all.keys(${JSON.stringify(fields)}));`,
+    ...echoed.map(
+      ([name, value]) =>
+        `pm.test("echoes ${name}", () => pm.expect(pm.response.json().data.${name}).to.equal(${JSON.stringify(value)}));`,
+    ),
+    `pm.test("tells what is left of the day", () => {`,
+    `  pm.expect(pm.response.headers.get("RateLimit-Policy")).to.match(/^"daily";q=\\d+;w=86400$/);`,
+    `  pm.expect(pm.response.headers.get("RateLimit")).to.match(/^"daily";r=\\d+;t=\\d+$/);`,
+    `});`,
+    `pm.test("has a request id", () => pm.expect(pm.response.headers.get("X-Request-Id")).to.be.a("string"));`,
+  ];
+}

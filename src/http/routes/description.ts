@@ -1,0 +1,95 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { CONTRACTS } from "../contracts/table.ts";
+import { openApiDocument } from "../openapi.ts";
+import { postmanCollection } from "../postman.ts";
+import { PAGE_POLICY } from "../security-headers.ts";
+
+/** What the API says of itself: the OpenAPI document, the Postman collection made from the same table, and a page to read. */
+export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: () => string }): void {
+  app.get("/api/openapi.json", () => openApiDocument(CONTRACTS, publicUrl()));
+
+  app.get("/api/postman.json", (_request, reply) => {
+    reply.header("content-disposition", 'attachment; filename="nichescope.postman_collection.json"');
+    return reply.send(postmanCollection(CONTRACTS, publicUrl()));
+  });
+
+  const page = (body: string) => (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.type("text/html; charset=utf-8").header("content-security-policy", PAGE_POLICY).send(body);
+
+  app.get("/", page(START_PAGE));
+  app.get("/docs", page(REFERENCE_PAGE));
+  app.get("/docs/start.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(REFERENCE_START));
+
+  let scalar: Promise<{ plain: Buffer; brotli: Buffer }> | undefined;
+  app.get("/docs/scalar.js", async (request, reply) => {
+    scalar ??= readScalar();
+    const { plain, brotli } = await scalar;
+    reply
+      .type("text/javascript; charset=utf-8")
+      .header("cache-control", "public, max-age=3600")
+      .header("vary", "accept-encoding");
+    if (!/\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""))) return reply.send(plain);
+    return reply.header("content-encoding", "br").send(brotli);
+  });
+}
+
+/**
+ * Scalar ships its browser bundle only behind its Fastify plugin. The plugin builds an address from the Host header, which
+ * fails on a malformed one, and writes its page with inline scripts: so it is asked for the bundle once, on a server that
+ * never listens, and the page is our own.
+ */
+async function readScalar(): Promise<{ plain: Buffer; brotli: Buffer }> {
+  const { default: plugin } = await import("@scalar/fastify-api-reference");
+  const inner = Fastify();
+  await inner.register(plugin, { routePrefix: "/docs", configuration: { content: { openapi: "3.1.0" } } });
+  const { rawPayload } = await inner.inject("/docs/js/scalar.js");
+  await inner.close();
+  return {
+    plain: rawPayload,
+    brotli: brotliCompressSync(rawPayload, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  };
+}
+
+const REFERENCE_PAGE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Nichescope API</title></head>
+<body><div id="app"></div><script src="/docs/scalar.js"></script><script src="/docs/start.js"></script></body>
+</html>
+`;
+
+const REFERENCE_START = `Scalar.createApiReference("#app", {
+  url: "/api/openapi.json",
+  theme: "default",
+  withDefaultFonts: false,
+  hideClientButton: true,
+  showDeveloperTools: "never",
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  persistAuth: false,
+});
+`;
+
+const START_PAGE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Nichescope</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
+  body { max-width: 40rem; margin: 12vh auto; padding: 0 1.5rem; }
+  h1 { margin: 0 0 .25rem; font-size: 2rem; letter-spacing: -.02em; }
+  ul { padding: 0; list-style: none; } li { margin: .75rem 0; } li span { display: block; opacity: .7; }
+  a { color: light-dark(#0b62c4, #7cb8ff); font-weight: 600; }
+</style></head>
+<body><main>
+<h1>Nichescope</h1>
+<p>The service is running.</p>
+<ul>
+  <li><a href="/docs">API reference</a><span>Every route, with examples to try</span></li>
+  <li><a href="/api/postman.json">Postman collection</a><span>Import it and set your key</span></li>
+  <li><a href="/api/openapi.json">OpenAPI document</a><span>For generated clients</span></li>
+  <li><a href="/health/ready">Health</a><span>Whether database and search are ready</span></li>
+</ul>
+</main></body>
+</html>
+`;

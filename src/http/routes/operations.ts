@@ -1,0 +1,52 @@
+import { hash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../../base/errors.ts";
+import type { Metrics } from "../metrics.ts";
+
+/** Each part says that it is well by resolving, and what ails it by throwing. */
+export type HealthChecks = Record<string, () => Promise<void>>;
+
+/** For the operator's tools: probes and metrics. Answered under any load, without a key. */
+export function operationsRoutes(
+  app: FastifyInstance,
+  { health, metrics, metricsToken }: { health: HealthChecks; metrics: Metrics; metricsToken: string | undefined },
+): void {
+  const config = { always: true };
+
+  app.get("/health/live", { config }, async () => ({ status: "live" }));
+
+  app.get("/health/ready", { config }, async (request, reply) => {
+    const parts = await Promise.all(
+      Object.entries(health).map(async ([name, check]) => {
+        try {
+          await check();
+          return [name, "ok"] as const;
+        } catch (error) {
+          request.log.warn({ err: error, part: name }, "not ready");
+          return [name, "unavailable"] as const;
+        }
+      }),
+    );
+    const ready = parts.every(([, state]) => state === "ok");
+    if (!ready) reply.header("retry-after", 2);
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? "ready" : "not ready", checks: Object.fromEntries(parts) });
+  });
+
+  app.get("/metrics", { config }, async (request, reply) => {
+    if (metricsToken !== undefined && !sameText(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
+      reply.header("www-authenticate", "Bearer");
+      throw new AppError(
+        "unauthenticated",
+        "The metrics want the operator's token: send Authorization: Bearer <METRICS_TOKEN>.",
+      );
+    }
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+/** In constant time; hashed first, so that the lengths are alike. */
+function sameText(a: string, b: string): boolean {
+  return timingSafeEqual(hash("sha256", a, "buffer"), hash("sha256", b, "buffer"));
+}
