@@ -5,14 +5,14 @@ import { createKeys } from "./access/manage-keys.ts";
 import { createAccessStore } from "./access/store.ts";
 import { systemClock } from "./base/clock.ts";
 import { AppError, SetupError } from "./base/errors.ts";
-import { createLog } from "./base/log.ts";
+import { createLog, linesTo } from "./base/log.ts";
 import { accountCommands, keyCommands, usageCommand, type WithAccess } from "./cli/access-commands.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 
 const withAccess: WithAccess = async (work) => {
   const { dataDir, databaseUrl } = readConfig(process.env);
-  const log = createLog("warn", process.stderr);
+  const log = createLog("warn", linesTo(process.stderr));
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, as: "command", log });
   try {
     const store = createAccessStore(database.db);

@@ -3,14 +3,14 @@ import { createApp } from "./app.ts";
 import { banner } from "./banner.ts";
 import { systemClock } from "./base/clock.ts";
 import { SetupError } from "./base/errors.ts";
-import { createLog } from "./base/log.ts";
+import { createLog, linesTo } from "./base/log.ts";
 import { readConfig } from "./config.ts";
 
 const STOP_WITHIN_MS = 9_000;
 
 try {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel, process.stdout);
+  const log = createLog(config.logLevel, linesTo(process.stdout));
   const stopped = Promise.withResolvers<NodeJS.Signals>();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopped.resolve(signal));
 

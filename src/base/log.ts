@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import pretty from "pino-pretty";
 
 export type Log = Logger;
@@ -6,34 +6,27 @@ export type Log = Logger;
 /** Keys and secrets that found their way into a line (an address, an error message) never reach the log. */
 const SECRETS = /\b(nsk_|whsec_)[0-9A-Za-z+/=_-]{6,}/g;
 
-/** JSON lines for machines; short coloured lines when a person watches the terminal. */
-export function createLog(level: string, to: NodeJS.WriteStream & { fd: number }): Log {
+const SECRET_FIELDS = ["authorization", "cookie", "password", "secret", "key"];
+
+export function createLog(level: string, destination: DestinationStream): Log {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: [
-          "authorization",
-          "*.authorization",
-          "headers.authorization",
-          "*.headers.authorization",
-          "password",
-          "*.password",
-          "secret",
-          "*.secret",
-        ],
-        censor: "[redacted]",
-      },
       serializers: { err: describeError },
+      redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[redacted]" },
       hooks: { streamWrite: (line) => line.replace(SECRETS, "$1[redacted]") },
     },
-    to.isTTY
-      ? pretty({ destination: to.fd, colorize: true, translateTime: "HH:MM:ss", singleLine: true })
-      : pino.destination({ dest: to.fd, sync: false }),
+    destination,
   );
+}
+
+/** Short coloured lines where a person watches the terminal, JSON lines for machines otherwise. */
+export function linesTo(stream: NodeJS.WriteStream & { fd: number }): DestinationStream {
+  if (!stream.isTTY) return pino.destination({ dest: stream.fd, sync: false });
+  return pretty({ destination: stream.fd, colorize: true, translateTime: "HH:MM:ss", singleLine: true });
 }
 
 /** Message, code, stack and cause. Drivers hang whole connections on their errors, passwords included: none of that. */

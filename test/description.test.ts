@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv } from "ajv";
+import newman from "newman";
+import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { startService } from "./support/service.ts";
+
+test("the OpenAPI document is valid 3.1 and describes every route and every answer", async (t) => {
+  const { api, url } = await startService(t);
+  const { body: document } = await api("/api/openapi.json");
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  assert.ok(valid, JSON.stringify(errors, null, 2));
+  assert.equal(document.openapi, "3.1.0");
+  assert.deepEqual(document.servers, [{ url }]);
+  for (const { path, method, gate } of CONTRACTS) {
+    const operation = document.paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
+    for (const status of [200, 401, 500, ...(gate.counted ? [429] : []), ...(gate.feature ? [403] : [])]) {
+      assert.ok(operation.responses[status]?.content["application/json"].example, `${path} ${status}`);
+    }
+  }
+  const parameters = document.paths["/api/v1/search"].get.parameters.map((parameter: any) => [
+    parameter.name,
+    parameter.required,
+  ]);
+  assert.deepEqual(parameters, [
+    ["keyword", true],
+    ["marketplace", false],
+    ["page", false],
+  ]);
+});
+
+test("the examples of the description are what its schemas say", () => {
+  const ajv = new Ajv({ strict: false, formats: { "date-time": /^\d{4}-\d\d-\d\dT/ } });
+  for (const contract of CONTRACTS) {
+    const { data } = contract.example;
+    assert.ok(ajv.validate(contract.data, data), `${contract.id}: ${ajv.errorsText()}`);
+    assert.deepEqual(
+      Object.keys(data as object),
+      Object.keys((contract.data as { properties?: object }).properties ?? {}),
+      contract.id,
+    );
+  }
+});
+
+test("the Postman collection runs green against the service, with a test for each request and an example for each answer", async (t) => {
+  const { api, make, url } = await startService(t, { env: { DEMO: "on" } });
+  const { key } = await make.key({ plan: "pro" });
+  const { body: collection, headers } = await api("/api/postman.json");
+  assert.match(headers.get("content-disposition") ?? "", /attachment; filename="nichescope\.postman_collection\.json"/);
+  assert.deepEqual(
+    collection.variable.map((variable: { key: string }) => variable.key),
+    ["baseUrl", "apiKey"],
+  );
+  const requests = collection.item.flatMap((folder: { item: any[] }) => folder.item);
+  assert.equal(requests.length, CONTRACTS.length);
+  for (const request of requests) {
+    assert.ok(request.response.length >= 4, request.name);
+    assert.ok(request.event[0].script.exec.length > 0, request.name);
+  }
+  const summary = await run(collection, { baseUrl: url, apiKey: key });
+  assert.deepEqual(
+    summary.run.failures.map(({ error }) => error.message),
+    [],
+  );
+  assert.equal(summary.run.stats.requests.total, CONTRACTS.length);
+  assert.ok((summary.run.stats.assertions.total ?? 0) >= 4 * CONTRACTS.length);
+  const refused = await run(collection, { baseUrl: url, apiKey: "nsk_wrong" });
+  assert.ok(refused.run.failures.length > 0, "with a wrong key the collection must go red");
+});
+
+test("the reference page needs nothing from outside", async (t) => {
+  const { api } = await startService(t);
+  const page = await api("/docs");
+  assert.equal(page.headers.get("content-type"), "text/html; charset=utf-8");
+  const scripts = [...page.text.matchAll(/src="([^"]+)"/g)].map((match) => match[1] as string);
+  assert.deepEqual(scripts, ["/docs/scalar.js", "/docs/start.js"]);
+  for (const script of scripts) {
+    const { status, headers, text } = await api(script);
+    assert.equal(status, 200);
+    assert.match(headers.get("content-type") ?? "", /javascript/);
+    assert.ok(text.length > 100);
+  }
+  assert.doesNotMatch(page.text, /https?:/);
+});
+
+function run(collection: object, variables: Record<string, string>): Promise<newman.NewmanRunSummary> {
+  const envVar = Object.entries(variables).map(([key, value]) => ({ key, value }));
+  return new Promise((resolve, reject) => {
+    newman.run({ collection, envVar, reporters: [] } as newman.NewmanRunOptions, (error, summary) =>
+      error ? reject(error) : resolve(summary),
+    );
+  });
+}

@@ -1,0 +1,215 @@
+import assert from "node:assert/strict";
+import { connect } from "node:net";
+import { test } from "node:test";
+import { Type } from "typebox";
+import type { Contract } from "../src/http/contract.ts";
+import { startService } from "./support/service.ts";
+
+const echo = {
+  id: "echo",
+  method: "POST",
+  path: "/api/v1/echo",
+  tag: "Test",
+  summary: "",
+  description: "",
+  gate: { counted: true },
+  body: Type.Object(
+    { name: Type.String({ minLength: 2 }), size: Type.Optional(Type.Integer()) },
+    { additionalProperties: false },
+  ),
+  data: Type.Object({ name: Type.String() }),
+  status: 201,
+  example: { data: { name: "x" } },
+} as const satisfies Contract;
+
+const remove = {
+  id: "remove",
+  method: "DELETE",
+  path: "/api/v1/echo/:name",
+  tag: "Test",
+  summary: "",
+  description: "",
+  gate: { counted: false },
+  params: Type.Object({ name: Type.String() }),
+  data: Type.Object({ name: Type.String() }),
+  status: 200,
+  example: { data: { name: "x" } },
+} as const satisfies Contract;
+
+const withEcho = {
+  prepare: ({ server }: { server: { api: import("../src/http/contract.ts").Api } }) => {
+    server.api.serve(echo, ({ body }) => ({ name: body.name }));
+    server.api.serve(remove, ({ params }) => ({ name: params.name }));
+  },
+};
+
+const json = { "content-type": "application/json" };
+
+test("an unknown address is 404, a wrong method 405 with the right ones, in the one error shape", async (t) => {
+  const { api } = await startService(t);
+  const missing = await api("/api/v2/search", undefined, {
+    method: "POST",
+    body: "<x/>",
+    headers: { "content-type": "text/xml" },
+  });
+  assert.equal(missing.status, 404);
+  assert.equal(missing.body.error.code, "not_found");
+  assert.deepEqual(Object.keys(missing.body), ["success", "error", "meta"]);
+  assert.deepEqual(Object.keys(missing.body.error), ["code", "message", "details"]);
+  assert.deepEqual(Object.keys(missing.body.meta), ["timestamp", "requestId"]);
+  for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "QUERY"]) {
+    const wrong = await api("/api/v1/search?keyword=x", undefined, { method });
+    assert.equal(wrong.status, 405, method);
+    assert.equal(wrong.body.error.code, "method_not_allowed");
+    assert.equal(wrong.headers.get("allow"), "GET, HEAD");
+  }
+  assert.equal((await api("/images/x.svg", undefined, { method: "POST" })).status, 405);
+});
+
+test("a body must be JSON, valid and small, and what is wrong with it is named", async (t) => {
+  const { api, make } = await startService(t, withEcho);
+  const { key } = await make.key();
+  const send = (body: string, headers: Record<string, string> = json) =>
+    api("/api/v1/echo", key, { method: "POST", body, headers });
+  assert.equal((await send('{"name":"mat"}')).status, 201);
+  const cases: [string, string, Record<string, string>, number, string][] = [
+    ["not JSON", "{name", json, 400, "invalid_request"],
+    ["empty", "", json, 400, "invalid_request"],
+    ["prototype", '{"__proto__":{"x":1},"name":"mat"}', json, 400, "invalid_request"],
+    ["other type", "name=mat", { "content-type": "application/x-www-form-urlencoded" }, 415, "unsupported_media_type"],
+    ["text", "mat", { "content-type": "text/plain" }, 415, "unsupported_media_type"],
+    ["too large", JSON.stringify({ name: "x".repeat(1_100_000) }), json, 413, "payload_too_large"],
+  ];
+  for (const [name, body, headers, status, code] of cases) {
+    const answer = await send(body, headers);
+    assert.equal(answer.status, status, name);
+    assert.equal(answer.body.error.code, code, name);
+    assert.match(answer.headers.get("ratelimit") ?? "", /^"daily";r=99/, name);
+  }
+  const wrong = await send('{"size":1.5,"colour":"red"}');
+  assert.deepEqual(wrong.body.error.details, [
+    { parameter: "name", message: "is required" },
+    { parameter: "colour", message: "is not known" },
+    { parameter: "size", message: "must be a whole number" },
+  ]);
+  assert.equal((await api("/api/v1/usage", key)).body.data.used, 1);
+});
+
+test("Content-Type: application/json without a body is fine on GET and DELETE, and so is none", async (t) => {
+  const { api, make } = await startService(t, withEcho);
+  const { key } = await make.key();
+  assert.equal((await api("/api/v1/usage", key, { headers: json })).status, 200);
+  assert.equal((await api("/api/v1/usage", key)).status, 200);
+  assert.equal((await api("/api/v1/echo/mat", key, { method: "DELETE", headers: json })).status, 200);
+  assert.equal((await api("/api/v1/echo/mat", key, { method: "DELETE" })).status, 200);
+});
+
+test("a request id is taken from the caller where it is harmless, and made where it is not", async (t) => {
+  const { api } = await startService(t);
+  const given = await api("/api/v1/usage", undefined, { headers: { "x-request-id": "trace-42.a:b" } });
+  assert.equal(given.headers.get("x-request-id"), "trace-42.a:b");
+  assert.equal(given.body.meta.requestId, "trace-42.a:b");
+  for (const bad of ["a b", "x".repeat(129), "<script>", ""]) {
+    const { headers, body } = await api("/nowhere", undefined, { headers: { "x-request-id": bad } });
+    assert.match(headers.get("x-request-id") ?? "", /^req_[0-9a-z]{26}$/);
+    assert.equal(body.meta.requestId, headers.get("x-request-id"));
+  }
+});
+
+test("every answer carries the security headers, and none allows another origin", async (t) => {
+  const { api } = await startService(t);
+  for (const path of ["/api/v1/usage", "/nowhere", "/", "/docs", "/health/live"]) {
+    const { headers } = await api(path, undefined, { headers: { origin: "https://evil.example" } });
+    assert.equal(headers.get("x-content-type-options"), "nosniff", path);
+    assert.match(headers.get("content-security-policy") ?? "", /default-src 'none'/, path);
+    assert.doesNotMatch(headers.get("content-security-policy") ?? "", /script-src[^;]*unsafe/, path);
+    assert.equal(headers.get("access-control-allow-origin"), null, path);
+  }
+});
+
+test("CORS opens to the configured origins alone", async (t) => {
+  const { api } = await startService(t, { env: { CORS_ORIGINS: "https://app.example.com" } });
+  const preflight = { "access-control-request-method": "GET", "access-control-request-headers": "authorization" };
+  const allowed = await api("/api/v1/search", undefined, {
+    method: "OPTIONS",
+    headers: { origin: "https://app.example.com", ...preflight },
+  });
+  assert.equal(allowed.status, 204);
+  assert.equal(allowed.headers.get("access-control-allow-origin"), "https://app.example.com");
+  const other = await api("/api/v1/search", undefined, {
+    method: "OPTIONS",
+    headers: { origin: "https://evil.example", ...preflight },
+  });
+  assert.notEqual(other.headers.get("access-control-allow-origin"), "https://evil.example");
+  const refused = await api("/api/v1/usage", undefined, { headers: { origin: "https://app.example.com" } });
+  assert.equal(
+    refused.headers.get("access-control-allow-origin"),
+    "https://app.example.com",
+    "a page must be able to read the 401",
+  );
+});
+
+test("what is not HTTP, or too long, is refused in the same shape", async (t) => {
+  const { url } = await startService(t);
+  const cases: [string, string, number][] = [
+    ["garbage", "HELLO THERE\r\n\r\n", 400],
+    ["unknown method", "FETCH / HTTP/1.1\r\nhost: x\r\n\r\n", 400],
+    ["bad escape", "GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n", 400],
+    ["huge header", `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+    ["huge address", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    ["conflicting lengths", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n", 400],
+  ];
+  for (const [name, request, status] of cases) {
+    const answer = await raw(url, request);
+    assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), name);
+    assert.match(answer, /x-request-id: req_/i, name);
+    assert.equal(JSON.parse(answer.slice(answer.indexOf("{"))).success, false, name);
+  }
+});
+
+test("an overloaded node refuses early with 503 and Retry-After, and still tells the operator how it is", async (t) => {
+  const release = Promise.withResolvers<void>();
+  const slow = { ...remove, id: "slow", method: "GET", path: "/api/v1/slow/:name" } as const;
+  const { api, make } = await startService(t, {
+    pressure: { maxInFlight: 3, maxEventLoopDelayMs: 10_000, maxHeapShare: 1 },
+    prepare: ({ server }) =>
+      server.api.serve(slow, async ({ params }) => (await release.promise, { name: params.name })),
+  });
+  const { key } = await make.key();
+  const waiting = [1, 2, 3].map((n) => api(`/api/v1/slow/${n}`, key));
+  while (!/nichescope_http_requests_in_flight [34]/.test((await api("/metrics")).text));
+  const refused = await api("/api/v1/usage", key);
+  assert.deepEqual([refused.status, refused.body.error.code], [503, "unavailable"]);
+  assert.ok(Number(refused.headers.get("retry-after")) > 0);
+  assert.equal((await api("/health/live")).status, 200);
+  release.resolve();
+  for (const answer of await Promise.all(waiting)) assert.equal(answer.status, 200);
+  assert.equal((await api("/api/v1/usage", key)).status, 200);
+});
+
+test("HEAD answers as GET does, without a body", async (t) => {
+  const { api, make } = await startService(t);
+  const { key } = await make.key();
+  const { status, text, headers } = await api("/api/v1/usage", key, { method: "HEAD" });
+  assert.deepEqual([status, text], [200, ""]);
+  assert.match(headers.get("ratelimit") ?? "", /^"daily"/);
+});
+
+/** Sends bytes as they are, and reads until the other side has closed or a JSON body has come. */
+function raw(url: string, request: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    socket.setTimeout(5_000, () => reject(new Error("no answer")));
+    socket.on("data", (chunk) => {
+      answer += chunk;
+      if (answer.trimEnd().endsWith("}}")) {
+        socket.destroy();
+        resolve(answer);
+      }
+    });
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { lockDataFolder, makeDataFolder } from "../src/db/data-folder.ts";
+import { embeddedConnection, startEmbedded } from "../src/db/embedded.ts";
+import { makeFolder, startService } from "./support/service.ts";
+
+const log = pino({ level: "silent" });
+
+test("while the database is away requests get 503 quickly; when it is back all goes on, and the count is right", async (t) => {
+  const folder = makeFolder(t);
+  makeDataFolder(folder);
+  assert.ok("release" in lockDataFolder(folder, "service", new Date()));
+  const { host, user, database } = embeddedConnection(folder);
+  let server = await startEmbedded(folder, log);
+  t.after(() => server.stop());
+  const { api, make } = await startService(t, { databaseUrl: `postgres://${user}@localhost/${database}?host=${host}` });
+  const { key } = await make.key({ plan: "pro" });
+  const search = () => api("/api/v1/search?keyword=yoga", key);
+  assert.equal((await search()).status, 200);
+
+  await server.stop();
+  const started = Date.now();
+  const refused = await Promise.all([search(), search(), api("/api/v1/usage", key), api("/health/ready")]);
+  for (const { status, headers } of refused) {
+    assert.equal(status, 503);
+    assert.ok(Number(headers.get("retry-after")) > 0);
+  }
+  assert.ok(Date.now() - started < 5_000, "the refusals took too long");
+  assert.equal(refused[0].body.error.code, "unavailable");
+  assert.deepEqual(refused[3].body.checks, { database: "unavailable", index: "ok", service: "ok" });
+  assert.equal((await api("/health/live")).status, 200);
+
+  server = await startEmbedded(folder, log);
+  for (let tries = 0; (await search()).status !== 200; tries++) {
+    assert.ok(tries < 50, "the service does not come back");
+    await sleep(100);
+  }
+  assert.equal((await api("/api/v1/usage", key)).body.data.used, 2);
+});
+
+test("an embedded server that dies is started again", async (t) => {
+  const folder = makeFolder(t);
+  const { api, make } = await startService(t, { env: { DATABASE_URL: "", DATA_DIR: folder } });
+  const { key } = await make.key();
+  const pidFile = join(folder, "postgres", "postmaster.pid");
+  const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+  process.kill(pid, "SIGQUIT");
+  const isNew = () => existsSync(pidFile) && Number.parseInt(readFileSync(pidFile, "utf8"), 10) !== pid;
+  for (let tries = 0; !isNew() || (await api("/api/v1/usage", key)).status !== 200; tries++) {
+    assert.ok(tries < 100, "the database does not come back");
+    await sleep(100);
+  }
+});

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestContext } from "node:test";
+import { pino } from "pino";
+import type { PlanName } from "../../src/access/plan.ts";
+import { type App, type AppOptions, createApp } from "../../src/app.ts";
+import { utcDay } from "../../src/base/clock.ts";
+import { readConfig } from "../../src/config.ts";
+import { makeDatabase } from "./database.ts";
+import { withClient } from "./postgres.ts";
+
+export type Answer = { status: number; headers: Headers; text: string; body: any };
+
+export type Service = Awaited<ReturnType<typeof startService>>;
+
+type Options = {
+  now?: string;
+  env?: Record<string, string>;
+  databaseUrl?: string;
+  log?: AppOptions["log"];
+  pressure?: AppOptions["pressure"];
+  prepare?: (app: App) => void;
+};
+
+/** The whole service on a database of its own, listening on a loopback port, with a clock that the test moves. */
+export async function startService(t: TestContext, options: Options = {}) {
+  const databaseUrl = options.databaseUrl ?? (await makeDatabase(t));
+  const dataDir = makeFolder(t);
+  const config = readConfig({ PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: "off", ...options.env });
+  const clock = makeClock(options.now);
+  const log = options.log ?? pino({ level: "silent" });
+  const app = await createApp(config, { clock, log, ...(options.pressure && { pressure: options.pressure }) });
+  t.after(() => app.close());
+  options.prepare?.(app);
+  const { url } = await app.listen();
+
+  const api = async (path: string, key?: string, init: RequestInit = {}): Promise<Answer> => {
+    const headers = {
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...(init.headers as Record<string, string>),
+    };
+    const response = await fetch(url + path, { ...init, headers });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: text !== "" && isJson(response) ? JSON.parse(text) : undefined,
+    };
+  };
+
+  let made = 0;
+  const make = {
+    account: (plan: PlanName = "starter") => app.accounts.create({ name: `Account ${++made}`, plan }),
+    async key({ plan = "starter", used = 0, expiresAt }: { plan?: PlanName; used?: number; expiresAt?: Date } = {}) {
+      const account = await make.account(plan);
+      if (used > 0) {
+        await withClient(databaseUrl, (client) =>
+          client.query("insert into usage_days values ($1, $2, $3, 0)", [account.id, utcDay(clock.now()), used]),
+        );
+      }
+      const created = await app.keys.create({ accountId: account.id, name: "test", expiresAt: expiresAt ?? null });
+      return { ...created, account };
+    },
+  };
+  return { app, api, make, clock, url, databaseUrl };
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get("content-type")?.startsWith("application/json") ?? false;
+}
+
+function makeClock(start: string | undefined) {
+  let offsetMs = start === undefined ? 0 : new Date(start).getTime() - Date.now();
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance({ minutes = 0, seconds = 0 }: { minutes?: number; seconds?: number }) {
+      offsetMs += minutes * 60_000 + seconds * 1_000;
+    },
+  };
+}
+
+export function makeFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), "nichescope-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
