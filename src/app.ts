@@ -14,7 +14,7 @@ import type { Config } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { isOutage } from "./db/outage.ts";
 import { type Demo, prepareDemo } from "./demo.ts";
-import { PRESSURE_LIMITS, type PressureLimits } from "./http/back-pressure.ts";
+import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "./http/back-pressure.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { descriptionRoutes } from "./http/routes/description.ts";
 import { imageRoutes } from "./http/routes/images.ts";
@@ -45,7 +45,7 @@ export async function createApp(config: Config, { clock, log, pressure = PRESSUR
   const database = await openDatabase({ dataDir, databaseUrl, poolSize, as: "service", log });
   const { db, pool } = database;
 
-  const accessStore = createAccessStore(db);
+  const accessStore = createAccessStore(database);
   const catalogStore = createCatalogStore(db);
   const accounts = createAccounts({ store: accessStore, clock });
   const keys = createKeys({ store: accessStore, clock });
@@ -56,7 +56,11 @@ export async function createApp(config: Config, { clock, log, pressure = PRESSUR
     onError: (err) => log.warn({ err }, "the last use of keys was not stored"),
   });
   const search = createSearch({ engine: createPostgresEngine(db), publicUrl: () => publicUrl });
-  const metrics = createMetrics(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
+  const backPressure = createBackPressure(pressure);
+  const metrics = createMetrics({
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    inFlight: backPressure.inFlight,
+  });
 
   const tls =
     config.tlsCert !== undefined && config.tlsKey !== undefined
@@ -66,6 +70,7 @@ export async function createApp(config: Config, { clock, log, pressure = PRESSUR
   let stopping = false;
 
   const closeAll = async () => {
+    backPressure.close();
     await quota.close();
     await authenticator.close();
     await database.close();
@@ -81,7 +86,7 @@ export async function createApp(config: Config, { clock, log, pressure = PRESSUR
       isOutage,
       corsOrigins: config.corsOrigins,
       tls,
-      pressure,
+      backPressure,
     });
     const health = {
       database: () => database.ping(PING_WITHIN_MS),
@@ -92,7 +97,7 @@ export async function createApp(config: Config, { clock, log, pressure = PRESSUR
         if (stopping) throw new Error("the service is stopping");
       },
     };
-    operationsRoutes(server.app, { health, metrics, metricsToken: config.metricsToken });
+    operationsRoutes(server.app, { health, metrics, metricsToken: config.metricsToken, log });
     if (config.role !== "worker") {
       searchRoutes(server.api, { search });
       usageRoutes(server.api, { quota });
@@ -116,6 +121,7 @@ export async function createApp(config: Config, { clock, log, pressure = PRESSUR
           throw new SetupError(`The service cannot listen on ${where}: ${error.message}`);
         });
         const { port } = server.app.server.address() as AddressInfo;
+        log.info({ host: config.host, port }, "listening");
         publicUrl = config.publicUrl ?? addressOf(config.host, port, tls !== undefined);
         const demo = config.demo
           ? await prepareDemo.accounts({ dataDir, baseUrl: publicUrl, accounts, keys, store: accessStore })

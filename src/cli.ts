@@ -15,7 +15,7 @@ const withAccess: WithAccess = async (work) => {
   const log = createLog("warn", linesTo(process.stderr));
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, as: "command", log });
   try {
-    const store = createAccessStore(database.db);
+    const store = createAccessStore(database);
     const clock = systemClock;
     await work({ accounts: createAccounts({ store, clock }), keys: createKeys({ store, clock }), clock });
   } finally {

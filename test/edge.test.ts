@@ -173,7 +173,10 @@ test("an overloaded node refuses early with 503 and Retry-After, and still tells
   const { api, make } = await startService(t, {
     pressure: { maxInFlight: 3, maxEventLoopDelayMs: 10_000, maxHeapShare: 1 },
     prepare: ({ server }) =>
-      server.api.serve(slow, async ({ params }) => (await release.promise, { name: params.name })),
+      server.api.serve(slow, async ({ params }) => {
+        await release.promise;
+        return { name: params.name };
+      }),
   });
   const { key } = await make.key();
   const waiting = [1, 2, 3].map((n) => api(`/api/v1/slow/${n}`, key));

@@ -4,6 +4,7 @@ import { Agent, METHODS, request } from "node:http";
 import { connect } from "node:net";
 import { test } from "node:test";
 import fc from "fast-check";
+import { cleanUp } from "./support/cleanup.ts";
 import { type Service, startService } from "./support/service.ts";
 
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 400);
@@ -80,7 +81,7 @@ test("random methods, addresses, headers and bodies never give a 5xx or a hang",
   const service = await startService(t);
   const { key } = await service.make.key({ plan: "agency" });
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  t.after(() => agent.destroy());
+  cleanUp(t, () => agent.destroy());
   const requests = fc.record({
     method: methods,
     path: fc

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { lockDataFolder, makeDataFolder } from "../src/db/data-folder.ts";
 import { embeddedConnection, startEmbedded } from "../src/db/embedded.ts";
+import { cleanUp } from "./support/cleanup.ts";
 import { makeFolder, startService } from "./support/service.ts";
 
 const log = pino({ level: "silent" });
@@ -16,7 +17,7 @@ test("while the database is away requests get 503 quickly; when it is back all g
   assert.ok("release" in lockDataFolder(folder, "service", new Date()));
   const { host, user, database } = embeddedConnection(folder);
   let server = await startEmbedded(folder, log);
-  t.after(() => server.stop());
+  cleanUp(t, () => server.stop());
   const { api, make } = await startService(t, { databaseUrl: `postgres://${user}@localhost/${database}?host=${host}` });
   const { key } = await make.key({ plan: "pro" });
   const search = () => api("/api/v1/search?keyword=yoga", key);

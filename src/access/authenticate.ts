@@ -52,14 +52,14 @@ export function createAuthenticator({
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     const entry = { caller: toCaller(holder), expiresAt: holder.expiresAt, revokedAt: holder.revokedAt, until };
     remembered.set(hash, entry);
-    return judge(entry);
+    const judged = judge(entry);
+    if ("caller" in judged) used.set(holder.keyId, clock.now());
+    return judged;
   };
 
   const judge = ({ caller, expiresAt, revokedAt }: Remembered): Authentication => {
-    const now = clock.now();
     if (revokedAt !== null) return { refusal: "revoked" };
-    if (expiresAt !== null && expiresAt <= now) return { refusal: "expired" };
-    used.set(caller.keyId, now);
+    if (expiresAt !== null && expiresAt <= clock.now()) return { refusal: "expired" };
     return { caller };
   };
 
@@ -77,10 +77,11 @@ export function createAuthenticator({
     authenticate(header: string | undefined): Authentication | Promise<Authentication> {
       if (header === undefined || header === "") return { refusal: "missing" };
       const key = BEARER.exec(header)?.[1];
-      if (key === undefined || !isWellFormedKey(key)) return { refusal: "malformed" };
+      if (key === undefined) return { refusal: "malformed" };
       const hash = hashKey(key);
       const known = remembered.get(hash);
-      return known !== undefined && performance.now() < known.until ? judge(known) : lookUp(hash);
+      if (known !== undefined && performance.now() < known.until) return judge(known);
+      return isWellFormedKey(key) ? lookUp(hash) : { refusal: "malformed" };
     },
 
     async close(): Promise<void> {

@@ -61,7 +61,10 @@ export function createAccounts({ store, clock }: { store: AccessStore; clock: Cl
       const account = input.account === undefined ? undefined : await get(input.account);
       const from = utcDay(new Date(now.getTime() - (input.days - 1) * 86_400_000));
       const rows = await store.listUsage(from, utcDay(now), account?.id);
-      return rows.map((row) => ({ ...row, limit: allowanceOf(row.plan, row.overrides).requestsPerDay }));
+      // A past day is measured by the limit of that day, today by the one that holds now.
+      return rows.map((row) =>
+        row.day === utcDay(now) ? { ...row, limit: allowanceOf(row.plan, row.overrides).requestsPerDay } : row,
+      );
     },
   };
 }

@@ -8,7 +8,7 @@ import { type Clock, nextUtcMidnight, utcDay } from "../base/clock.ts";
 import type { AccessStore, Asked } from "./store.ts";
 
 /** Where an account stands today. */
-export type Standing = { limit: number; used: number; resetsAt: Date };
+export type Standing = { limit: number; used: number; resetsAt: Date; secondsLeft: number };
 
 /** `day` is the day on which it was counted, so that it can be given back there even after midnight. */
 export type Admission = Standing & { admitted: boolean; day: string };
@@ -23,7 +23,7 @@ export function createQuota({ store, clock }: { store: AccessStore; clock: Clock
   const admit = createBatcher(async (requests: Request[]): Promise<Admission[]> => {
     const now = clock.now();
     const day = utcDay(now);
-    const resetsAt = nextUtcMidnight(now);
+    const reset = resetAfter(now);
     const asked = new Map<string, Asked>();
     for (const { accountId, limit } of requests) {
       const entry = asked.get(accountId);
@@ -31,6 +31,15 @@ export function createQuota({ store, clock }: { store: AccessStore; clock: Clock
       asked.set(accountId, { accountId, limit, requests: (entry?.requests ?? 0) + 1 });
     }
     const counted = await store.count(day, [...asked.values()]);
+    const refused = [...asked.values()].filter(({ accountId }) => !counted.has(accountId));
+    if (refused.length > 0) {
+      const used = await store.usedOn(
+        day,
+        refused.map(({ accountId }) => accountId),
+      );
+      for (const { accountId, limit } of refused)
+        counted.set(accountId, { admitted: 0, used: Math.max(limit, used.get(accountId) ?? 0) });
+    }
     // Within the batch the admitted ones get the numbers in the order in which they came.
     const next = new Map([...counted].map(([accountId, { admitted, used }]) => [accountId, used - admitted + 1]));
     return requests.map(({ accountId }) => {
@@ -38,7 +47,7 @@ export function createQuota({ store, clock }: { store: AccessStore; clock: Clock
       const used = counted.get(accountId)?.used ?? limit;
       const mine = next.get(accountId) ?? used + 1;
       next.set(accountId, mine + 1);
-      return { admitted: mine <= used, limit, used: Math.min(mine, used), resetsAt, day };
+      return { admitted: mine <= used, limit, used: Math.min(mine, used), ...reset, day };
     });
   });
 
@@ -48,7 +57,7 @@ export function createQuota({ store, clock }: { store: AccessStore; clock: Clock
     return requests.map(({ accountId, limit }) => ({
       limit,
       used: used.get(accountId) ?? 0,
-      resetsAt: nextUtcMidnight(now),
+      ...resetAfter(now),
     }));
   });
 
@@ -80,4 +89,9 @@ export function createQuota({ store, clock }: { store: AccessStore; clock: Clock
     giveBack,
     close: payOwed,
   };
+}
+
+function resetAfter(now: Date): Pick<Standing, "resetsAt" | "secondsLeft"> {
+  const resetsAt = nextUtcMidnight(now);
+  return { resetsAt, secondsLeft: Math.ceil((resetsAt.getTime() - now.getTime()) / 1000) };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/open.ts";
+import type { Database, Db } from "../db/open.ts";
 import type { Overrides, PlanName } from "./plan.ts";
 
 export type Account = { id: string; name: string; plan: PlanName; overrides: Overrides; createdAt: Date };
@@ -49,13 +49,14 @@ export type UsageDay = {
   overrides: Overrides;
   day: string;
   used: number;
+  limit: number;
 };
 
 export type Asked = { accountId: string; requests: number; limit: number };
 
 export type AccessStore = ReturnType<typeof createAccessStore>;
 
-export function createAccessStore(db: Db) {
+export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
   return {
     /** False when the name is taken. */
     async insertAccount(account: Account): Promise<boolean> {
@@ -188,34 +189,31 @@ export function createAccessStore(db: Db) {
     /**
      * Counts what fits under each account's limit, in one statement for any number of accounts, and tells how much that
      * was. The row lock of the upsert makes it exact across nodes; the order of the rows keeps two nodes from waiting for
-     * each other. An account with nothing left is not written, and comes back with what it has used.
+     * each other. An account with nothing left is not written and not in the answer.
      */
     async count(day: string, asked: Asked[]): Promise<Map<string, { admitted: number; used: number }>> {
-      const { rows } = await sql<{ account_id: string; admitted: number; used: number }>`
-        with asked as (
-          select * from unnest(
-            ${asked.map((each) => each.accountId)}::text[],
-            ${asked.map((each) => each.requests)}::int[],
-            ${asked.map((each) => each.limit)}::int[]
-          ) as asked (account_id, requests, max)
-        ),
-        counted as (
-          insert into usage_days as today (account_id, day, used, last_admitted)
-          select account_id, ${day}::date, least(requests, max), least(requests, max) from asked where max > 0 order by account_id
+      const { rows } = await pool.query<{ account_id: string; used: number; last_admitted: number }>({
+        name: "count-requests", // planned once per connection: planning costs more than running it
+        text: `
+          insert into usage_days as today (account_id, day, used, daily_limit, last_admitted)
+          select account_id, $1::date, least(requests, max), max, least(requests, max)
+          from unnest($2::text[], $3::int[], $4::int[]) as asked (account_id, requests, max)
+          where max > 0
+          order by account_id
           on conflict (account_id, day) do update set
-            used = today.used + least(excluded.used, (select max from asked where asked.account_id = today.account_id) - today.used),
-            last_admitted = least(excluded.used, (select max from asked where asked.account_id = today.account_id) - today.used)
-          where today.used < (select max from asked where asked.account_id = today.account_id)
-          returning account_id, used, last_admitted
-        )
-        select asked.account_id,
-          coalesce(counted.last_admitted, 0) as admitted,
-          -- What this statement could not write was full when it looked, though its own snapshot may be older.
-          coalesce(counted.used, greatest(asked.max, before.used)) as used
-        from asked
-        left join counted using (account_id)
-        left join usage_days before on before.account_id = asked.account_id and before.day = ${day}::date`.execute(db);
-      return new Map(rows.map((row) => [row.account_id, { admitted: row.admitted, used: row.used }]));
+            used = today.used + least(excluded.last_admitted, excluded.daily_limit - today.used),
+            daily_limit = excluded.daily_limit,
+            last_admitted = least(excluded.last_admitted, excluded.daily_limit - today.used)
+          where today.used < excluded.daily_limit
+          returning account_id, used, last_admitted`,
+        values: [
+          day,
+          asked.map((each) => each.accountId),
+          asked.map((each) => each.requests),
+          asked.map((each) => each.limit),
+        ],
+      });
+      return new Map(rows.map((row) => [row.account_id, { admitted: row.last_admitted, used: row.used }]));
     },
 
     async giveBack(accountId: string, day: string): Promise<void> {
@@ -238,7 +236,7 @@ export function createAccessStore(db: Db) {
       let query = db
         .selectFrom("usage_days")
         .innerJoin("accounts", "accounts.id", "usage_days.account_id")
-        .select(["account_id", "accounts.name", "plan", "overrides", "day", "used"])
+        .select(["account_id", "accounts.name", "plan", "overrides", "day", "used", "daily_limit"])
         .where("day", ">=", from)
         .where("day", "<=", to);
       if (accountId !== undefined) query = query.where("account_id", "=", accountId);
@@ -250,6 +248,7 @@ export function createAccessStore(db: Db) {
         overrides: row.overrides as Overrides,
         day: row.day,
         used: row.used,
+        limit: row.daily_limit,
       }));
     },
   };

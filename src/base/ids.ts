@@ -12,22 +12,28 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const TIME_CHARS = 10;
 const RANDOM_CHARS = 16;
 
-// Random bytes are drawn a page at a time: one request id per request would otherwise be one system call each.
+// Random bytes are drawn a page at a time, and the time's part is kept for its millisecond: every request gets an id.
 const pool = new Uint8Array(4096);
 let poolAt = pool.length;
+let lastMs = Number.NaN;
+let lastTimePart = "";
 
 export function newId(kind: IdKind, at: Date): string {
-  let time = at.getTime();
-  let timePart = "";
-  for (let i = 0; i < TIME_CHARS; i++) {
-    timePart = ALPHABET[time % 32] + timePart;
-    time = Math.floor(time / 32);
+  if (at.getTime() !== lastMs) {
+    lastMs = at.getTime();
+    lastTimePart = timePart(lastMs);
   }
   if (poolAt + RANDOM_CHARS > pool.length) {
     randomFillSync(pool);
     poolAt = 0;
   }
-  let randomPart = "";
-  for (let i = 0; i < RANDOM_CHARS; i++) randomPart += ALPHABET[(pool[poolAt++] as number) % 32];
-  return `${ID_PREFIX[kind]}_${timePart}${randomPart}`;
+  let id = `${ID_PREFIX[kind]}_${lastTimePart}`;
+  for (let i = 0; i < RANDOM_CHARS; i++) id += ALPHABET[(pool[poolAt++] as number) % 32];
+  return id;
+}
+
+function timePart(ms: number): string {
+  let part = "";
+  for (let rest = ms; part.length < TIME_CHARS; rest = Math.floor(rest / 32)) part = ALPHABET[rest % 32] + part;
+  return part;
 }

@@ -54,6 +54,7 @@ create table usage_days (
   account_id text not null,
   day date not null,
   used integer not null,
+  daily_limit integer not null,
   last_admitted integer not null,
   constraint usage_days_pkey PRIMARY KEY (account_id, day),
   constraint usage_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,

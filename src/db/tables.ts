@@ -34,6 +34,7 @@ type UsageDaysTable = {
   account_id: string;
   day: string;
   used: number;
+  daily_limit: number;
   last_admitted: number;
 };
 

@@ -1,11 +1,12 @@
+/** Refuses early (503, Retry-After) what would otherwise make everybody wait, or the process die. */
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
-import underPressure from "@fastify/under-pressure";
-import type { FastifyInstance } from "fastify";
 import { AppError } from "../base/errors.ts";
 
 export type PressureLimits = {
   /** Requests in flight on this node. */
   maxInFlight: number;
+  /** How late the event loop may be on average over half a second. */
   maxEventLoopDelayMs: number;
   /** Share of the heap that V8 may grow to. */
   maxHeapShare: number;
@@ -13,45 +14,39 @@ export type PressureLimits = {
 
 export const PRESSURE_LIMITS: PressureLimits = { maxInFlight: 5_000, maxEventLoopDelayMs: 1_000, maxHeapShare: 0.9 };
 
-const TRY_AGAIN_SECONDS = 2;
+export const TRY_AGAIN_SECONDS = 2;
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** Answered under any pressure: an operator must be able to look in. */
-    always?: boolean;
-  }
-}
+const LOOK_EVERY_MS = 500;
+const DELAY_RESOLUTION_MS = 20;
 
-/** Refuses early (503, Retry-After) what would otherwise make everybody wait, or the process die. */
-export async function holdBack(
-  app: FastifyInstance,
-  limits: PressureLimits,
-  onInFlight: (count: number) => void,
-): Promise<void> {
+export type BackPressure = ReturnType<typeof createBackPressure>;
+
+/** Looked at twice a second, asked for by every request: so asking must cost nothing. */
+export function createBackPressure(limits: PressureLimits) {
   let inFlight = 0;
-  app.addHook("onRequest", (request, reply, done) => {
-    inFlight++;
-    onInFlight(inFlight);
-    // The raw answer's end, not Fastify's hooks: it comes also when the caller hangs up.
-    reply.raw.once("close", () => {
-      inFlight--;
-      onInFlight(inFlight);
-    });
-    if (inFlight <= limits.maxInFlight || request.routeOptions.config.always) return done();
-    reply.header("retry-after", TRY_AGAIN_SECONDS);
-    done(overloaded());
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: limits.maxEventLoopDelayMs,
-    maxHeapUsedBytes: Math.round(limits.maxHeapShare * getHeapStatistics().heap_size_limit),
-    pressureHandler: (request, reply) => {
-      if (request.routeOptions.config.always) return;
-      reply.header("retry-after", TRY_AGAIN_SECONDS);
-      throw overloaded();
+  let strained = false;
+  const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+  delay.enable();
+  const timer = setInterval(() => {
+    const lateMs = delay.mean / 1e6 - DELAY_RESOLUTION_MS;
+    const { used_heap_size, heap_size_limit } = getHeapStatistics();
+    strained = lateMs > limits.maxEventLoopDelayMs || used_heap_size > limits.maxHeapShare * heap_size_limit;
+    delay.reset();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+
+  return {
+    enter: () => void inFlight++,
+    leave: () => void inFlight--,
+    inFlight: () => inFlight,
+    isTooMuch: () => strained || inFlight > limits.maxInFlight,
+    close() {
+      clearInterval(timer);
+      delay.disable();
     },
-  });
+  };
 }
 
-function overloaded(): AppError {
+export function overloaded(): AppError {
   return new AppError("unavailable", `The service is overloaded. Try again in ${TRY_AGAIN_SECONDS} seconds.`);
 }

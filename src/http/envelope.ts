@@ -1,5 +1,6 @@
 import { type TSchema, Type } from "typebox";
 import type { Standing } from "../access/quota.ts";
+import { isoTime } from "../base/clock.ts";
 import type { ErrorCode, ErrorDetail } from "../base/errors.ts";
 
 export const STATUS = {
@@ -29,7 +30,7 @@ export type ErrorBody = {
 };
 
 export function success<T>(data: T, now: Date) {
-  return { success: true as const, data, meta: { timestamp: now.toISOString() } };
+  return { success: true as const, data, meta: { timestamp: isoTime(now) } };
 }
 
 export function failure(
@@ -42,7 +43,7 @@ export function failure(
     success: false,
     error: { code, message, details },
     ...(standing && { limit: standing.limit, used: standing.used, resetsAt: standing.resetsAt.toISOString() }),
-    meta: { timestamp: now.toISOString(), requestId },
+    meta: { timestamp: isoTime(now), requestId },
   };
 }
 

@@ -47,7 +47,7 @@ export function tell(error: unknown, isOutage: (error: unknown) => boolean): Tol
   if (error instanceof RateLimitedError)
     return { code: error.code, message: error.message, details: [], standing: error.standing };
   if (error instanceof AppError) return { code: error.code, message: error.message, details: error.details };
-  const { validation, code, statusCode } = error as Partial<FastifyError> & { validation?: SchemaProblem[] };
+  const { validation, statusCode } = error as Partial<FastifyError> & { validation?: SchemaProblem[] };
   if (validation) {
     const details = describeInvalid(validation);
     return {
@@ -56,7 +56,7 @@ export function tell(error: unknown, isOutage: (error: unknown) => boolean): Tol
       details,
     };
   }
-  if (code === "FST_ERR_HANDLER_TIMEOUT" || isOutage(error)) return UNAVAILABLE;
+  if (isOutage(error)) return UNAVAILABLE;
   const known = statusCode === undefined ? undefined : BY_STATUS[statusCode];
   if (known) return { ...known, details: [] };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

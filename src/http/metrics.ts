@@ -5,7 +5,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export type PoolState = { total: number; idle: number; waiting: number };
 
 /** What Prometheus collects. One registry per service, so that several can live in one process. */
-export function createMetrics(poolState: () => PoolState) {
+export function createMetrics({ poolState, inFlight }: { poolState: () => PoolState; inFlight: () => number }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -16,10 +16,13 @@ export function createMetrics(poolState: () => PoolState) {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const inFlight = new Gauge({
+  new Gauge({
     name: "nichescope_http_requests_in_flight",
     help: "Requests being answered now.",
     registers,
+    collect() {
+      this.set(inFlight());
+    },
   });
   const refused = new Counter({
     name: "nichescope_requests_refused_total",
@@ -37,21 +40,20 @@ export function createMetrics(poolState: () => PoolState) {
     },
   });
 
-  // Finding a child by its labels costs more than observing: remembered per route and status.
-  const observers = new Map<string, (seconds: number) => void>();
   return {
     registry,
     refused: (reason: string) => refused.inc({ reason }),
-    setInFlight: (count: number) => inFlight.set(count),
-    observe(method: string, route: string, status: number, seconds: number) {
-      const key = `${method} ${route} ${status}`;
-      let observe = observers.get(key);
-      if (observe === undefined) {
-        const child = requests.labels(method, route, String(status));
-        observe = (value) => child.observe(value);
-        observers.set(key, observe);
-      }
-      observe(seconds);
+    /** The observer of one route. It keeps the histogram of each status it has met: finding one costs more than observing. */
+    observerOf(method: string, route: string): (status: number, seconds: number) => void {
+      const byStatus = new Map<number, Histogram.Internal<string>>();
+      return (status, seconds) => {
+        let child = byStatus.get(status);
+        if (child === undefined) {
+          child = requests.labels(method, route, String(status));
+          byStatus.set(status, child);
+        }
+        child.observe(seconds);
+      };
     },
   };
 }

@@ -58,7 +58,9 @@ export function errorExample(code: ErrorCode) {
   const { example } = ERROR_TEXTS[code];
   const details = code === "invalid_request" ? [{ parameter: "keyword", message: "is required" }] : [];
   const standing =
-    code === "rate_limited" ? { limit: 100, used: 100, resetsAt: new Date("2026-03-02T00:00:00.000Z") } : undefined;
+    code === "rate_limited"
+      ? { limit: 100, used: 100, resetsAt: new Date("2026-03-02T00:00:00.000Z"), secondsLeft: 43_200 }
+      : undefined;
   return failure({ code, message: example, details, standing }, EXAMPLE_TIME, EXAMPLE_REQUEST_ID);
 }
 

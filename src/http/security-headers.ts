@@ -1,8 +1,6 @@
 /** On every answer. An API answer is data: nothing in it may be framed, sniffed, run or kept. */
 const ALWAYS = {
   "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "x-frame-options": "DENY",
   "cross-origin-resource-policy": "same-origin",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cache-control": "no-store",

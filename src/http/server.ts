@@ -7,17 +7,16 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
-  LogController,
 } from "fastify";
 import type { Caller } from "../access/authenticate.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
-import { holdBack, type PressureLimits } from "./back-pressure.ts";
+import { type BackPressure, overloaded, TRY_AGAIN_SECONDS } from "./back-pressure.ts";
 import type { Api, Contract, Handler, Input } from "./contract.ts";
 import { failure, success, successSchema } from "./envelope.ts";
 import { notFound, statusOf, tell } from "./errors.ts";
-import { type Access, createGates } from "./gates.ts";
+import { type Access, createGates, type Gates } from "./gates.ts";
 import { rememberMethods } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
 import { requestIdOf } from "./request-id.ts";
@@ -30,39 +29,54 @@ export type ServerOptions = {
   clock: Clock;
   log: Log;
   metrics: Metrics;
+  backPressure: BackPressure;
   /** Whether an error means that the database is away, rather than that we are wrong. */
   isOutage: (error: unknown) => boolean;
   corsOrigins: string[];
   tls: TlsFiles | undefined;
-  pressure: PressureLimits;
 };
 
 export type Server = { app: FastifyInstance; api: Api };
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Answered under any pressure: an operator must be able to look in. */
+    always?: boolean;
+  }
+}
+
 export const MAX_BODY_BYTES = 1_048_576;
 const MAX_HEADER_BYTES = 16_384;
-const HANDLER_TIMEOUT_MS = 15_000;
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { log, clock, metrics, tls, isOutage } = options;
+  const { access, backPressure, clock, log, metrics, tls, isOutage } = options;
   const app = Fastify(frameworkOptions(options)) as unknown as FastifyInstance;
   const headers = securityHeaders(tls !== undefined);
   const methodsOf = rememberMethods(app);
+  const gates = createGates(access, clock, metrics.refused);
+  const observerOf = createObserver(metrics, log);
+  const observeUnmatched = observerOf("any", "unmatched");
 
   app.decorateRequest("caller", null);
   app.decorateRequest("admission", null);
   acceptEmptyBodies(app);
+  app.addHook("onRoute", (route) => {
+    const observe = observerOf(String(route.method), route.url);
+    route.onResponse = (request, reply, done) => {
+      observe(request, reply);
+      done();
+    };
+  });
 
   app.addHook("onRequest", (request, reply, done) => {
+    backPressure.enter();
+    reply.raw.on("close", backPressure.leave); // not Fastify's hooks: it comes also when the caller hangs up
     reply.headers(headers).header("x-request-id", request.id);
-    if (!request.is404) return done();
-    const path = request.url.split("?", 1)[0] as string;
-    const allowed = methodsOf(path);
-    if (allowed.length === 0) return done(notFound());
-    reply.header("allow", allowed.join(", "));
-    done(new AppError("method_not_allowed", `This address takes ${allowed.join(", ")}, not ${request.method}.`));
+    if (request.is404) return done(unmatched(request, reply, methodsOf));
+    if (!backPressure.isTooMuch() || request.routeOptions.config.always) return done();
+    reply.header("retry-after", TRY_AGAIN_SECONDS);
+    done(overloaded());
   });
-  await holdBack(app, options.pressure, metrics.setInFlight);
   if (options.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: options.corsOrigins,
@@ -72,43 +86,22 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     });
   }
 
-  const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const told = tell(error, isOutage);
     const status = statusOf(told.code);
     if (status >= 500) {
-      const { method, url, caller } = request;
-      request.log[told.code === "internal" ? "error" : "warn"](
-        { err: error, method, url, accountId: caller?.accountId },
-        "request failed",
-      );
+      const { id, method, url, caller } = request;
+      // Nobody waits any more for an answer whose connection is gone.
+      const level = reply.raw.destroyed ? "debug" : told.code === "internal" ? "error" : "warn";
+      log[level]({ err: error, requestId: id, method, url, accountId: caller?.accountId }, "request failed");
     }
-    if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", 2);
-    return reply
-      .code(status)
-      .type("application/json; charset=utf-8")
-      .send(failure(told, clock.now(), request.id));
+    await gates.settle(request, reply, status);
+    if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", TRY_AGAIN_SECONDS);
+    reply.code(status).type("application/json; charset=utf-8");
+    if (request.is404) observeUnmatched(request, reply);
+    return reply.send(failure(told, clock.now(), request.id));
   };
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
-
-  app.addHook("onResponse", (request, reply, done) => {
-    const route = request.routeOptions.url ?? "unmatched";
-    metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    const level = reply.statusCode >= 400 ? "info" : "debug";
-    if (log.isLevelEnabled(level)) {
-      request.log[level](
-        {
-          method: request.method,
-          url: request.url,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-          accountId: request.caller?.accountId,
-        },
-        "answered",
-      );
-    }
-    done();
-  });
 
   if (tls) {
     const unfollow = followTls(app.server as unknown as TlsServer, tls, log);
@@ -117,12 +110,35 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   // An expectation that we do not know is ignored, as the standard allows, rather than refused in a shape not ours.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 
-  return { app, api: createApi(app, options) };
+  return { app, api: createApi(app, gates, clock) };
+}
+
+/** No route: 405 where another method would have found one, else 404. */
+function unmatched(request: FastifyRequest, reply: FastifyReply, methodsOf: (path: string) => string[]): AppError {
+  const allowed = methodsOf(request.url.split("?", 1)[0] as string);
+  if (allowed.length === 0) return notFound();
+  reply.header("allow", allowed.join(", "));
+  return new AppError("method_not_allowed", `This address takes ${allowed.join(", ")}, not ${request.method}.`);
+}
+
+/** One measurement and one log line for each answer. */
+function createObserver(metrics: Metrics, log: Log) {
+  return (routeMethod: string, route: string) => {
+    const observe = metrics.observerOf(routeMethod, route);
+    return (
+      { id, method, url, caller }: FastifyRequest,
+      { statusCode: status, elapsedTime: ms }: FastifyReply,
+    ): void => {
+      observe(status, ms / 1000);
+      const level = status >= 400 ? "info" : "debug";
+      if (!log.isLevelEnabled(level)) return;
+      log[level]({ requestId: id, method, url, status, ms: Math.round(ms), accountId: caller?.accountId }, "answered");
+    };
+  };
 }
 
 /** Puts handlers behind the gates of their contracts. */
-function createApi(app: FastifyInstance, { access, clock, metrics }: ServerOptions): Api {
-  const gates = createGates(access, clock, metrics.refused);
+function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
   return {
     serve<C extends Contract>(contract: C, handler: Handler<C>) {
       const { method, path, gate, params, query, body, data, prepare, status }: Contract = contract;
@@ -141,15 +157,10 @@ function createApi(app: FastifyInstance, { access, clock, metrics }: ServerOptio
           if (query) readValues(query, request.query as Record<string, unknown>, prepare);
           done();
         },
-        ...(gate.counted && { preHandler: gates.count }),
-        onSend: gates.settle,
+        preHandler: gate.counted ? gates.count : gates.tellStanding,
         handler: async (request, reply) => {
-          const answer = await handler({
-            caller: request.caller as Caller,
-            params: request.params,
-            query: request.query,
-            body: request.body,
-          } as Input<C>);
+          const { caller, params, query, body } = request;
+          const answer = await handler({ caller: caller as Caller, params, query, body } as Input<C>);
           reply.code(status);
           return success(answer, clock.now());
         },
@@ -158,7 +169,7 @@ function createApi(app: FastifyInstance, { access, clock, metrics }: ServerOptio
   };
 }
 
-function frameworkOptions({ log, tls, clock, isOutage }: ServerOptions): FastifyServerOptions {
+function frameworkOptions({ tls, clock, isOutage }: ServerOptions): FastifyServerOptions {
   const tellRaw = (error: unknown, id: string) => {
     const told = tell(error, isOutage);
     return { status: statusOf(told.code), body: JSON.stringify(failure(told, clock.now(), id)) };
@@ -170,11 +181,9 @@ function frameworkOptions({ log, tls, clock, isOutage }: ServerOptions): Fastify
     requireHostHeader: false,
   };
   const options = {
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: false, // it would make a child logger for every request; we log one line when it is answered
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000, // for a request to arrive whole
-    handlerTimeout: HANDLER_TIMEOUT_MS, // for us to answer it
     keepAliveTimeout: 75_000, // longer than the 60 s of usual proxies, so that they end idle connections, not we
     return503OnClosing: false,
     forceCloseConnections: "idle" as const,

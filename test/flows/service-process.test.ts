@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { cleanUp } from "../support/cleanup.ts";
 import { processesOn, runCommand, startProcess } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
 
@@ -118,7 +119,7 @@ test("a folder that cannot be written, and a full disk, stop the start with a cl
   } catch {
     return t.diagnostic("no small disk can be mounted here: the full disk was not tried");
   }
-  t.after(() => execFileSync("umount", ["-l", small]));
+  cleanUp(t, () => execFileSync("umount", ["-l", small]));
   const full = await startProcess(t, { DATA_DIR: small });
   assert.equal(await full.exited, 1);
   assert.match(full.output(), /The database could not be made in .*: .*No space left on device/);

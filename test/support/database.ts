@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestContext } from "node:test";
+import { cleanUp } from "./cleanup.ts";
 import { withClient } from "./postgres.ts";
 
 /** A fresh, migrated database of the test's own; gone when the test ends. */
@@ -11,6 +12,6 @@ export async function makeDatabase(
   if (server === undefined) throw new Error("run the tests with npm test: it starts their PostgreSQL");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await withClient(server, (client) => client.query(`create database ${name} template ${from}`));
-  t.after(() => withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`)));
+  cleanUp(t, () => withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`)));
   return server.replace("/postgres?", `/${name}?`);
 }

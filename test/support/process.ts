@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { cleanUp } from "./cleanup.ts";
 
 const BIN = join(import.meta.dirname, "..", "..", "bin", "nichescope");
 
@@ -24,7 +25,7 @@ export async function startProcess(t: TestContext, env: Record<string, string>):
   child.stdout?.on("data", (chunk) => (text += chunk));
   child.stderr?.on("data", (chunk) => (text += chunk));
   const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
-  t.after(async () => {
+  cleanUp(t, async () => {
     child.kill("SIGTERM");
     await exited;
   });

@@ -7,6 +7,7 @@ import type { PlanName } from "../../src/access/plan.ts";
 import { type App, type AppOptions, createApp } from "../../src/app.ts";
 import { utcDay } from "../../src/base/clock.ts";
 import { readConfig } from "../../src/config.ts";
+import { cleanUp } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { withClient } from "./postgres.ts";
 
@@ -31,7 +32,7 @@ export async function startService(t: TestContext, options: Options = {}) {
   const clock = makeClock(options.now);
   const log = options.log ?? pino({ level: "silent" });
   const app = await createApp(config, { clock, log, ...(options.pressure && { pressure: options.pressure }) });
-  t.after(() => app.close());
+  cleanUp(t, () => app.close());
   options.prepare?.(app);
   const { url } = await app.listen();
 
@@ -57,7 +58,7 @@ export async function startService(t: TestContext, options: Options = {}) {
       const account = await make.account(plan);
       if (used > 0) {
         await withClient(databaseUrl, (client) =>
-          client.query("insert into usage_days values ($1, $2, $3, 0)", [account.id, utcDay(clock.now()), used]),
+          client.query("insert into usage_days values ($1, $2, $3, 0, 0)", [account.id, utcDay(clock.now()), used]),
         );
       }
       const created = await app.keys.create({ accountId: account.id, name: "test", expiresAt: expiresAt ?? null });
@@ -83,6 +84,6 @@ function makeClock(start: string | undefined) {
 
 export function makeFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "nichescope-"));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  cleanUp(t, () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

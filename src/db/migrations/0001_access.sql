@@ -32,6 +32,8 @@ create table usage_days (
   account_id text not null references accounts on delete cascade,
   day date not null,
   used integer not null check (used >= 0),
+  -- The account's limit when it was last counted: what the day's use is measured by when its plan has changed since.
+  daily_limit integer not null,
   -- How many requests the last statement admitted: how an upsert tells its caller what it changed.
   last_admitted integer not null,
   primary key (account_id, day)

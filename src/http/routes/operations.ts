@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../base/errors.ts";
+import type { Log } from "../../base/log.ts";
 import type { Metrics } from "../metrics.ts";
 
 /** Each part says that it is well by resolving, and what ails it by throwing. */
@@ -9,20 +10,25 @@ export type HealthChecks = Record<string, () => Promise<void>>;
 /** For the operator's tools: probes and metrics. Answered under any load, without a key. */
 export function operationsRoutes(
   app: FastifyInstance,
-  { health, metrics, metricsToken }: { health: HealthChecks; metrics: Metrics; metricsToken: string | undefined },
+  {
+    health,
+    metrics,
+    metricsToken,
+    log,
+  }: { health: HealthChecks; metrics: Metrics; metricsToken: string | undefined; log: Log },
 ): void {
   const config = { always: true };
 
   app.get("/health/live", { config }, async () => ({ status: "live" }));
 
-  app.get("/health/ready", { config }, async (request, reply) => {
+  app.get("/health/ready", { config }, async (_request, reply) => {
     const parts = await Promise.all(
       Object.entries(health).map(async ([name, check]) => {
         try {
           await check();
           return [name, "ok"] as const;
         } catch (error) {
-          request.log.warn({ err: error, part: name }, "not ready");
+          log.warn({ err: error, part: name }, "not ready");
           return [name, "unavailable"] as const;
         }
       }),

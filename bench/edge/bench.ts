@@ -1,0 +1,54 @@
+/**
+ * What the edge costs: requests per second of an authenticated request whose count is on disk before the answer, against a
+ * bare Fastify route that returns the same bytes. Both servers run in processes of their own, on the embedded PostgreSQL's
+ * default settings (fsync on), and are loaded in turns by the same client, so that the machine's moods hit both.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import autocannon from "autocannon";
+
+const CONNECTIONS = Number(process.env["CONNECTIONS"] ?? 256);
+const ROUNDS = 11;
+const SECONDS = 2;
+
+type Target = { name: string; url: string; headers: Record<string, string>; child: ChildProcess };
+
+const counted = await start("counted");
+const bare = await start("bare");
+await load(counted, 2);
+await load(bare, 2);
+
+const ratios: number[] = [];
+for (let round = 1; round <= ROUNDS; round++) {
+  const bareRate = await load(bare, SECONDS);
+  const countedRate = await load(counted, SECONDS);
+  ratios.push(countedRate / bareRate);
+  console.log(
+    `round ${round}: counted ${Math.round(countedRate)}/s, bare ${Math.round(bareRate)}/s, ratio ${(countedRate / bareRate).toFixed(2)}`,
+  );
+}
+for (const { child } of [counted, bare]) child.send("stop");
+const median = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
+console.log(
+  `\nAuthenticated and counted, of a bare route: ${(100 * median).toFixed(0)} % (median of ${ROUNDS}; target: at least 50 %)`,
+);
+
+function start(name: string): Promise<Target> {
+  const child = fork(join(import.meta.dirname, "target.ts"), [name], {
+    stdio: "inherit",
+    execArgv: ["--no-allocation-site-pretenuring"], // as bin/nichescope has it
+  });
+  return new Promise((resolve, reject) => {
+    child.once("message", (message) =>
+      resolve({ name, child, ...(message as { url: string; headers: Record<string, string> }) }),
+    );
+    child.once("exit", (code) => reject(new Error(`${name} ended with ${code}`)));
+  });
+}
+
+async function load({ url, headers }: Target, seconds: number): Promise<number> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} answers were refused, ${result.errors} failed`);
+  return result.requests.average;
+}
