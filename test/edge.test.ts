@@ -64,6 +64,8 @@ test("an unknown address is 404, a wrong method 405 with the right ones, in the 
     assert.equal(wrong.headers.get("allow"), "GET, HEAD");
   }
   assert.equal((await api("/images/x.svg", undefined, { method: "POST" })).status, 405);
+  assert.equal((await api("/api/v1/usage/", undefined, { method: "POST" })).status, 405);
+  assert.equal((await api("/docs/")).status, 200, "a slash at the end is forgiven");
 });
 
 test("a body must be JSON, valid and small, and what is wrong with it is named", async (t) => {

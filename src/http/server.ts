@@ -115,7 +115,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
 /** No route: 405 where another method would have found one, else 404. */
 function unmatched(request: FastifyRequest, reply: FastifyReply, methodsOf: (path: string) => string[]): AppError {
-  const allowed = methodsOf(request.url.split("?", 1)[0] as string);
+  const allowed = methodsOf((request.url.split("?", 1)[0] as string).replace(/(.)\/$/, "$1"));
   if (allowed.length === 0) return notFound();
   reply.header("allow", allowed.join(", "));
   return new AppError("method_not_allowed", `This address takes ${allowed.join(", ")}, not ${request.method}.`);
@@ -189,7 +189,7 @@ function frameworkOptions({ tls, clock, isOutage }: ServerOptions): FastifyServe
     forceCloseConnections: "idle" as const,
     requestIdHeader: false as const,
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers["x-request-id"]),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: {
       customOptions: {
         coerceTypes: false as const,
