@@ -13,7 +13,7 @@ import { createCatalogStore } from "./catalog/store.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { isOutage } from "./db/outage.ts";
-import { type Demo, prepareDemo } from "./demo.ts";
+import { type Demo, prepareDemoAccounts, prepareDemoMarket } from "./demo.ts";
 import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "./http/back-pressure.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { descriptionRoutes } from "./http/routes/description.ts";
@@ -34,15 +34,24 @@ export type App = {
   close(): Promise<void>;
 };
 
-export type AppOptions = { clock: Clock; log: Log; pressure?: PressureLimits };
+export type AppOptions = {
+  clock: Clock;
+  log: Log;
+  pressure?: PressureLimits;
+  /** Aborted when the process is told to stop: a start under way is then given up. */
+  signal?: AbortSignal;
+};
 
 const PING_WITHIN_MS = 2_000;
 
-export async function createApp(config: Config, { clock, log, pressure = PRESSURE_LIMITS }: AppOptions): Promise<App> {
+export async function createApp(
+  config: Config,
+  { clock, log, pressure = PRESSURE_LIMITS, signal }: AppOptions,
+): Promise<App> {
   if (config.openSearchUrl !== undefined)
     throw new SetupError("OPENSEARCH_URL is set, but this version has no OpenSearch engine yet. Unset it.");
   const { dataDir, databaseUrl, databasePoolSize: poolSize } = config;
-  const database = await openDatabase({ dataDir, databaseUrl, poolSize, as: "service", log });
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize, as: "service", log, signal });
   const { db, pool } = database;
 
   const accessStore = createAccessStore(database);
@@ -111,7 +120,7 @@ export async function createApp(config: Config, { clock, log, pressure = PRESSUR
       keys,
 
       async listen() {
-        if (config.demo) await prepareDemo.market(catalogStore, clock);
+        if (config.demo) await prepareDemoMarket(catalogStore, clock);
         await server.app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
           const where = `${config.host}:${config.port}`;
           if (error.code === "EADDRINUSE")
@@ -124,7 +133,7 @@ export async function createApp(config: Config, { clock, log, pressure = PRESSUR
         log.info({ host: config.host, port }, "listening");
         publicUrl = config.publicUrl ?? addressOf(config.host, port, tls !== undefined);
         const demo = config.demo
-          ? await prepareDemo.accounts({ dataDir, baseUrl: publicUrl, accounts, keys, store: accessStore })
+          ? await prepareDemoAccounts({ dataDir, baseUrl: publicUrl, accounts, keys, store: accessStore })
           : undefined;
         return { url: publicUrl, demo };
       },

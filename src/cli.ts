@@ -1,5 +1,6 @@
 /** The operator's commands. Each is one call into a use case; they work while the service runs and while it does not. */
 import { Command } from "commander";
+import packageFile from "../package.json" with { type: "json" };
 import { createAccounts } from "./access/manage-accounts.ts";
 import { createKeys } from "./access/manage-keys.ts";
 import { createAccessStore } from "./access/store.ts";
@@ -26,6 +27,7 @@ const withAccess: WithAccess = async (work) => {
 const program = new Command("nichescope").description(
   "Self-hosted product research. Settings come from the environment: see docs/configuration.md.",
 );
+program.version(packageFile.version);
 program
   .command("start")
   .description("run the service")

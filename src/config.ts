@@ -110,8 +110,8 @@ export const SETTINGS = {
     env: "SECRET_KEY",
     parse: secret,
     unset: undefined as string | undefined,
-    unsetText: "generated into DATA_DIR",
-    help: "At least 32 characters; encrypts stored secrets and signs sessions. Nodes that share a database must share it.",
+    unsetText: "none",
+    help: "At least 32 characters; encrypts stored secrets and signs sessions. Nodes that share a database must share it. This version keeps no such secrets yet.",
   }),
   corsOrigins: setting({
     env: "CORS_ORIGINS",
@@ -135,7 +135,7 @@ export const SETTINGS = {
     unset: [] as string[],
     unsetText: "none",
     example: "10.1.0.0/16,fd00::/8",
-    help: "Private networks (CIDR) that webhooks may reach all the same, separated by commas.",
+    help: "Private networks (CIDR) that webhooks may reach all the same, separated by commas. This version sends no webhooks yet.",
   }),
   metricsToken: setting({
     env: "METRICS_TOKEN",
@@ -150,7 +150,7 @@ export const SETTINGS = {
     unset: "info" as const,
     help: "How much is logged. Refused requests are at `info`, successful ones at `debug`.",
   }),
-} satisfies Record<string, Setting<never> | Setting<unknown> | object>;
+} satisfies Record<string, { env: string; parse: (raw: string) => unknown; unset: unknown; help: string }>;
 
 type Read = { [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never };
 

@@ -19,39 +19,25 @@ export type Demo = { baseUrl: string; accounts: { plan: PlanName; key: string }[
 
 const SEED = 20_260_301;
 
-export const prepareDemo = {
-  async market(catalog: CatalogStore, clock: Clock): Promise<void> {
-    if (!(await catalog.hasProducts())) await catalog.addProducts(demoMarket(SEED, clock.now()));
-  },
+export async function prepareDemoMarket(catalog: CatalogStore, clock: Clock): Promise<void> {
+  if (!(await catalog.hasProducts())) await catalog.addProducts(demoMarket(SEED, clock.now()));
+}
 
-  async accounts({
-    dataDir,
-    baseUrl,
-    accounts,
-    keys,
-    store,
-  }: {
-    dataDir: string;
-    baseUrl: string;
-    accounts: Accounts;
-    keys: Keys;
-    store: AccessStore;
-  }): Promise<Demo> {
-    makeDataFolder(dataDir);
-    const file = join(dataDir, "demo.json");
-    const before = readDemo(file);
-    const demo: Demo = { baseUrl, accounts: [] };
-    for (const plan of PLAN_NAMES) {
-      const known = before?.accounts.find((account) => account.plan === plan)?.key;
-      const key =
-        known !== undefined && (await isUsable(known, store)) ? known : await newDemoKey(plan, accounts, keys);
-      demo.accounts.push({ plan, key });
-    }
-    const text = `${JSON.stringify(demo, null, 2)}\n`;
-    if (JSON.stringify(before) !== JSON.stringify(demo)) writePrivately(file, text);
-    return demo;
-  },
-};
+type DemoParts = { dataDir: string; baseUrl: string; accounts: Accounts; keys: Keys; store: AccessStore };
+
+export async function prepareDemoAccounts({ dataDir, baseUrl, accounts, keys, store }: DemoParts): Promise<Demo> {
+  makeDataFolder(dataDir);
+  const file = join(dataDir, "demo.json");
+  const before = readDemo(file);
+  const demo: Demo = { baseUrl, accounts: [] };
+  for (const plan of PLAN_NAMES) {
+    const known = before?.accounts.find((account) => account.plan === plan)?.key;
+    const key = known !== undefined && (await isUsable(known, store)) ? known : await newDemoKey(plan, accounts, keys);
+    demo.accounts.push({ plan, key });
+  }
+  if (JSON.stringify(before) !== JSON.stringify(demo)) writePrivately(file, `${JSON.stringify(demo, null, 2)}\n`);
+  return demo;
+}
 
 async function newDemoKey(plan: PlanName, accounts: Accounts, keys: Keys): Promise<string> {
   const name = `Demo ${planTitle(plan)}`;

@@ -5,30 +5,32 @@ import { systemClock } from "./base/clock.ts";
 import { SetupError } from "./base/errors.ts";
 import { createLog, linesTo } from "./base/log.ts";
 import { readConfig } from "./config.ts";
+import { untilToldToStop } from "./stop-signal.ts";
 
 const STOP_WITHIN_MS = 9_000;
 
+const stop = untilToldToStop();
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, linesTo(process.stdout));
-  const stopped = Promise.withResolvers<NodeJS.Signals>();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopped.resolve(signal));
-
-  const app = await createApp(config, { clock: systemClock, log });
+  const app = await createApp(config, { clock: systemClock, log, signal: stop.signal });
   const { url, demo } = await app.listen().catch(async (error) => {
     await app.close();
     throw error;
   });
-  process.stdout.write(banner({ url, demo, tls: config.tlsCert !== undefined }));
+  process.stdout.write(banner({ url, demo, tls: config.tlsCert !== undefined, role: config.role }));
 
-  log.info({ signal: await stopped.promise }, "stopping");
+  log.info({ reason: await stop.reason }, "stopping");
   setTimeout(() => {
     log.error("the service did not stop in time");
     process.exit(1);
   }, STOP_WITHIN_MS).unref();
   await app.close();
   log.info("stopped");
+  process.exitCode = 0;
 } catch (error) {
+  if (stop.signal.aborted) process.exit(0); // told to stop while it was starting
   process.stderr.write(`\n${error instanceof SetupError ? error.message : (error as Error).stack}\n\n`);
   process.exit(1);
 }
+stop.forget();

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { connect } from "node:net";
 import { test } from "node:test";
 import { Type } from "typebox";
 import type { Contract } from "../src/http/contract.ts";
+import { withClient } from "./support/postgres.ts";
 import { startService } from "./support/service.ts";
 
 const echo = {
@@ -149,6 +151,8 @@ test("CORS opens to the configured origins alone", async (t) => {
     "https://app.example.com",
     "a page must be able to read the 401",
   );
+  const missing = await api("/nowhere", undefined, { headers: { origin: "https://app.example.com" } });
+  assert.equal(missing.headers.get("access-control-allow-origin"), "https://app.example.com", "and the 404");
 });
 
 test("what is not HTTP, or too long, is refused in the same shape", async (t) => {
@@ -159,6 +163,7 @@ test("what is not HTTP, or too long, is refused in the same shape", async (t) =>
     ["bad escape", "GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n", 400],
     ["huge header", `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["huge address", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    ["a proxy's method", "CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n", 405],
     ["conflicting lengths", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n", 400],
   ];
   for (const [name, request, status] of cases) {
@@ -190,6 +195,44 @@ test("an overloaded node refuses early with 503 and Retry-After, and still tells
   release.resolve();
   for (const answer of await Promise.all(waiting)) assert.equal(answer.status, 200);
   assert.equal((await api("/api/v1/usage", key)).status, 200);
+});
+
+test("a body that breaks off on a GET is refused and not counted; a whole one is dropped", async (t) => {
+  const { api, make, url } = await startService(t);
+  const { key } = await make.key();
+  const head = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n`;
+  const search = head("/api/v1/search?keyword=a");
+  for (let i = 0; i < 5; i++)
+    assert.match(await raw(url, `${search}transfer-encoding: chunked\r\n\r\nzz\r\n`), /^HTTP\/1.1 400 /);
+  assert.match(await raw(url, `${search}content-length: 2000000\r\n\r\n`), /^HTTP\/1.1 413 /);
+  assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
+  assert.match(await raw(url, `${search}transfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`), /^HTTP\/1.1 200 /);
+  assert.match(await raw(url, `${search}content-length: 3\r\n\r\nabc`), /^HTTP\/1.1 200 /);
+  assert.equal((await api("/api/v1/usage", key)).body.data.used, 2);
+});
+
+test("a stop does not wait for connections that have sent nothing, or only half a request", {
+  timeout: 20_000,
+}, async (t) => {
+  const { app, url } = await startService(t);
+  const { hostname, port } = new URL(url);
+  const silent = connect(Number(port), hostname);
+  await once(silent, "connect");
+  silent.on("error", () => {});
+  const started = Date.now();
+  await app.close();
+  assert.ok(Date.now() - started < 2_000, "the stop waited for a silent connection");
+});
+
+test("an account that goes while its key is still believed does not fail the others", async (t) => {
+  const { api, make, databaseUrl } = await startService(t);
+  const gone = await make.key();
+  const stays = await make.key();
+  for (const { key } of [gone, stays]) assert.equal((await api("/api/v1/search?keyword=a", key)).status, 200);
+  await withClient(databaseUrl, (client) => client.query("delete from accounts where id = $1", [gone.account.id]));
+  const answers = await Promise.all([gone, stays, gone, stays].map(({ key }) => api("/api/v1/search?keyword=a", key)));
+  assert.deepEqual([answers[1]?.status, answers[3]?.status], [200, 200]);
+  for (const { status } of [answers[0], answers[2]] as { status: number }[]) assert.ok(status >= 400 && status < 500);
 });
 
 test("HEAD answers as GET does, without a body", async (t) => {

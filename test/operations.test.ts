@@ -28,6 +28,17 @@ test("a rotated key goes on for the time of grace, and its successor works at on
   assert.equal((await api("/api/v1/usage", created.key)).status, 200);
 });
 
+test("a rotated key keeps its lifetime, and one that has run out cannot be rotated", async (t) => {
+  const { app, make, clock } = await startService(t);
+  const hour = 3_600_000;
+  const old = await make.key({ expiresAt: new Date(clock.now().getTime() + hour) });
+  const { created, oldExpiresAt } = await app.keys.rotate(old.id, 24 * hour);
+  assert.ok(Math.abs((created.expiresAt as Date).getTime() - clock.now().getTime() - hour) < 10_000);
+  assert.deepEqual(oldExpiresAt, old.expiresAt, "the time of grace does not prolong the old one");
+  clock.advance({ minutes: 61 });
+  await assert.rejects(app.keys.rotate(created.id, 0), /expired/);
+});
+
 test("a key's last use is remembered, also across a stop", async (t) => {
   const databaseUrl = await makeDatabase(t);
   const { api, app, make, clock } = await startService(t, { databaseUrl });

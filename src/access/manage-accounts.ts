@@ -2,10 +2,9 @@ import type { Clock } from "../base/clock.ts";
 import { utcDay } from "../base/clock.ts";
 import { AppError, invalid } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
+import { parseName } from "./name.ts";
 import { type Allowance, allowanceOf, isPlanName, type Overrides, PLAN_NAMES, PLANS, type PlanName } from "./plan.ts";
 import type { AccessStore, Account } from "./store.ts";
-
-const MAX_NAME = 100;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -88,11 +87,4 @@ export function parseOverride(text: string): { [K in keyof Allowance]?: Allowanc
   }
   if (!/^\d{1,9}$/.test(value)) throw invalid(name, "must be a whole number up to 999999999, or default");
   return { [name]: Number(value) };
-}
-
-export function parseName(raw: string): string {
-  const name = raw.trim();
-  if (name === "" || name.length > MAX_NAME) throw invalid("name", `must have 1 to ${MAX_NAME} characters`);
-  if (/\p{Cc}/u.test(name)) throw invalid("name", "must not hold control characters");
-  return name;
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
 import { hashKey, keyHint, newKey } from "./key.ts";
-import { parseName } from "./manage-accounts.ts";
+import { parseName } from "./name.ts";
 import type { AccessStore, NewKey, StoredKey } from "./store.ts";
 
 export type Keys = ReturnType<typeof createKeys>;
@@ -51,18 +51,25 @@ export function createKeys({ store, clock }: { store: AccessStore; clock: Clock 
       return await get(id);
     },
 
-    /** A new key of the same name; the old one goes on for the time of grace, so that nothing breaks while it is exchanged. */
+    /**
+     * A new key of the same name and lifetime; the old one goes on for the time of grace, so that nothing breaks while it is
+     * exchanged. A key that has run out stays so: otherwise an old id would be worth a new key.
+     */
     async rotate(id: string, graceMs: number): Promise<{ created: CreatedKey; oldExpiresAt: Date }> {
       const old = await get(id);
-      const oldExpiresAt = new Date(clock.now().getTime() + graceMs);
-      const { stored, created } = make(old.accountId, old.name, null);
-      if (!(await store.replaceKey(id, oldExpiresAt, stored))) {
-        throw new AppError("conflict", `Key ${id} has been ${old.revokedAt ? "revoked" : "rotated"} already.`);
-      }
-      return {
-        created,
-        oldExpiresAt: old.expiresAt !== null && old.expiresAt < oldExpiresAt ? old.expiresAt : oldExpiresAt,
-      };
+      const now = clock.now();
+      const state = keyState(old, now);
+      if (state !== "active") throw new AppError("conflict", `Key ${id} is ${state} already.`);
+      const lifetimeMs = old.expiresAt && old.expiresAt.getTime() - old.createdAt.getTime();
+      const { stored, created } = make(
+        old.accountId,
+        old.name,
+        lifetimeMs === null ? null : new Date(now.getTime() + lifetimeMs),
+      );
+      const graceEnd = new Date(now.getTime() + graceMs);
+      if (!(await store.replaceKey(id, graceEnd, stored)))
+        throw new AppError("conflict", `Key ${id} was revoked or rotated just now.`);
+      return { created, oldExpiresAt: old.expiresAt !== null && old.expiresAt < graceEnd ? old.expiresAt : graceEnd };
     },
   };
 }

@@ -54,6 +54,9 @@ export type UsageDay = {
 
 export type Asked = { accountId: string; requests: number; limit: number };
 
+/** Every request waits for its count: a database that cannot do it in this time is as good as away. */
+const COUNT_TIMEOUT_MS = 3_000;
+
 export type AccessStore = ReturnType<typeof createAccessStore>;
 
 export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
@@ -192,12 +195,14 @@ export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
      * each other. An account with nothing left is not written and not in the answer.
      */
     async count(day: string, asked: Asked[]): Promise<Map<string, { admitted: number; used: number }>> {
-      const { rows } = await pool.query<{ account_id: string; used: number; last_admitted: number }>({
+      const statement = {
         name: "count-requests", // planned once per connection: planning costs more than running it
+        query_timeout: COUNT_TIMEOUT_MS,
         text: `
           insert into usage_days as today (account_id, day, used, daily_limit, last_admitted)
           select account_id, $1::date, least(requests, max), max, least(requests, max)
           from unnest($2::text[], $3::int[], $4::int[]) as asked (account_id, requests, max)
+          join accounts on accounts.id = asked.account_id -- one that has just gone must not fail the others
           where max > 0
           order by account_id
           on conflict (account_id, day) do update set
@@ -212,7 +217,8 @@ export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
           asked.map((each) => each.requests),
           asked.map((each) => each.limit),
         ],
-      });
+      };
+      const { rows } = await pool.query<{ account_id: string; used: number; last_admitted: number }>(statement);
       return new Map(rows.map((row) => [row.account_id, { admitted: row.last_admitted, used: row.used }]));
     },
 

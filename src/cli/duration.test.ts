@@ -10,6 +10,7 @@ test("durations and moments are read as people write them", () => {
     [0, 1_800_000, 86_400_000, 7_776_000_000],
   );
   assert.equal(parseMoment("--expires", "2027-01-31", now).toISOString(), "2027-01-31T00:00:00.000Z");
+  assert.equal(parseMoment("--expires", "2027-01-31T10:00", now).toISOString(), "2027-01-31T10:00:00.000Z");
   assert.equal(parseMoment("--expires", "1h", now).toISOString(), "2026-03-01T13:00:00.000Z");
 });
 

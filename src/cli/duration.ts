@@ -12,11 +12,16 @@ export function parseDuration(option: string, text: string): number {
   return ms;
 }
 
-/** Reads a duration from now, or a date or date-time in ISO form; it must lie ahead. */
+/** Reads a duration from now, or a day or moment in ISO form (UTC where it names no zone); it must lie ahead. */
 export function parseMoment(option: string, text: string, now: Date): Date {
-  const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : new Date(now.getTime() + parseDuration(option, text));
-  if (Number.isNaN(at.getTime()))
-    throw invalid(option, `must be a date such as 2027-01-31 or a time such as 90d, not "${text}"`);
+  const [, day = "", time = "", zone = ""] =
+    /^(\d{4}-\d{2}-\d{2})(T[\d:.]+)?(Z|[+-]\d{2}:\d{2})?$/.exec(text.trim()) ?? [];
+  const isDate = day !== "";
+  const at = isDate
+    ? new Date(`${day}${time || "T00:00"}${zone || "Z"}`)
+    : new Date(now.getTime() + parseDuration(option, text));
+  const isReal = !Number.isNaN(at.getTime()) && (!isDate || new Date(`${day}T00:00Z`).toISOString().startsWith(day));
+  if (!isReal) throw invalid(option, `must be a date such as 2027-01-31 or a time such as 90d, not "${text}"`);
   if (at <= now) throw invalid(option, "must lie in the future");
   return at;
 }

@@ -46,11 +46,11 @@ export function lockDataFolder(dataDir: string, kind: Holder["kind"], now: Date)
   return { release: () => held.close() };
 }
 
+/** For messages and for who waits how long; for an instant it may still be the note of the holder before. */
 function readHolder(ownerFile: string): Holder {
   try {
     return JSON.parse(readFileSync(ownerFile, "utf8")) as Holder;
   } catch {
-    // The holder has the lock and is about to write the file: treat it as the stricter of the two kinds.
     return { pid: 0, kind: "service", since: "" };
   }
 }

@@ -5,21 +5,18 @@
  * The caller holds the data folder's lock, so a server found running here is an orphan: its service was killed.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
-  chmodSync,
   chownSync,
   closeSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -27,6 +24,7 @@ import pg from "pg";
 import { SetupError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
+import { makeSocketFolder, removeSocketFolder, socketFolder } from "./socket-folder.ts";
 import { commandAs, type Owner, serverOwner } from "./unprivileged.ts";
 
 export type EmbeddedServer = { stop(): Promise<void> };
@@ -36,26 +34,29 @@ const DATABASE = "nichescope";
 const READY_WITHIN_MS = 120_000; // recovery after a crash replays the log; a slow disk may take its time
 const STOP_WITHIN_MS = 7_000;
 const RESTART_PAUSE_MS = 1_000;
+const UNFINISHED = "postgres.new";
 
 /** Messages in English, and no folder of the caller's kept busy. */
-const SURROUNDINGS = { cwd: "/", env: { LC_ALL: "C", PATH: "/usr/bin:/bin" } };
-
-export function embeddedConnection(dataDir: string): pg.PoolConfig {
-  return { host: socketFolder(dataDir), port: 5432, user: USER, database: DATABASE };
+function surroundings({ env }: PostgresBinaries) {
+  return { cwd: "/", env: { LC_ALL: "C", PATH: "/usr/bin:/bin", ...env } };
 }
 
-export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedServer> {
-  const binaries = findPostgresBinaries();
+export function embeddedConnection(dataDir: string): pg.PoolConfig {
+  return { host: socketFolder(dataDir), port: 5432, user: USER, database: DATABASE, ssl: false };
+}
+
+export async function startEmbedded(dataDir: string, log: Log, signal?: AbortSignal): Promise<EmbeddedServer> {
+  const binaries = findPostgresBinaries(dataDir);
   const cluster = join(dataDir, "postgres");
   const owner = serverOwner(cluster);
-  if (!existsSync(cluster)) await createCluster(binaries, cluster, owner, log);
+  if (!existsSync(cluster)) await createCluster(binaries, dataDir, owner, log, signal);
   await stopOrphan(cluster, log);
   makeSocketFolder(socketFolder(dataDir), owner);
 
   let stopping = false;
   let child: ChildProcess;
   const start = async () => {
-    const started = await startServer(binaries, dataDir, cluster, owner, log);
+    const started = await startServer(binaries, dataDir, owner, log, signal);
     started.once("exit", () => void (stopping ? undefined : restart()));
     child = started;
   };
@@ -77,38 +78,45 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
     async stop() {
       stopping = true;
       await stopServer(child);
+      removeSocketFolder(socketFolder(dataDir));
     },
   };
 }
 
 async function createCluster(
   binaries: PostgresBinaries,
-  cluster: string,
+  dataDir: string,
   owner: Owner | undefined,
   log: Log,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
-  // Made aside and renamed when whole, so that a kill half-way leaves nothing that looks like a database.
-  const unfinished = `${cluster}.new`;
+  // Made aside and renamed when whole, so that a kill half-way leaves nothing that looks like a database. Each try has a name
+  // of its own: after a kill the old try may still be writing.
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+  const cluster = join(dataDir, "postgres");
+  const unfinished = join(dataDir, `${UNFINISHED}${process.pid}`);
   try {
-    rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { mode: 0o700 });
     if (owner) chownSync(unfinished, owner.uid, owner.gid);
     log.info("making a new database");
-    const args = [
+    const locale = ["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+    const command = commandAs(owner, cluster, binaries.initdb, [
       "-D",
       unfinished,
       "-U",
       USER,
       "-A",
       "trust",
-      "-E",
-      "UTF8",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
+      ...locale,
       "--no-instructions",
-    ];
-    const command = commandAs(owner, cluster, binaries.initdb, args);
-    await promisify(execFile)(command.file, command.args, { ...command.as, ...SURROUNDINGS });
+    ]);
+    await promisify(execFile)(command.file, command.args, {
+      ...command.as,
+      ...surroundings(binaries),
+      ...(signal && { signal }),
+    });
     renameSync(unfinished, cluster);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -119,17 +127,18 @@ async function createCluster(
 async function startServer(
   binaries: PostgresBinaries,
   dataDir: string,
-  cluster: string,
   owner: Owner | undefined,
   log: Log,
+  signal: AbortSignal | undefined,
 ): Promise<ChildProcess> {
+  const cluster = join(dataDir, "postgres");
   const logPath = logFile(dataDir);
   if (existsSync(logPath) && statSync(logPath).size > 10_000_000) renameSync(logPath, `${logPath}.1`);
   const logFd = openSync(logPath, "a", 0o600);
   const logStart = statSync(logPath).size;
   const settings = {
     listen_addresses: "",
-    unix_socket_directories: socketFolder(dataDir),
+    unix_socket_directories: `"${socketFolder(dataDir).replaceAll('"', '""')}"`, // a list: a comma in the path would split it
     unix_socket_permissions: "0700",
     max_connections: "100",
   };
@@ -138,7 +147,7 @@ async function startServer(
   // A session of its own: Ctrl-C in the terminal must reach the service alone, which then stops the server last.
   const child = spawn(command.file, command.args, {
     ...command.as,
-    ...SURROUNDINGS,
+    ...surroundings(binaries),
     detached: true,
     stdio: ["ignore", "ignore", logFd],
   });
@@ -152,11 +161,13 @@ async function startServer(
   });
   const deadline = Date.now() + READY_WITHIN_MS;
   let nextNotice = Date.now() + 5_000;
-  while (failure === undefined && !(await accepts(dataDir))) {
-    if (Date.now() > deadline) {
-      child.kill("SIGQUIT");
-      failure = new Error(`it was not ready within ${READY_WITHIN_MS / 1000} s`);
-    }
+  while (failure === undefined) {
+    const refusal = await tryConnection(dataDir);
+    if (refusal === undefined) break;
+    if (!isStarting(refusal)) failure ??= refusal;
+    if (signal?.aborted) failure ??= new Error("it was told to stop");
+    if (Date.now() > deadline)
+      failure ??= new Error(`it was not ready within ${READY_WITHIN_MS / 1000} s (${refusal.message})`);
     if (Date.now() > nextNotice) {
       log.info("waiting for the database to recover");
       nextNotice += 5_000;
@@ -164,6 +175,7 @@ async function startServer(
     await sleep(15);
   }
   if (failure !== undefined) {
+    if (child.exitCode === null && child.pid !== undefined) await stopServer(child);
     const lines = readFileSync(logPath).subarray(logStart).toString("utf8").trim().split("\n");
     const said = lines
       .filter((line) => /FATAL|PANIC|ERROR|could not/.test(line))
@@ -228,7 +240,8 @@ async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-async function accepts(dataDir: string): Promise<boolean> {
+/** Whether the server lets us in: undefined when it does, else why not. */
+export async function tryConnection(dataDir: string): Promise<(Error & { code?: string }) | undefined> {
   const client = new pg.Client({
     ...embeddedConnection(dataDir),
     database: "postgres",
@@ -237,12 +250,17 @@ async function accepts(dataDir: string): Promise<boolean> {
   client.on("error", () => {});
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return error as Error;
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** No socket yet, nobody behind it yet, or a server that recovers: worth another try. */
+function isStarting({ code, message }: Error & { code?: string }): boolean {
+  return ["ENOENT", "ECONNREFUSED", "ECONNRESET", "57P03"].includes(code ?? "") || /timeout|terminated/i.test(message);
 }
 
 async function ensureDatabase(dataDir: string): Promise<void> {
@@ -254,23 +272,6 @@ async function ensureDatabase(dataDir: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** Beside the data where the path is short enough for a socket (103 bytes on macOS, 107 on Linux), else in the system's temporary folder. */
-function socketFolder(dataDir: string): string {
-  const beside = join(dataDir, "run");
-  if (Buffer.byteLength(join(beside, ".s.PGSQL.5432.lock")) <= 103) return beside;
-  return join(tmpdir(), `nichescope-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`);
-}
-
-function makeSocketFolder(folder: string, owner: Owner | undefined): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const found = lstatSync(folder);
-  const self = process.getuid?.() ?? 0;
-  if (!found.isDirectory() || ![self, owner?.uid].includes(found.uid))
-    throw new SetupError(`${folder} exists and is not ours; remove it.`);
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  chmodSync(folder, 0o700);
 }
 
 function logFile(dataDir: string): string {

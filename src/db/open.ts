@@ -8,7 +8,7 @@ import pg from "pg";
 import { SetupError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { type FolderLock, type Holder, lockDataFolder, makeDataFolder } from "./data-folder.ts";
-import { embeddedConnection, startEmbedded } from "./embedded.ts";
+import { embeddedConnection, startEmbedded, tryConnection } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { isOutage } from "./outage.ts";
 import type { Tables } from "./tables.ts";
@@ -30,9 +30,13 @@ export type DatabaseOptions = {
   /** A service wants the folder for itself; a command shares it with a running service. */
   as: Holder["kind"];
   log: Log;
+  /** Aborted when the process is told to stop: then waiting is given up. */
+  signal?: AbortSignal | undefined;
 };
 
-const COMMAND_WAIT_MS = 15_000;
+/** How long to wait for a folder that another process has: a command that ends soon, a service that is just stopping. */
+const WAIT_FOR_COMMAND_MS = 15_000;
+const WAIT_FOR_SERVICE_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 // 64-bit counts arrive as numbers: none of ours passes 2^53, and a string where a number is meant is a trap.
@@ -48,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const connection = embeddedConnection(options.dataDir);
   const lock = await takeFolder(options);
   if (lock === "shared") return await connect(connection, options, async () => {});
-  const server = await startEmbedded(options.dataDir, options.log).catch((error) => {
+  const server = await startEmbedded(options.dataDir, options.log, options.signal).catch((error) => {
     lock.release();
     throw error;
   });
@@ -63,21 +67,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** The folder's lock, or `shared` when a running service serves its database to this command. */
-async function takeFolder({ dataDir, as, log }: DatabaseOptions): Promise<FolderLock | "shared"> {
-  const deadline = Date.now() + COMMAND_WAIT_MS;
+async function takeFolder({ dataDir, as, log, signal }: DatabaseOptions): Promise<FolderLock | "shared"> {
+  const started = Date.now();
   for (let told = false; ; told = true) {
     const taken = lockDataFolder(dataDir, as, new Date());
     if ("release" in taken) return taken;
-    if (taken.kind === "service" && as === "command") return "shared";
-    const who = taken.pid === 0 ? "another process" : `process ${taken.pid}, since ${taken.since}`;
-    if (taken.kind === "service") {
+    if (as === "command" && taken.kind === "service" && (await tryConnection(dataDir)) === undefined) return "shared";
+    signal?.throwIfAborted();
+    const waited = Date.now() - started;
+    const who = `process ${taken.pid}, since ${taken.since}`;
+    if (as === "service" && taken.kind === "service" && waited > WAIT_FOR_SERVICE_MS) {
       throw new SetupError(
         `Another Nichescope is running on ${dataDir} (${who}). Stop it first, or give this one a DATA_DIR of its own.`,
       );
     }
-    if (Date.now() > deadline)
-      throw new SetupError(`A command is using ${dataDir} (${who}). Wait until it has finished, then try again.`);
-    if (!told) log.info({ pid: taken.pid }, "waiting for a command that uses the data folder");
+    if (waited > WAIT_FOR_COMMAND_MS)
+      throw new SetupError(`${dataDir} is in use (${who}). Wait until that has finished, then try again.`);
+    if (!told) log.info({ holder: taken }, "waiting for another process that uses the data folder");
     await sleep(50);
   }
 }
@@ -126,7 +132,7 @@ async function connect(
 }
 
 /** A node may start before its database does (a cluster coming up): wait a little before giving up. */
-async function waitUntilReachable(pool: pg.Pool, { log, as }: DatabaseOptions): Promise<void> {
+async function waitUntilReachable(pool: pg.Pool, { log, as, signal }: DatabaseOptions): Promise<void> {
   const deadline = Date.now() + (as === "service" ? 30_000 : 5_000);
   for (let told = false; ; told = true) {
     try {
@@ -141,6 +147,7 @@ async function waitUntilReachable(pool: pg.Pool, { log, as }: DatabaseOptions): 
       return;
     } catch (error) {
       if (error instanceof SetupError) throw error;
+      signal?.throwIfAborted();
       const reason = (error as Error).message || (error as { code?: string }).code;
       if (!isOutage(error) || Date.now() > deadline) throw new SetupError(`The database cannot be used: ${reason}`);
       if (!told) log.info({ reason }, "waiting for the database");

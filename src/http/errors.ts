@@ -4,50 +4,46 @@ import { AppError, type ErrorCode, type ErrorDetail } from "../base/errors.ts";
 import { STATUS } from "./envelope.ts";
 import { describeInvalid, type SchemaProblem } from "./validation.ts";
 
-/** A 429, with what its body must carry. `policy` is the limit that was hit. */
+/** A 429, with what its body must carry. */
 export class RateLimitedError extends AppError {
-  readonly policy: "daily" | "burst";
   readonly standing: Standing;
 
-  constructor(policy: "daily" | "burst", standing: Standing, message: string) {
+  constructor(standing: Standing, message: string) {
     super("rate_limited", message);
-    this.policy = policy;
     this.standing = standing;
   }
 }
 
 export type Told = { code: ErrorCode; message: string; details: ErrorDetail[]; standing?: Standing | undefined };
 
-/** What a caller is told where the framework, not we, noticed the problem. */
-const BY_STATUS: Record<number, { code: ErrorCode; message: string }> = {
-  400: { code: "invalid_request", message: "The request could not be read. Check its address, headers and body." },
-  404: { code: "not_found", message: "There is nothing at this address." },
-  405: { code: "method_not_allowed", message: "This address does not take that method." },
-  408: { code: "request_timeout", message: "The request took too long to arrive." },
-  413: { code: "payload_too_large", message: "The body is too large." },
-  414: { code: "uri_too_long", message: "The address is too long." },
-  415: { code: "unsupported_media_type", message: "The body must be JSON: send Content-Type: application/json." },
-  431: { code: "headers_too_large", message: "The headers are too large." },
+/** What a caller is told where there is nothing more particular to say. */
+export const MESSAGES: Record<ErrorCode, string> = {
+  invalid_request: "The request could not be read. Check its address, headers and body.",
+  unauthenticated: "An API key is needed: send Authorization: Bearer <API_KEY>.",
+  plan_limit: "The plan does not include this. Upgrade it.",
+  not_found: "There is nothing at this address.",
+  method_not_allowed: "This address does not take that method.",
+  request_timeout: "The request took too long to arrive.",
+  conflict: "It conflicts with what is there.",
+  payload_too_large: "The body is too large.",
+  uri_too_long: "The address is too long.",
+  unsupported_media_type: "The body must be JSON: send Content-Type: application/json.",
+  rate_limited: "Too many requests. Wait until the limit resets.",
+  headers_too_large: "The headers are too large.",
+  internal: "Something went wrong on our side. Contact support and name the request id.",
+  unavailable: "The service cannot answer right now. Try again in a moment.",
 };
 
-export const INTERNAL: Told = {
-  code: "internal",
-  message: "Something went wrong on our side. Contact support and name the request id.",
-  details: [],
-};
-
-const UNAVAILABLE: Told = {
-  code: "unavailable",
-  message: "The service cannot answer right now. Try again in a moment.",
-  details: [],
-};
+const CODE_OF_STATUS = new Map<number, ErrorCode>(
+  Object.entries(STATUS).map(([code, status]) => [status, code as ErrorCode]),
+);
 
 /** From anything that was thrown to what may be told. What is not on the list says nothing. */
 export function tell(error: unknown, isOutage: (error: unknown) => boolean): Told {
   if (error instanceof RateLimitedError)
     return { code: error.code, message: error.message, details: [], standing: error.standing };
   if (error instanceof AppError) return { code: error.code, message: error.message, details: error.details };
-  const { validation, statusCode } = error as Partial<FastifyError> & { validation?: SchemaProblem[] };
+  const { validation, statusCode = 500 } = error as Partial<FastifyError> & { validation?: SchemaProblem[] };
   if (validation) {
     const details = describeInvalid(validation);
     return {
@@ -56,18 +52,15 @@ export function tell(error: unknown, isOutage: (error: unknown) => boolean): Tol
       details,
     };
   }
-  if (isOutage(error)) return UNAVAILABLE;
-  const known = statusCode === undefined ? undefined : BY_STATUS[statusCode];
-  if (known) return { ...known, details: [] };
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return { ...(BY_STATUS[400] as Told), details: [] };
-  return INTERNAL;
+  if (isOutage(error)) return plainly("unavailable");
+  if (statusCode < 400 || statusCode >= 500) return plainly("internal");
+  return plainly(CODE_OF_STATUS.get(statusCode) ?? "invalid_request"); // the framework noticed it, not we
 }
 
-export function statusOf(code: ErrorCode): number {
-  return STATUS[code];
+function plainly(code: ErrorCode): Told {
+  return { code, message: MESSAGES[code], details: [] };
 }
 
 export function notFound(): AppError {
-  return new AppError("not_found", "There is nothing at this address.");
+  return new AppError("not_found", MESSAGES.not_found);
 }

@@ -131,10 +131,12 @@ function refuse(reply: FastifyReply, policy: keyof typeof WINDOW_SECONDS, standi
     policy === "daily"
       ? `All ${standing.limit} requests of today are used. The count starts again at ${standing.resetsAt.toISOString()}.`
       : `More than ${standing.limit} requests within a second. Try again in a second.`;
-  return new RateLimitedError(policy, standing, message);
+  return new RateLimitedError(standing, message);
 }
 
 function upgradeMessage(feature: Feature, plan: PlanName): string {
-  const plans = plansWith(feature).map(planTitle);
-  return `The ${planTitle(plan)} plan does not include ${feature}. Upgrade to ${plans.slice(0, -1).join(", ")} or ${plans.at(-1)}.`;
+  const plans = plansWith(feature);
+  if (plans.includes(plan)) return `The terms of this account do not include ${feature}. Contact support.`;
+  const titles = plans.map(planTitle);
+  return `The ${planTitle(plan)} plan does not include ${feature}. Upgrade to ${titles.slice(0, -1).join(", ")} or ${titles.at(-1)}.`;
 }

@@ -3,6 +3,7 @@ import { PLANS, type PlanName, planTitle } from "../access/plan.ts";
 import type { ErrorCode } from "../base/errors.ts";
 import type { Contract } from "./contract.ts";
 import { errorSchema, failure, rateLimitedSchema, STATUS, success, successSchema } from "./envelope.ts";
+import { MESSAGES } from "./errors.ts";
 
 const EXAMPLE_TIME = new Date("2026-03-01T12:00:00.000Z");
 const EXAMPLE_REQUEST_ID = "req_01jn8k2v9c3f6h7m5q0r4t8wxy";
@@ -22,46 +23,41 @@ export function errorsOf(contract: Contract): ErrorCode[] {
   ];
 }
 
-const ERROR_TEXTS: Record<ErrorCode, { title: string; example: string }> = {
-  invalid_request: { title: "Bad request: check the parameters that `details` names", example: "keyword is required" },
-  unauthenticated: { title: "The API key is missing or not valid", example: "This API key is not known." },
-  plan_limit: {
-    title: "The plan does not allow it: upgrade",
-    example: "The Free plan does not include search. Upgrade to Starter, Pro, Business or Agency.",
-  },
-  not_found: { title: "There is no such thing", example: "There is nothing at this address." },
-  method_not_allowed: { title: "Wrong method", example: "This address takes GET, HEAD, not POST." },
-  request_timeout: { title: "The request took too long to arrive", example: "The request took too long to arrive." },
-  conflict: { title: "It conflicts with what is there", example: "It exists already." },
-  payload_too_large: { title: "The body is too large", example: "The body is too large." },
-  uri_too_long: { title: "The address is too long", example: "The address is too long." },
-  unsupported_media_type: {
-    title: "The body is not JSON",
-    example: "The body must be JSON: send Content-Type: application/json.",
-  },
-  rate_limited: {
-    title: "The day's requests are used up: wait until `resetsAt`",
-    example: "All 100 requests of today are used. The count starts again at 2026-03-02T00:00:00.000Z.",
-  },
-  headers_too_large: { title: "The headers are too large", example: "The headers are too large." },
-  internal: {
-    title: "Our fault: contact support",
-    example: "Something went wrong on our side. Contact support and name the request id.",
-  },
-  unavailable: {
-    title: "Try again after `Retry-After` seconds",
-    example: "The service cannot answer right now. Try again in a moment.",
-  },
+const TITLES: Record<ErrorCode, string> = {
+  invalid_request: "Bad request: check the parameters that `details` names",
+  unauthenticated: "The API key is missing or not valid",
+  plan_limit: "The plan does not allow it: upgrade",
+  not_found: "There is no such thing",
+  method_not_allowed: "Wrong method",
+  request_timeout: "The request took too long to arrive",
+  conflict: "It conflicts with what is there",
+  payload_too_large: "The body is too large",
+  uri_too_long: "The address is too long",
+  unsupported_media_type: "The body is not JSON",
+  rate_limited: "The day's requests are used up: wait until `resetsAt`",
+  headers_too_large: "The headers are too large",
+  internal: "Our fault: contact support",
+  unavailable: "Try again after `Retry-After` seconds",
+};
+
+/** Where the service says something more particular than its usual message. */
+const EXAMPLES: Partial<Record<ErrorCode, string>> = {
+  invalid_request: "keyword is required",
+  plan_limit: "The Free plan does not include search. Upgrade to Starter, Pro, Business or Agency.",
+  rate_limited: "All 100 requests of today are used. The count starts again at 2026-03-02T00:00:00.000Z.",
 };
 
 export function errorExample(code: ErrorCode) {
-  const { example } = ERROR_TEXTS[code];
   const details = code === "invalid_request" ? [{ parameter: "keyword", message: "is required" }] : [];
   const standing =
     code === "rate_limited"
       ? { limit: 100, used: 100, resetsAt: new Date("2026-03-02T00:00:00.000Z"), secondsLeft: 43_200 }
       : undefined;
-  return failure({ code, message: example, details, standing }, EXAMPLE_TIME, EXAMPLE_REQUEST_ID);
+  return failure(
+    { code, message: EXAMPLES[code] ?? MESSAGES[code], details, standing },
+    EXAMPLE_TIME,
+    EXAMPLE_REQUEST_ID,
+  );
 }
 
 export function successExample(contract: Contract) {
@@ -128,7 +124,7 @@ function errorResponse(code: ErrorCode) {
   if (code === "rate_limited" || code === "unavailable") names.push("Retry-After");
   const schema = { $ref: `#/components/schemas/${code === "rate_limited" ? "RateLimited" : "Error"}` };
   return {
-    description: ERROR_TEXTS[code].title,
+    description: TITLES[code],
     headers: headers(...names),
     content: json(schema, errorExample(code)),
   };

@@ -14,14 +14,16 @@ import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { type BackPressure, overloaded, TRY_AGAIN_SECONDS } from "./back-pressure.ts";
 import type { Api, Contract, Handler, Input } from "./contract.ts";
-import { failure, success, successSchema } from "./envelope.ts";
-import { notFound, statusOf, tell } from "./errors.ts";
+import { failure, STATUS, success, successSchema } from "./envelope.ts";
+import { notFound, tell } from "./errors.ts";
 import { type Access, createGates, type Gates } from "./gates.ts";
 import { rememberMethods } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
+import { followConnections } from "./open-connections.ts";
 import { requestIdOf } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { followTls, readTls, type TlsFiles } from "./tls.ts";
+import { dropUnreadBody, MAX_BODY_BYTES } from "./unread-body.ts";
 import { readValues } from "./validation.ts";
 
 export type ServerOptions = {
@@ -45,7 +47,6 @@ declare module "fastify" {
   }
 }
 
-export const MAX_BODY_BYTES = 1_048_576;
 const MAX_HEADER_BYTES = 16_384;
 
 export async function createServer(options: ServerOptions): Promise<Server> {
@@ -72,23 +73,20 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     backPressure.enter();
     reply.raw.on("close", backPressure.leave); // not Fastify's hooks: it comes also when the caller hangs up
     reply.headers(headers).header("x-request-id", request.id);
+    done();
+  });
+  // Before anything is refused: a page must be able to read the refusal.
+  if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins));
+  app.addHook("onRequest", (request, reply, done) => {
     if (request.is404) return done(unmatched(request, reply, methodsOf));
     if (!backPressure.isTooMuch() || request.routeOptions.config.always) return done();
     reply.header("retry-after", TRY_AGAIN_SECONDS);
     done(overloaded());
   });
-  if (options.corsOrigins.length > 0) {
-    await app.register(cors, {
-      origin: options.corsOrigins,
-      allowedHeaders: ["authorization", "content-type", "idempotency-key", "x-request-id"],
-      exposedHeaders: ["ratelimit", "ratelimit-policy", "retry-after", "x-request-id"],
-      maxAge: 600,
-    });
-  }
 
   const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const told = tell(error, isOutage);
-    const status = statusOf(told.code);
+    const status = STATUS[told.code];
     if (status >= 500) {
       const { id, method, url, caller } = request;
       // Nobody waits any more for an answer whose connection is gone.
@@ -103,14 +101,28 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
   app.setErrorHandler(sendError);
 
+  const connections = followConnections(app.server, tls !== undefined);
+  app.addHook("preClose", async () => connections.end());
   if (tls) {
     const unfollow = followTls(app.server as unknown as TlsServer, tls, log);
     app.addHook("onClose", async () => unfollow());
   }
   // An expectation that we do not know is ignored, as the standard allows, rather than refused in a shape not ours.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
+  app.server.on("connect", (_request, socket: Socket) => refuseRaw(socket, { statusCode: 405 }, options)); // we are no proxy
 
   return { app, api: createApi(app, gates, clock) };
+}
+
+function corsOptions(origin: string[]) {
+  return {
+    origin,
+    methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    allowedHeaders: ["authorization", "content-type", "x-request-id"],
+    exposedHeaders: ["ratelimit", "ratelimit-policy", "retry-after", "x-request-id"],
+    strictPreflight: false,
+    maxAge: 600,
+  };
 }
 
 /** No route: 405 where another method would have found one, else 404. */
@@ -151,7 +163,7 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
           ...(body && { body }),
           response: { [status]: successSchema(data) },
         },
-        onRequest: [gates.authenticate(gate), refuseLargeBody],
+        onRequest: [gates.authenticate(gate), dropUnreadBody],
         preValidation: (request, _reply, done) => {
           if (params) readValues(params, request.params as Record<string, unknown>, prepare);
           if (query) readValues(query, request.query as Record<string, unknown>, prepare);
@@ -169,18 +181,15 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
   };
 }
 
-function frameworkOptions({ tls, clock, isOutage }: ServerOptions): FastifyServerOptions {
-  const tellRaw = (error: unknown, id: string) => {
-    const told = tell(error, isOutage);
-    return { status: statusOf(told.code), body: JSON.stringify(failure(told, clock.now(), id)) };
-  };
+function frameworkOptions(options: ServerOptions): FastifyServerOptions {
+  const { tls, clock, isOutage } = options;
   const limits = {
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: 15_000,
     connectionsCheckingInterval: 5_000,
     requireHostHeader: false,
   };
-  const options = {
+  const shared = {
     logger: false, // it would make a child logger for every request; we log one line when it is answered
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000, // for a request to arrive whole
@@ -188,7 +197,7 @@ function frameworkOptions({ tls, clock, isOutage }: ServerOptions): FastifyServe
     return503OnClosing: false,
     forceCloseConnections: "idle" as const,
     requestIdHeader: false as const,
-    genReqId: (request: IncomingMessage) => requestIdOf(request.headers["x-request-id"]),
+    genReqId: (request: IncomingMessage) => requestIdOf(request.headers["x-request-id"], clock.now),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: {
       customOptions: {
@@ -201,26 +210,45 @@ function frameworkOptions({ tls, clock, isOutage }: ServerOptions): FastifyServe
     },
     /** Addresses that the router cannot read: no route and no hook has seen them. */
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      const { status, body } = tellRaw(error, request.id);
+      const told = tell(error, isOutage);
       reply.headers(securityHeaders(tls !== undefined)).header("x-request-id", request.id);
-      return reply.code(status).type("application/json; charset=utf-8").send(body);
+      return reply.code(STATUS[told.code]).send(failure(told, clock.now(), request.id));
     },
     /** What is not HTTP at all, has too many headers, or never comes to an end. */
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
-      if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();
-      const statusCode = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ""] ?? 400;
-      const id = requestIdOf(undefined);
-      const { status, body } = tellRaw({ statusCode }, id);
-      const head = [
-        `HTTP/1.1 ${status} Refused`,
-        "content-type: application/json; charset=utf-8",
-        `content-length: ${Buffer.byteLength(body)}`,
-      ];
-      socket.end(`${head.join("\r\n")}\r\nx-request-id: ${id}\r\nconnection: close\r\n\r\n${body}`);
+      if (error.code === "ECONNRESET") return void socket.destroy();
+      refuseRaw(
+        socket,
+        { statusCode: { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ""] ?? 400 },
+        options,
+      );
     },
   };
-  if (!tls) return { ...options, http: limits } as FastifyServerOptions;
-  return { ...options, http2: true, https: { ...readTls(tls), ...limits, allowHTTP1: true } } as FastifyServerOptions;
+  if (!tls) return { ...shared, http: limits } as FastifyServerOptions;
+  const http2 = { settings: { maxHeaderListSize: MAX_HEADER_BYTES } };
+  return {
+    ...shared,
+    http2: true,
+    https: { ...readTls(tls), ...limits, ...http2, allowHTTP1: true },
+  } as FastifyServerOptions;
+}
+
+/** An answer in our shape where there is no request to answer: written to the connection, which is then closed. */
+function refuseRaw(socket: Socket, error: { statusCode: number }, { tls, clock, isOutage, log }: ServerOptions): void {
+  if (socket.destroyed || !socket.writable) return void socket.destroy();
+  const told = tell(error, isOutage);
+  const id = requestIdOf(undefined, clock.now);
+  const body = JSON.stringify(failure(told, clock.now(), id));
+  const headers = {
+    ...securityHeaders(tls !== undefined),
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    "x-request-id": id,
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${STATUS[told.code]} Refused\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
+  log.info({ requestId: id, status: STATUS[told.code] }, "refused what could not be read");
 }
 
 /** Clients send `Content-Type: application/json` on everything, with a body or not: no body is no error. */
@@ -233,9 +261,4 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   });
   // Text is one of the framework's defaults; a body of ours is JSON.
   app.removeContentTypeParser("text/plain");
-}
-
-function refuseLargeBody(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-  const tooLarge = Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES;
-  done(tooLarge ? new AppError("payload_too_large", `The body is larger than ${MAX_BODY_BYTES} bytes.`) : undefined);
 }

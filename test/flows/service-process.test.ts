@@ -73,6 +73,53 @@ test("the database server of a killed service ends by itself", { skip: !existsSy
   }
 });
 
+test("Ctrl-C under npm, which signals twice, lets answers under way finish", async (t) => {
+  const folder = makeFolder(t);
+  const service = await startProcess(t, { DATA_DIR: folder }, { npm: true });
+  const key = keyOf(readDemo(folder), "business");
+  const answers = Array.from({ length: 30 }, () => get(`${service.url}/api/v1/search?keyword=yoga`, key));
+  await answers[0];
+  process.kill(-(service.child.pid as number), "SIGINT"); // the whole group, as a terminal does
+  assert.equal(await service.exited, 0);
+  assert.match(service.output(), /"msg":"stopped"/);
+  for (const { status } of await Promise.all(answers)) assert.equal(status, 200);
+  if (existsSync("/proc/self")) assert.deepEqual(processesOn(folder), []);
+});
+
+test("when the npm that started it is killed, the service ends too, and a new start takes its place", async (t) => {
+  const folder = makeFolder(t);
+  const first = await startProcess(t, { DATA_DIR: folder }, { npm: true });
+  first.child.kill("SIGKILL");
+  const second = await startProcess(t, { DATA_DIR: folder });
+  assert.equal((await fetch(`${second.url}/health/ready`)).status, 200);
+});
+
+test("a start that waits for its database can be stopped", async (t) => {
+  const env = { DATA_DIR: makeFolder(t), DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" };
+  const service = await startProcess(t, env, { until: "waiting for the database" });
+  const started = Date.now();
+  service.child.kill("SIGTERM");
+  assert.equal(await service.exited, 0);
+  assert.ok(Date.now() - started < 5_000);
+});
+
+test("odd folders and a foreign PostgreSQL environment do no harm", async (t) => {
+  for (const name of ["with, comma and space", "d".repeat(150)]) {
+    const folder = join(makeFolder(t), name);
+    const env = {
+      DATA_DIR: folder,
+      PGSSLMODE: "require",
+      PGHOST: "db.example",
+      PGDATABASE: "other",
+      PGUSER: "other",
+      PGPORT: "1",
+    };
+    const service = await startProcess(t, env);
+    assert.equal((await fetch(`${service.url}/health/ready`)).status, 200, name);
+    assert.equal((await runCommand(["account", "list"], env)).code, 0, name);
+  }
+});
+
 test("a second service on the same folder is refused, and does the first no harm", async (t) => {
   const folder = makeFolder(t);
   const first = await startProcess(t, { DATA_DIR: folder });

@@ -5,7 +5,8 @@ import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cleanUp } from "./cleanup.ts";
 
-const BIN = join(import.meta.dirname, "..", "..", "bin", "nichescope");
+const ROOT = join(import.meta.dirname, "..", "..");
+const BIN = join(ROOT, "bin", "nichescope");
 
 /** The environment without what this test run or this machine has set for the service. */
 function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
@@ -14,11 +15,24 @@ function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
 
 export type RunningService = { child: ChildProcess; output: () => string; exited: Promise<number | null>; url: string };
 
+type StartOptions = {
+  /** By `npm start`, in a process group of its own. */
+  npm?: boolean;
+  /** Wait for this in its output, and not until it is ready. */
+  until?: string;
+};
+
 /** Starts the real program, as an operator does, and waits until it says that it is ready or ends. */
-export async function startProcess(t: TestContext, env: Record<string, string>): Promise<RunningService> {
-  const child = spawn(BIN, ["start"], {
+export async function startProcess(
+  t: TestContext,
+  env: Record<string, string>,
+  { npm = false, until }: StartOptions = {},
+): Promise<RunningService> {
+  const [file, args] = npm ? ["npm", ["start"]] : [BIN, ["start"]];
+  const child = spawn(file as string, args as string[], {
     env: cleanEnv({ PORT: "0", ...env }),
-    cwd: "/",
+    cwd: npm ? ROOT : "/",
+    detached: npm,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";
@@ -33,6 +47,7 @@ export async function startProcess(t: TestContext, env: Record<string, string>):
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
     const url = /Service +(\S+)/.exec(text)?.[1];
     if (url !== undefined && text.includes("Stop with Ctrl-C")) return { ...running, url };
+    if (until !== undefined && text.includes(until)) return running;
     if (child.exitCode !== null) {
       await exited;
       return running;

@@ -90,7 +90,7 @@ export const search = {
           title: "Valomi Yoga Mat Non Slip 6mm, with Carrying Strap",
           brand: "Valomi",
           category: "Sports & Outdoors",
-          imageUrl: "http://127.0.0.1:3000/images/B000002E1X.svg",
+          imageUrl: "https://research.example.com/images/B000002E1X.svg",
           price: 24.99,
           bsr: 812,
           monthlySales: 2140,
