@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { lockDataFolder, makeDataFolder } from "../src/db/data-folder.ts";
 import { embeddedConnection, startEmbedded } from "../src/db/embedded.ts";
 import { cleanUp } from "./support/cleanup.ts";
+import { withClient } from "./support/postgres.ts";
 import { makeFolder, startService } from "./support/service.ts";
 
 const log = pino({ level: "silent" });
@@ -41,6 +42,44 @@ test("while the database is away requests get 503 quickly; when it is back all g
     await sleep(100);
   }
   assert.equal((await api("/api/v1/usage", key)).body.data.used, 2);
+});
+
+test("what was refused while the database hung is not counted when it wakes up", async (t) => {
+  const folder = makeFolder(t);
+  makeDataFolder(folder);
+  assert.ok("release" in lockDataFolder(folder, "service", new Date()));
+  const { host, user, database } = embeddedConnection(folder);
+  const server = await startEmbedded(folder, log);
+  cleanUp(t, () => server.stop());
+  const databaseUrl = `postgres://${user}@localhost/${database}?host=${host}`;
+  const { api, make } = await startService(t, { databaseUrl });
+  const { key } = await make.key({ plan: "pro" });
+  const search = () => api("/api/v1/search?keyword=yoga", key);
+  assert.deepEqual(
+    (await Promise.all([search(), search()])).map(({ status }) => status),
+    [200, 200],
+  );
+
+  const backends = await withClient(databaseUrl, (client) =>
+    client.query("select pid from pg_stat_activity where application_name = 'nichescope-service'"),
+  );
+  const postmaster = Number.parseInt(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8"), 10);
+  const pids = [postmaster, ...backends.rows.map(({ pid }) => pid as number)];
+  for (const pid of pids) process.kill(pid, "SIGSTOP");
+  const answers = await Promise.all([search(), search(), search()]).finally(() => {
+    for (const pid of pids) process.kill(pid, "SIGCONT");
+  });
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [503, 503, 503],
+  );
+  let admitted = 2;
+  for (let tries = 0; ; tries++) {
+    assert.ok(tries < 100, "the service does not come back");
+    await sleep(100);
+    if ((await search()).status === 200 && ++admitted) break;
+  }
+  assert.equal((await api("/api/v1/usage", key)).body.data.used, admitted);
 });
 
 test("an embedded server that dies is started again", async (t) => {

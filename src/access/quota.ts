@@ -2,10 +2,15 @@
  * The daily count. A request is counted once, when it has passed every other gate, and the count is on disk before the
  * answer leaves. Counting one by one would cost each request a commit of its own; requests that arrive together are
  * counted by one statement instead (group commit), which stays exact because that statement alone decides how many fit.
+ *
+ * Should the database fall silent after a batch was sent, nobody knows whether it counted. Its callers got a 503, which must
+ * not count: so the batch is undone, whether it has been counted or comes late, before another one is sent.
  */
 import { createBatcher } from "../base/batch.ts";
 import { type Clock, nextUtcMidnight, utcDay } from "../base/clock.ts";
-import type { AccessStore, Asked } from "./store.ts";
+import { AppError } from "../base/errors.ts";
+import { newId } from "../base/ids.ts";
+import type { AccessStore, Asked, Counted } from "./store.ts";
 
 /** Where an account stands today. */
 export type Standing = { limit: number; used: number; resetsAt: Date; secondsLeft: number };
@@ -15,11 +20,56 @@ export type Admission = Standing & { admitted: boolean; day: string };
 
 export type Quota = ReturnType<typeof createQuota>;
 
-const GIVE_BACK_AGAIN_MS = 1_000;
+const SETTLE_EVERY_MS = 500;
 
 type Request = { accountId: string; limit: number };
 
 export function createQuota({ store, clock }: { store: AccessStore; clock: Clock }) {
+  const nodeId = newId("node", clock.now());
+  let batch = 0;
+  let isRegistered = false;
+  /** What the database did not let us settle: a batch of unknown outcome, and requests to be given back. */
+  let unknown: number | undefined;
+  const owed: { accountId: string; day: string }[] = [];
+  let retry: NodeJS.Timeout | undefined;
+
+  const count = async (day: string, asked: Asked[]): Promise<Map<string, Counted>> => {
+    // Until the last batch is settled nothing more is counted, and nobody waits: the database is away.
+    if (unknown !== undefined)
+      throw new AppError("unavailable", "The service cannot count requests right now. Try again in a moment.");
+    batch++;
+    try {
+      if (!isRegistered) await store.registerNode(nodeId, batch - 1);
+      isRegistered = true;
+      const counted = await store.count({ nodeId, batch, day, asked });
+      if (counted !== undefined) return counted;
+      isRegistered = false; // forgotten after a long rest
+      return await count(day, asked);
+    } catch (error) {
+      unknown ??= batch;
+      settleLater();
+      throw error;
+    }
+  };
+
+  const settle = async (): Promise<void> => {
+    clearTimeout(retry);
+    retry = undefined;
+    try {
+      if (unknown !== undefined) await store.undoBatch(nodeId, unknown);
+      unknown = undefined;
+      for (let next = owed[0]; next !== undefined; next = owed[0]) {
+        await store.giveBack(next.accountId, next.day);
+        owed.shift();
+      }
+    } catch {
+      settleLater();
+    }
+  };
+  const settleLater = () => {
+    retry ??= setTimeout(settle, SETTLE_EVERY_MS).unref();
+  };
+
   const admit = createBatcher(async (requests: Request[]): Promise<Admission[]> => {
     const now = clock.now();
     const day = utcDay(now);
@@ -30,15 +80,16 @@ export function createQuota({ store, clock }: { store: AccessStore; clock: Clock
       // Should the limit have changed between two requests of one batch, the newer one holds.
       asked.set(accountId, { accountId, limit, requests: (entry?.requests ?? 0) + 1 });
     }
-    const counted = await store.count(day, [...asked.values()]);
+    const counted = await count(day, [...asked.values()]);
     const refused = [...asked.values()].filter(({ accountId }) => !counted.has(accountId));
     if (refused.length > 0) {
       const used = await store.usedOn(
         day,
         refused.map(({ accountId }) => accountId),
       );
-      for (const { accountId, limit } of refused)
+      for (const { accountId, limit } of refused) {
         counted.set(accountId, { admitted: 0, used: Math.max(limit, used.get(accountId) ?? 0) });
+      }
     }
     // Within the batch the admitted ones get the numbers in the order in which they came.
     const next = new Map([...counted].map(([accountId, { admitted, used }]) => [accountId, used - admitted + 1]));
@@ -54,31 +105,8 @@ export function createQuota({ store, clock }: { store: AccessStore; clock: Clock
   const readStandings = createBatcher(async (requests: Request[]): Promise<Standing[]> => {
     const now = clock.now();
     const used = await store.usedOn(utcDay(now), [...new Set(requests.map((request) => request.accountId))]);
-    return requests.map(({ accountId, limit }) => ({
-      limit,
-      used: used.get(accountId) ?? 0,
-      ...resetAfter(now),
-    }));
+    return requests.map(({ accountId, limit }) => ({ limit, used: used.get(accountId) ?? 0, ...resetAfter(now) }));
   });
-
-  let owed: { accountId: string; day: string }[] = [];
-  let retry: NodeJS.Timeout | undefined;
-  const giveBack = async (accountId: string, day: string): Promise<void> => {
-    try {
-      await store.giveBack(accountId, day);
-    } catch {
-      // The database is away, which is also why the request failed. What is owed is paid when it is back.
-      owed.push({ accountId, day });
-      retry ??= setTimeout(payOwed, GIVE_BACK_AGAIN_MS).unref();
-    }
-  };
-  const payOwed = async (): Promise<void> => {
-    clearTimeout(retry);
-    retry = undefined;
-    const due = owed;
-    owed = [];
-    for (const { accountId, day } of due) await giveBack(accountId, day);
-  };
 
   return {
     /** Counts the request if the day has room for it. */
@@ -86,8 +114,14 @@ export function createQuota({ store, clock }: { store: AccessStore; clock: Clock
     /** Where the account stands, without counting. */
     standing: readStandings,
     /** Undoes one count: the service failed, not the caller. */
-    giveBack,
-    close: payOwed,
+    async giveBack(accountId: string, day: string): Promise<void> {
+      await store.giveBack(accountId, day).catch(() => {
+        // The database is away, which is also why the request failed. What is owed is paid when it is back.
+        owed.push({ accountId, day });
+        settleLater();
+      });
+    },
+    close: settle,
   };
 }
 

@@ -61,6 +61,15 @@ create table usage_days (
   constraint usage_days_used_check CHECK ((used >= 0))
 );
 
+create table usage_nodes (
+  id text not null,
+  batch bigint not null,
+  day date not null,
+  admitted jsonb not null,
+  counted_at timestamp with time zone not null,
+  constraint usage_nodes_pkey PRIMARY KEY (id)
+);
+
 CREATE INDEX api_keys_account_id ON public.api_keys USING btree (account_id);
 CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
 CREATE INDEX products_words ON public.products USING gin (words);

@@ -5,6 +5,7 @@ export type Tables = {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   usage_days: UsageDaysTable;
+  usage_nodes: UsageNodesTable;
   products: ProductsTable;
 };
 
@@ -36,6 +37,14 @@ type UsageDaysTable = {
   used: number;
   daily_limit: number;
   last_admitted: number;
+};
+
+type UsageNodesTable = {
+  id: string;
+  batch: number;
+  day: string;
+  admitted: JSONColumnType<Record<string, number>>;
+  counted_at: Date;
 };
 
 type ProductsTable = {

@@ -40,3 +40,14 @@ create table usage_days (
 )
 -- Each row is updated all day long; room on its page keeps those updates out of the index.
 with (fillfactor = 50);
+
+-- The last batch of requests that each node has counted. A node that got no answer to a batch finds here whether it was
+-- counted, and raises the number so that it never will be.
+create table usage_nodes (
+  id text primary key,
+  batch bigint not null,
+  day date not null,
+  -- How many requests it admitted, by account.
+  admitted jsonb not null,
+  counted_at timestamptz not null
+);
