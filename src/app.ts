@@ -6,6 +6,7 @@ import { type Accounts, createAccounts } from "./access/manage-accounts.ts";
 import { createKeys, type Keys } from "./access/manage-keys.ts";
 import { createQuota } from "./access/quota.ts";
 import { createAccessStore } from "./access/store.ts";
+import { createUsageStore } from "./access/usage-store.ts";
 import type { Clock } from "./base/clock.ts";
 import { SetupError } from "./base/errors.ts";
 import type { Log } from "./base/log.ts";
@@ -55,10 +56,11 @@ export async function createApp(
   const { db, pool } = database;
 
   const accessStore = createAccessStore(database);
+  const usageStore = createUsageStore(database);
   const catalogStore = createCatalogStore(db);
-  const accounts = createAccounts({ store: accessStore, clock });
+  const accounts = createAccounts({ store: accessStore, usageStore, clock });
   const keys = createKeys({ store: accessStore, clock });
-  const quota = createQuota({ store: accessStore, clock });
+  const quota = createQuota({ store: usageStore, clock });
   const authenticator = createAuthenticator({
     store: accessStore,
     clock,

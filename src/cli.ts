@@ -4,6 +4,7 @@ import packageFile from "../package.json" with { type: "json" };
 import { createAccounts } from "./access/manage-accounts.ts";
 import { createKeys } from "./access/manage-keys.ts";
 import { createAccessStore } from "./access/store.ts";
+import { createUsageStore } from "./access/usage-store.ts";
 import { systemClock } from "./base/clock.ts";
 import { AppError, SetupError } from "./base/errors.ts";
 import { createLog, linesTo } from "./base/log.ts";
@@ -18,7 +19,11 @@ const withAccess: WithAccess = async (work) => {
   try {
     const store = createAccessStore(database);
     const clock = systemClock;
-    await work({ accounts: createAccounts({ store, clock }), keys: createKeys({ store, clock }), clock });
+    await work({
+      accounts: createAccounts({ store, usageStore: createUsageStore(database), clock }),
+      keys: createKeys({ store, clock }),
+      clock,
+    });
   } finally {
     await database.close();
   }

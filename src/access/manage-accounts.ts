@@ -5,10 +5,19 @@ import { newId } from "../base/ids.ts";
 import { parseName } from "./name.ts";
 import { type Allowance, allowanceOf, isPlanName, type Overrides, PLAN_NAMES, PLANS, type PlanName } from "./plan.ts";
 import type { AccessStore, Account } from "./store.ts";
+import type { UsageStore } from "./usage-store.ts";
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts({ store, clock }: { store: AccessStore; clock: Clock }) {
+export function createAccounts({
+  store,
+  usageStore,
+  clock,
+}: {
+  store: AccessStore;
+  usageStore: UsageStore;
+  clock: Clock;
+}) {
   const get = async (idOrName: string): Promise<Account> => {
     const account = await store.findAccount(idOrName);
     if (account === undefined) throw new AppError("not_found", `There is no account "${idOrName}".`);
@@ -59,7 +68,7 @@ export function createAccounts({ store, clock }: { store: AccessStore; clock: Cl
       const now = clock.now();
       const account = input.account === undefined ? undefined : await get(input.account);
       const from = utcDay(new Date(now.getTime() - (input.days - 1) * 86_400_000));
-      const rows = await store.listUsage(from, utcDay(now), account?.id);
+      const rows = await usageStore.listUsage(from, utcDay(now), account?.id);
       // A past day is measured by the limit of that day, today by the one that holds now.
       return rows.map((row) =>
         row.day === utcDay(now) ? { ...row, limit: allowanceOf(row.plan, row.overrides).requestsPerDay } : row,

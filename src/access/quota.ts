@@ -10,7 +10,7 @@ import { createBatcher } from "../base/batch.ts";
 import { type Clock, nextUtcMidnight, utcDay } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
-import type { AccessStore, Asked, Counted } from "./store.ts";
+import type { Asked, Counted, UsageStore } from "./usage-store.ts";
 
 /** Where an account stands today. */
 export type Standing = { limit: number; used: number; resetsAt: Date; secondsLeft: number };
@@ -24,7 +24,7 @@ const SETTLE_EVERY_MS = 500;
 
 type Request = { accountId: string; limit: number };
 
-export function createQuota({ store, clock }: { store: AccessStore; clock: Clock }) {
+export function createQuota({ store, clock }: { store: UsageStore; clock: Clock }) {
   const nodeId = newId("node", clock.now());
   let batch = 0;
   let isRegistered = false;
