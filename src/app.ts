@@ -23,7 +23,7 @@ import { operationsRoutes } from "./http/routes/operations.ts";
 import { searchRoutes } from "./http/routes/search.ts";
 import { usageRoutes } from "./http/routes/usage.ts";
 import { createServer, type Server } from "./http/server.ts";
-import { createPostgresEngine } from "./search/postgres-engine.ts";
+import { createMemoryEngine } from "./search/memory/memory-engine.ts";
 import { createSearch } from "./search/query.ts";
 
 export type App = {
@@ -66,7 +66,8 @@ export async function createApp(
     clock,
     onError: (err) => log.warn({ err }, "the last use of keys was not stored"),
   });
-  const search = createSearch({ engine: createPostgresEngine(db), publicUrl: () => publicUrl });
+  const engine = createMemoryEngine(catalogStore);
+  const search = createSearch({ engine, publicUrl: () => publicUrl });
   const backPressure = createBackPressure(pressure);
   const metrics = createMetrics({
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -102,7 +103,7 @@ export async function createApp(
     const health = {
       database: () => database.ping(PING_WITHIN_MS),
       index: async () => {
-        if (!search.isReady()) throw new Error("the search index is not ready");
+        if (config.role !== "worker" && !search.isReady()) throw new Error("the search index is not ready");
       },
       service: async () => {
         if (stopping) throw new Error("the service is stopping");
@@ -123,6 +124,7 @@ export async function createApp(
 
       async listen() {
         if (config.demo) await prepareDemoMarket(catalogStore, clock);
+        if (config.role !== "worker") await engine.load();
         await server.app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
           const where = `${config.host}:${config.port}`;
           if (error.code === "EADDRINUSE")

@@ -33,6 +33,9 @@ export const MARKETPLACES = {
 
 export type MarketplaceDomain = keyof typeof MARKETPLACES;
 
+/** The languages that titles and keywords are written in. */
+export type Language = (typeof MARKETPLACES)[MarketplaceDomain]["language"];
+
 export const MARKETPLACE_DOMAINS = Object.keys(MARKETPLACES) as MarketplaceDomain[];
 
 export const DEFAULT_MARKETPLACE: MarketplaceDomain = "amazon.com";

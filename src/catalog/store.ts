@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../db/open.ts";
+import type { Tables } from "../db/tables.ts";
+import type { MarketplaceDomain } from "./marketplace.ts";
 import type { Product } from "./product.ts";
 
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
@@ -10,6 +12,29 @@ export function createCatalogStore(db: Db) {
   return {
     async hasProducts(): Promise<boolean> {
       return (await db.selectFrom("products").select("asin").limit(1).executeTakeFirst()) !== undefined;
+    },
+
+    async listMarketplaces(): Promise<MarketplaceDomain[]> {
+      const rows = await db.selectFrom("products").select("marketplace").distinct().execute();
+      return rows.map((row) => row.marketplace as MarketplaceDomain);
+    },
+
+    /** Every product of a marketplace, read page by page so that no single statement takes long. */
+    async listProducts(marketplace: MarketplaceDomain): Promise<Product[]> {
+      const products: Product[] = [];
+      for (let after = ""; ; ) {
+        const rows = await db
+          .selectFrom("products")
+          .selectAll()
+          .where("marketplace", "=", marketplace)
+          .where("asin", ">", after)
+          .orderBy("asin")
+          .limit(BATCH)
+          .execute();
+        for (const row of rows) products.push(toProduct(row));
+        if (rows.length < BATCH) return products;
+        after = (rows.at(-1) as (typeof rows)[number]).asin;
+      }
     },
 
     /** Adds products that are not there yet; in one transaction, so that a kill half-way leaves none. */
@@ -28,5 +53,22 @@ export function createCatalogStore(db: Db) {
         }
       });
     },
+  };
+}
+
+function toProduct(row: Selectable<Tables["products"]>): Product {
+  return {
+    marketplace: row.marketplace as MarketplaceDomain,
+    asin: row.asin,
+    title: row.title,
+    brand: row.brand,
+    category: row.category,
+    imageUrl: row.image_url,
+    priceMinor: row.price_minor,
+    bsr: row.bsr,
+    monthlySales: row.monthly_sales,
+    reviewCount: row.review_count,
+    rating: row.rating === null ? null : Number(row.rating),
+    updatedAt: row.updated_at,
   };
 }

@@ -41,7 +41,6 @@ create table products (
   review_count integer,
   rating numeric(2,1),
   updated_at timestamp with time zone not null,
-  words tsvector not null generated always as (to_tsvector('english'::regconfig, ((((title || ' '::text) || COALESCE(brand, ''::text)) || ' '::text) || COALESCE(category, ''::text)))) stored,
   constraint products_pkey PRIMARY KEY (marketplace, asin),
   constraint products_bsr_check CHECK ((bsr > 0)),
   constraint products_monthly_sales_check CHECK ((monthly_sales >= 0)),
@@ -72,4 +71,3 @@ create table usage_nodes (
 
 CREATE INDEX api_keys_account_id ON public.api_keys USING btree (account_id);
 CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
-CREATE INDEX products_words ON public.products USING gin (words);

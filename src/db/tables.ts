@@ -1,5 +1,5 @@
 /** The tables as the code sees them; `schema.sql` beside this file is what the database has. */
-import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 
 export type Tables = {
   accounts: AccountsTable;
@@ -60,5 +60,4 @@ type ProductsTable = {
   review_count: number | null;
   rating: number | null;
   updated_at: Date;
-  words: GeneratedAlways<string>;
 };

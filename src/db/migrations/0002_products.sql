@@ -13,10 +13,5 @@ create table products (
   review_count integer check (review_count >= 0),
   rating numeric(2, 1) check (rating between 1 and 5),
   updated_at timestamptz not null,
-  words tsvector not null generated always as (
-    to_tsvector('english', title || ' ' || coalesce(brand, '') || ' ' || coalesce(category, ''))
-  ) stored,
   primary key (marketplace, asin)
 );
-
-create index products_words on products using gin (words);
