@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLog } from "../src/base/log.ts";
+import { addBrokenRoute } from "./support/broken-route.ts";
 import { makeDatabase } from "./support/database.ts";
 import { startService } from "./support/service.ts";
 
@@ -88,27 +89,7 @@ test("a worker node has no API", async (t) => {
 test("a 500 says nothing and the log everything, but no key ever reaches the log", async (t) => {
   const lines: string[] = [];
   const log = createLog("trace", { write: (line) => void lines.push(line) });
-  const { api, make } = await startService(t, {
-    log,
-    prepare: ({ server }) =>
-      server.api.serve(
-        {
-          id: "broken",
-          method: "GET",
-          path: "/api/v1/broken",
-          tag: "",
-          summary: "",
-          description: "",
-          gate: { counted: true },
-          data: {},
-          status: 200,
-          example: { data: {} },
-        },
-        () => {
-          throw new Error("the reason", { cause: new Error("its cause") });
-        },
-      ),
-  });
+  const { api, make } = await startService(t, { log, prepare: addBrokenRoute });
   const { key } = await make.key();
   const { body } = await api(`/api/v1/broken?key=${key}`, key);
   await api(`/api/v1/usage?token=${key}`, key);

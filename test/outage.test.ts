@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
+import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { lockDataFolder, makeDataFolder } from "../src/db/data-folder.ts";
@@ -13,13 +13,10 @@ import { makeFolder, startService } from "./support/service.ts";
 const log = pino({ level: "silent" });
 
 test("while the database is away requests get 503 quickly; when it is back all goes on, and the count is right", async (t) => {
-  const folder = makeFolder(t);
-  makeDataFolder(folder);
-  assert.ok("release" in lockDataFolder(folder, "service", new Date()));
-  const { host, user, database } = embeddedConnection(folder);
+  const { folder, databaseUrl } = makeOwnServerFolder(t);
   let server = await startEmbedded(folder, log);
   cleanUp(t, () => server.stop());
-  const { api, make } = await startService(t, { databaseUrl: `postgres://${user}@localhost/${database}?host=${host}` });
+  const { api, make } = await startService(t, { databaseUrl });
   const { key } = await make.key({ plan: "pro" });
   const search = () => api("/api/v1/search?keyword=yoga", key);
   assert.equal((await search()).status, 200);
@@ -45,13 +42,9 @@ test("while the database is away requests get 503 quickly; when it is back all g
 });
 
 test("what was refused while the database hung is not counted when it wakes up", async (t) => {
-  const folder = makeFolder(t);
-  makeDataFolder(folder);
-  assert.ok("release" in lockDataFolder(folder, "service", new Date()));
-  const { host, user, database } = embeddedConnection(folder);
+  const { folder, databaseUrl } = makeOwnServerFolder(t);
   const server = await startEmbedded(folder, log);
   cleanUp(t, () => server.stop());
-  const databaseUrl = `postgres://${user}@localhost/${database}?host=${host}`;
   const { api, make } = await startService(t, { databaseUrl });
   const { key } = await make.key({ plan: "pro" });
   const search = () => api("/api/v1/search?keyword=yoga", key);
@@ -95,3 +88,12 @@ test("an embedded server that dies is started again", async (t) => {
     await sleep(100);
   }
 });
+
+/** A folder for a database server that the test may stop and start at will. */
+function makeOwnServerFolder(t: TestContext): { folder: string; databaseUrl: string } {
+  const folder = makeFolder(t);
+  makeDataFolder(folder);
+  assert.ok("release" in lockDataFolder(folder, "service", new Date()));
+  const { host, user, database } = embeddedConnection(folder);
+  return { folder, databaseUrl: `postgres://${user}@localhost/${database}?host=${host}` };
+}

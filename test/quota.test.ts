@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { addBrokenRoute } from "./support/broken-route.ts";
 import { makeDatabase } from "./support/database.ts";
 import { startService } from "./support/service.ts";
 
@@ -116,34 +117,14 @@ test("only admitted requests count: usage, 4xx and refused ones do not", async (
 });
 
 test("a request that fails on our side is given back", async (t) => {
-  const { api, make, app } = await startService(t, {
-    prepare: ({ server }) =>
-      server.api.serve(
-        {
-          id: "broken",
-          method: "GET",
-          path: "/api/v1/broken",
-          tag: "",
-          summary: "",
-          description: "",
-          gate: { counted: true },
-          data: {},
-          status: 200,
-          example: { data: {} },
-        },
-        () => {
-          throw new Error("a secret of ours");
-        },
-      ),
-  });
+  const { api, make } = await startService(t, { prepare: addBrokenRoute });
   const { key } = await make.key();
   const { status, text, body } = await api("/api/v1/broken", key);
   assert.equal(status, 500);
-  assert.doesNotMatch(text, /secret/);
+  assert.doesNotMatch(text, /reason|cause/);
   assert.equal(body.error.code, "internal");
   assert.match(body.meta.requestId, /^req_/);
   assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
-  assert.ok(app);
 });
 
 test("where the operator sets a burst limit, the second's surplus gets 429 with the same fields and is not counted", async (t) => {

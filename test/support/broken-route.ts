@@ -1,0 +1,22 @@
+import type { App } from "../../src/app.ts";
+import type { Contract } from "../../src/http/contract.ts";
+
+const contract = {
+  id: "broken",
+  method: "GET",
+  path: "/api/v1/broken",
+  tag: "Test",
+  summary: "",
+  description: "",
+  gate: { counted: true },
+  data: {},
+  status: 200,
+  example: { data: {} },
+} as const satisfies Contract;
+
+/** A counted route whose handler always throws: our fault, not the caller's. */
+export function addBrokenRoute({ server }: App): void {
+  server.api.serve(contract, () => {
+    throw new Error("the reason", { cause: new Error("its cause") });
+  });
+}
