@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { demoMarket } from "../src/catalog/demo-market.ts";
 import { MARKETPLACE_DOMAINS } from "../src/catalog/marketplace.ts";
+import { nicheScore, SCALES, WEAK, WEIGHTS } from "../src/search/niche-score.ts";
 import { startService } from "./support/service.ts";
 
 const demo = { env: { DEMO: "on" } };
@@ -103,6 +104,25 @@ test("each bad parameter gets 400 and is named, and unknown ones are ignored", a
   assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
   const fine = await api(`/api/v1/search?keyword=${encodeURIComponent("🧘".repeat(200))}&colour=red&colour=blue`, key);
   assert.equal(fine.status, 200);
+});
+
+test("explain=true tells what the score is made of, and changes nothing else", async (t) => {
+  const { api, make } = await startService(t, demo);
+  const { key } = await make.key();
+  const plain = (await api("/api/v1/search?keyword=yoga", key)).body.data;
+  const { explain, ...rest } = (await api("/api/v1/search?keyword=yoga&explain=true", key)).body.data;
+  assert.deepEqual(rest, plain);
+  assert.equal(explain.statistics.products, plain.totalResults);
+  assert.deepEqual(
+    nicheScore(explain.statistics),
+    plain.nicheScore,
+    "the score can be computed again from what is told",
+  );
+  assert.deepEqual([explain.weights, explain.scales, explain.weakListing], [WEIGHTS, SCALES, WEAK]);
+  assert.equal(
+    (await api("/api/v1/search?keyword=yoga&explain=maybe", key)).body.error.details[0].parameter,
+    "explain",
+  );
 });
 
 test("odd keywords are words, never syntax", async (t) => {

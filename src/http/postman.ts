@@ -83,7 +83,7 @@ function response(originalRequest: object, name: string, code: number, body: obj
 }
 
 function testScript({ status, data, example }: Contract): string[] {
-  const fields = Object.keys((data as { properties?: object }).properties ?? {});
+  const fields = (data as { required?: string[] }).required ?? [];
   const echoed = Object.entries(example.query ?? {}).filter(([name]) => fields.includes(name));
   return [
     `pm.test("answers ${status}", () => pm.response.to.have.status(${status}));`,

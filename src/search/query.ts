@@ -2,7 +2,7 @@ import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { Product } from "../catalog/product.ts";
 import type { Question, SearchEngine } from "./engine.ts";
-import { type NicheScore, nicheScore } from "./niche-score.ts";
+import { type NicheScore, type NicheStatistics, nicheScore, SCALES, WEAK, WEIGHTS } from "./niche-score.ts";
 
 /** A product as the contract words it, with what we add to it. */
 export type FoundProduct = {
@@ -27,9 +27,14 @@ export type SearchResult = {
   totalResults: number;
   nicheScore: NicheScore;
   products: FoundProduct[];
+  /** What the score is made of, where it was asked for. */
+  explain?: { statistics: NicheStatistics; scales: typeof SCALES; weights: typeof WEIGHTS; weakListing: typeof WEAK };
 };
 
-export type Search = { search(question: Question): Promise<SearchResult>; isReady(): boolean };
+export type Search = {
+  search(question: Question & { explain: boolean }): Promise<SearchResult>;
+  isReady(): boolean;
+};
 
 /** `publicUrl` is asked for each time: the port is known only when the service listens. */
 export function createSearch({ engine, publicUrl }: { engine: SearchEngine; publicUrl: () => string }): Search {
@@ -47,6 +52,7 @@ export function createSearch({ engine, publicUrl }: { engine: SearchEngine; publ
         totalResults,
         nicheScore: nicheScore(statistics),
         products: products.map((product) => toFound(product, currency, publicUrl())),
+        ...(question.explain && { explain: { statistics, scales: SCALES, weights: WEIGHTS, weakListing: WEAK } }),
       };
     },
   };

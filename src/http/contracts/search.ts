@@ -6,6 +6,7 @@ import {
   type MarketplaceDomain,
 } from "../../catalog/marketplace.ts";
 import { LAST_PAGE, LONGEST_KEYWORD, PAGE_SIZE } from "../../search/engine.ts";
+import { SCALES, WEAK, WEIGHTS } from "../../search/niche-score.ts";
 import type { Contract } from "../contract.ts";
 import { dateTime, nullable } from "./schemas.ts";
 
@@ -19,6 +20,34 @@ const NicheScore = Type.Object(
     opportunity: points("How much demand a newcomer could win."),
   },
   { description: "Computed over the whole result set, not just this page. Each figure is 0 to 100." },
+);
+
+const figures = (names: string[]) => Type.Object(Object.fromEntries(names.map((name) => [name, Type.Number()])));
+
+const Explain = Type.Object(
+  {
+    statistics: figures([
+      "products",
+      "unitsTotal",
+      "unitsMedian",
+      "reviewsMedian",
+      "ratingBySales",
+      "priceLow",
+      "priceHigh",
+      "brandConcentration",
+      "topShare",
+      "weakShare",
+    ]),
+    scales: Type.Object(Object.fromEntries(Object.keys(SCALES).map((name) => [name, figures(["none", "full"])]))),
+    weights: Type.Object(
+      Object.fromEntries(Object.entries(WEIGHTS).map(([name, parts]) => [name, figures(Object.keys(parts))])),
+    ),
+    weakListing: figures(Object.keys(WEAK)),
+  },
+  {
+    description:
+      "With `explain=true`: the inputs of the niche score. Prices are in minor units. The formula is in docs/niche-score.md.",
+  },
 );
 
 const Product = Type.Object({
@@ -55,6 +84,10 @@ export const search = {
       description: "The marketplace's domain. Letter case and a leading `www.` are forgiven.",
     }),
     page: Type.Integer({ minimum: 1, maximum: LAST_PAGE, default: 1, description: "The result page." }),
+    explain: Type.Boolean({
+      default: false,
+      description: "Adds what the niche score is made of: statistics, scales, weights.",
+    }),
   }),
   data: Type.Object({
     keyword: Type.String({ description: "The searched term." }),
@@ -64,6 +97,7 @@ export const search = {
     totalResults: Type.Integer({ description: "How many products match in all." }),
     nicheScore: NicheScore,
     products: Type.Array(Product),
+    explain: Type.Optional(Explain),
   }),
   status: 200,
   prepare: {

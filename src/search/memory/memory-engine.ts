@@ -44,12 +44,14 @@ export function createMemoryEngine(catalog: Pick<CatalogStore, "listMarketplaces
       if (index === undefined) return { totalResults: 0, statistics: tally.statistics(), products: [] };
       const { segment, matcher } = index;
       const matches = matcher.match(keyword);
-      const { sales, reviews, ratingTenths } = segment.columns;
+      const { sales, reviews, ratingTenths, priceMinor, brand } = segment.columns;
       for (const document of matches.documents) {
         tally.add({
           sales: known(sales[document]),
           reviews: known(reviews[document]),
           ratingTenths: known(ratingTenths[document]),
+          priceMinor: known(priceMinor[document]),
+          brand: known(brand[document]),
         });
       }
       return {

@@ -136,9 +136,10 @@ test("statistics are of every match, and leave out what is not known", async () 
   ]);
   const { statistics } = await ask("mat");
   assert.deepEqual(
-    [statistics.products, statistics.unitsTotal, statistics.ratingMedian, statistics.weakShare],
-    [4, 1_000, 4.4, 0.7],
+    [statistics.products, statistics.unitsTotal, statistics.topShare, statistics.weakShare],
+    [4, 1_000, 1, 0.7],
   );
+  assert.ok(Math.abs(statistics.ratingBySales - (0.1 * 4.6 + 0.3 * 4.4 + 0.6 * 3.9)) < 1e-9);
   assert.ok(Math.abs(statistics.unitsMedian / 300 - 1) < 0.02 && Math.abs(statistics.reviewsMedian / 5_000 - 1) < 0.02);
 });
 

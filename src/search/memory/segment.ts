@@ -19,6 +19,12 @@ export const IN_CATEGORY = 0b1000;
 /** In a column of numbers: not known. */
 export const UNKNOWN = -1;
 
+/** One number per document, `UNKNOWN` where there is none. */
+export type Columns = Record<
+  "sales" | "reviews" | "ratingTenths" | "priceMinor" | "brand",
+  Int32Array<SharedArrayBuffer>
+>;
+
 export type Segment = {
   count: number;
   terms: Postings;
@@ -29,11 +35,7 @@ export type Segment = {
   meanLength: number;
   /** Every term of the segment, for mending misspelt ones. */
   vocabulary: string[];
-  columns: {
-    sales: Int32Array<SharedArrayBuffer>;
-    reviews: Int32Array<SharedArrayBuffer>;
-    ratingTenths: Int32Array<SharedArrayBuffer>;
-  };
+  columns: Columns;
   products: Product[];
 };
 
@@ -46,6 +48,13 @@ export function buildSegment(unordered: Product[], analyzer: Analyzer): Segment 
   const vocabulary: string[] = [];
   const lengths = sharedUint8(count);
   let totalLength = 0;
+  const brandNumbers = new Map<string, number>();
+  const brandNumber = (brand: string) => {
+    const key = brand.toLowerCase();
+    const number = brandNumbers.get(key) ?? brandNumbers.size;
+    brandNumbers.set(key, number);
+    return number;
+  };
 
   for (const [document, product] of products.entries()) {
     const title = analyzer.tokens(product.title);
@@ -80,6 +89,8 @@ export function buildSegment(unordered: Product[], analyzer: Analyzer): Segment 
       sales: column(products, (product) => product.monthlySales),
       reviews: column(products, (product) => product.reviewCount),
       ratingTenths: column(products, (product) => (product.rating === null ? null : Math.round(product.rating * 10))),
+      priceMinor: column(products, (product) => product.priceMinor),
+      brand: column(products, (product) => (product.brand === null ? null : brandNumber(product.brand))),
     },
     products,
   };
