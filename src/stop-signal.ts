@@ -17,7 +17,7 @@ export function untilToldToStop() {
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && stop("the npm that started it has ended"), LOOK_EVERY_MS);
   watch.unref();
-  if (process.env["npm_lifecycle_event"] === undefined) clearInterval(watch);
+  if (process.env["npm_lifecycle_event"] !== "start") clearInterval(watch);
 
   return {
     /** Aborted when told to stop: for what can be given up on the way. */

@@ -75,6 +75,38 @@ test("what was refused while the database hung is not counted when it wakes up",
   assert.equal((await api("/api/v1/usage", key)).body.data.used, admitted);
 });
 
+test("connections that break in the midst of queries cost those queries and nothing more", async (t) => {
+  const { api, make, databaseUrl } = await startService(t);
+  const { key } = await make.key({ plan: "agency" });
+  const exhausted = await make.key({ plan: "starter", used: 100 });
+  const statuses = new Set<number>();
+  let going = true;
+  const loops = Array.from({ length: 12 }, async (_, i) => {
+    while (going) {
+      const path = i % 3 === 0 ? "/api/v1/usage" : "/api/v1/search?keyword=yoga";
+      statuses.add((await api(path, i % 3 === 1 ? exhausted.key : key)).status);
+    }
+  });
+  for (let round = 0; round < 15; round++) {
+    await sleep(60);
+    await withClient(databaseUrl, (client) =>
+      client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      ),
+    );
+  }
+  going = false;
+  await Promise.all(loops);
+  assert.deepEqual(
+    [...statuses].filter((status) => ![200, 429, 503].includes(status)),
+    [],
+  );
+  for (let tries = 0; (await api("/api/v1/usage", key)).status !== 200; tries++) {
+    assert.ok(tries < 50, "the service does not come back");
+    await sleep(100);
+  }
+});
+
 test("an embedded server that dies is started again", async (t) => {
   const folder = makeFolder(t);
   const { api, make } = await startService(t, { env: { DATABASE_URL: "", DATA_DIR: folder } });

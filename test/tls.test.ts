@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
 import { request } from "node:https";
+import { connect as connectPlain } from "node:net";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, type SecureVersion, type TLSSocket } from "node:tls";
@@ -47,6 +49,25 @@ test("a renewed certificate is taken up without a restart, and a broken one is n
   }
 });
 
+test("a stop does not wait for a connection that never says a word of TLS", { timeout: 20_000 }, async (t) => {
+  const { app, url } = await startService(t, tlsEnv(await writeCertificate(makeFolder(t), "first")));
+  const { hostname, port } = new URL(url);
+  const silent = connectPlain(Number(port), hostname);
+  silent.on("error", () => {});
+  await once(silent, "connect");
+  await (await handshake(url, "TLSv1.3")).end(); // by now the service has seen the silent one too
+  const started = Date.now();
+  await app.close();
+  assert.ok(Date.now() - started < 3_000, "the stop waited");
+});
+
+test("HTTP/2 keeps the limit on headers from the first request on", async (t) => {
+  const { url, make } = await startService(t, tlsEnv(await writeCertificate(makeFolder(t), "first")));
+  const { key } = await make.key();
+  const { status } = await overHttp2(url, "/api/v1/usage", key, { "x-large": "x".repeat(30_000) });
+  assert.equal(status, 431);
+});
+
 test("a certificate and a key that do not fit each other stop the start with a clear message", async (t) => {
   const one = await writeCertificate(makeFolder(t), "one");
   const other = await writeCertificate(makeFolder(t), "other");
@@ -88,11 +109,11 @@ function overHttp1(url: string, key: string) {
   );
 }
 
-function overHttp2(url: string, path: string, key: string) {
+function overHttp2(url: string, path: string, key: string, more: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const session = connectHttp2(url, { rejectUnauthorized: false });
     session.on("error", reject);
-    const stream = session.request({ ":path": path, authorization: `Bearer ${key}` });
+    const stream = session.request({ ":path": path, authorization: `Bearer ${key}`, ...more });
     let status: number | undefined;
     let body = "";
     stream.on("response", (headers) => (status = headers[":status"]));

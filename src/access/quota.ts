@@ -32,6 +32,7 @@ export function createQuota({ store, clock }: { store: UsageStore; clock: Clock 
   let unknown: number | undefined;
   const owed: { accountId: string; day: string }[] = [];
   let retry: NodeJS.Timeout | undefined;
+  let settling: Promise<void> | undefined;
 
   const count = async (day: string, asked: Asked[]): Promise<Map<string, Counted>> => {
     // Until the last batch is settled nothing more is counted, and nobody waits: the database is away.
@@ -52,19 +53,27 @@ export function createQuota({ store, clock }: { store: UsageStore; clock: Clock 
     }
   };
 
-  const settle = async (): Promise<void> => {
+  const settleOnce = async (): Promise<void> => {
+    if (unknown !== undefined) await store.undoBatch(nodeId, unknown);
+    unknown = undefined;
+    for (let next = owed.shift(); next !== undefined; next = owed.shift()) {
+      const { accountId, day } = next;
+      await store.giveBack(accountId, day).catch((error) => {
+        owed.unshift({ accountId, day });
+        throw error;
+      });
+    }
+  };
+  /** One at a time: two would give the same request back twice. */
+  const settle = (): Promise<void> => {
     clearTimeout(retry);
     retry = undefined;
-    try {
-      if (unknown !== undefined) await store.undoBatch(nodeId, unknown);
-      unknown = undefined;
-      for (let next = owed[0]; next !== undefined; next = owed[0]) {
-        await store.giveBack(next.accountId, next.day);
-        owed.shift();
-      }
-    } catch {
-      settleLater();
-    }
+    settling ??= settleOnce()
+      .catch(settleLater)
+      .finally(() => {
+        settling = undefined;
+      });
+    return settling;
   };
   const settleLater = () => {
     retry ??= setTimeout(settle, SETTLE_EVERY_MS).unref();

@@ -93,6 +93,12 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
           batch: number;
         }>`select batch from usage_nodes where id = ${nodeId} for update`.execute(tx);
         if (rows[0]?.batch === batch) {
+          // In the order in which batches lock them.
+          await sql`
+            select from usage_days join usage_nodes on usage_nodes.id = ${nodeId} and usage_days.day = usage_nodes.day
+            where usage_nodes.admitted ? usage_days.account_id order by account_id for update of usage_days`.execute(
+            tx,
+          );
           await sql`
             update usage_days set used = greatest(usage_days.used - admission.value::int, 0)
             from usage_nodes, jsonb_each_text(usage_nodes.admitted) as admission

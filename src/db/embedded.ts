@@ -216,13 +216,14 @@ async function stopOrphan(cluster: string, log: Log): Promise<void> {
   const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
   if (await isServerOf(pid, cluster)) {
     log.warn({ pid }, "stopping the database server that a killed service left behind");
-    const deadline = Date.now() + READY_WITHIN_MS;
-    process.kill(pid, "SIGINT");
-    while (await isServerOf(pid, cluster)) {
-      if (Date.now() > deadline)
-        throw new SetupError(`The old database server (process ${pid}) on ${cluster} does not stop.`);
-      await sleep(20);
+    // "Fast", then at once: a server in the midst of recovery may not hear the first.
+    for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+      const deadline = Date.now() + STOP_WITHIN_MS;
+      if (await isServerOf(pid, cluster)) process.kill(pid, signal);
+      while (Date.now() < deadline && (await isServerOf(pid, cluster))) await sleep(20);
     }
+    if (await isServerOf(pid, cluster))
+      throw new SetupError(`The old database server (process ${pid}) on ${cluster} does not stop.`);
   }
   // After a reboot the number may belong to a stranger, and PostgreSQL would then refuse to start. The folder's lock is ours.
   rmSync(pidFile, { force: true });
@@ -280,11 +281,10 @@ function logFile(dataDir: string): string {
 
 function reasonOf(error: unknown): string {
   if (error instanceof SetupError) return error.message;
-  const { stderr, message } = error as { stderr?: string; message: string };
-  return (
-    stderr
-      ?.split("\n")
-      .find((line) => /error|FATAL|could not/i.test(line))
-      ?.trim() ?? message
-  );
+  const { stderr = "", message } = error as { stderr?: string; message: string };
+  if (/could not look up effective user ID/.test(stderr)) {
+    return `user ${process.getuid?.()} has no entry in /etc/passwd, which PostgreSQL wants. Add one, or set DATABASE_URL to a PostgreSQL of your own.`;
+  }
+  const said = stderr.split("\n").find((line) => /error|FATAL|could not/i.test(line));
+  return said?.trim() ?? message;
 }

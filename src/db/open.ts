@@ -104,6 +104,8 @@ async function connect(
     query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
     application_name: `nichescope-${options.as}`,
   });
+  // A connection that breaks while a query holds it tells the query; without a listener of its own it would end the process.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   let closing = false;
   pool.on("error", (error) => void (closing || options.log.warn({ err: error }, "an idle database connection broke")));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

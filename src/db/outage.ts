@@ -9,6 +9,8 @@ const OUTAGE_CODES = new Set([
   "EPIPE",
   "ETIMEDOUT",
   "25006", // read only: a standby, or a failover under way
+  "40001", // two transactions in each other's way: one was given up
+  "40P01",
   "53100", // disk full
   "53200", // out of memory
   "53300", // too many connections

@@ -51,7 +51,9 @@ function linkLibraries(native: string, dataDir: string): Record<string, string> 
   const own = join(dataDir, "lib");
   mkdirSync(own, { recursive: true });
   for (const { library, name } of links) link(library, join(own, name));
-  return { LD_LIBRARY_PATH: own, DYLD_LIBRARY_PATH: own };
+  // The libraries look for each other beside themselves, which is now the folder of links: name their own folder too.
+  const path = `${own}:${join(native, "lib")}`;
+  return { LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path };
 }
 
 function link(target: string, path: string): void {

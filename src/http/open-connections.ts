@@ -11,10 +11,18 @@ const WAIT_MS = 5_000;
 export function followConnections(server: Server, secure: boolean): { end(): void } {
   const open = new Set<Socket>();
   const asked = new WeakSet<Socket>();
-  server.on(secure ? "secureConnection" : "connection", (socket: Socket) => {
+  const follow = (socket: Socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
-  });
+  };
+  server.on("connection", follow);
+  if (secure) {
+    server.on("secureConnection", (socket: Socket & { _parent?: Socket }) => {
+      follow(socket);
+      // From the handshake on the connection beneath is the secured one's affair.
+      if (socket._parent) open.delete(socket._parent);
+    });
+  }
   server.on(
     "request",
     ({ httpVersionMajor, socket }: IncomingMessage) => void (httpVersionMajor < 2 && asked.add(socket)),

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Server as TlsServer } from "node:tls";
 import cors from "@fastify/cors";
@@ -15,7 +15,7 @@ import type { Log } from "../base/log.ts";
 import { type BackPressure, overloaded, TRY_AGAIN_SECONDS } from "./back-pressure.ts";
 import type { Api, Contract, Handler, Input } from "./contract.ts";
 import { failure, STATUS, success, successSchema } from "./envelope.ts";
-import { notFound, tell } from "./errors.ts";
+import { MESSAGES, notFound, tell } from "./errors.ts";
 import { type Access, createGates, type Gates } from "./gates.ts";
 import { rememberMethods } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
@@ -79,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins));
   app.addHook("onRequest", (request, reply, done) => {
     if (request.is404) return done(unmatched(request, reply, methodsOf));
+    if (hasLargeHeaders(request)) return done(new AppError("headers_too_large", MESSAGES.headers_too_large));
     if (!backPressure.isTooMuch() || request.routeOptions.config.always) return done();
     reply.header("retry-after", TRY_AGAIN_SECONDS);
     done(overloaded());
@@ -109,7 +110,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
   // An expectation that we do not know is ignored, as the standard allows, rather than refused in a shape not ours.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
-  app.server.on("connect", (_request, socket: Socket) => refuseRaw(socket, { statusCode: 405 }, options)); // we are no proxy
+  // We are no proxy. Over HTTP/2 there is no connection to write to, only a response.
+  app.server.on("connect", (request: IncomingMessage, answer: Socket | ServerResponse) => {
+    if (request.httpVersionMajor === 1) return refuseRaw(answer as Socket, { statusCode: 405 }, options);
+    (answer as ServerResponse).writeHead(405, headers).end();
+  });
 
   return { app, api: createApi(app, gates, clock) };
 }
@@ -123,6 +128,11 @@ function corsOptions(origin: string[]) {
     strictPreflight: false,
     maxAge: 600,
   };
+}
+
+/** HTTP/1.1 is held to the limit by its parser; an HTTP/2 client only once it has heard of it. */
+function hasLargeHeaders({ raw }: FastifyRequest): boolean {
+  return raw.httpVersionMajor === 2 && raw.rawHeaders.reduce((sum, text) => sum + text.length, 0) > MAX_HEADER_BYTES;
 }
 
 /** No route: 405 where another method would have found one, else 404. */

@@ -23,7 +23,7 @@ export function createSpelling(vocabulary: readonly string[], frequencyOf: (word
   const remembered = new Map<string, string | undefined>();
 
   const find = (word: string): string | undefined => {
-    const maxEdits = word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0;
+    const maxEdits = word.length >= 7 ? 2 : word.length >= 3 ? 1 : 0;
     if (maxEdits === 0 || /\d/.test(word)) return undefined;
     const least = Math.max(LEAST_FREQUENT, frequencyOf(word) * TIMES_AS_FREQUENT);
     let best: string | undefined;
