@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { SetupError } from "../base/errors.ts";
 import type { Owner } from "./unprivileged.ts";
@@ -17,7 +17,10 @@ export function socketFolder(dataDir: string): string {
   return join("/tmp", `nichescope-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`);
 }
 
-/** Only the server's user may enter: whoever reaches the socket is let in. */
+/**
+ * Only the server's user may enter: whoever reaches the socket is let in. What a killed server left there is cleared away: its
+ * lock names a process that may not be reaped yet, or be a stranger's by now, and the data folder's lock is ours.
+ */
 export function makeSocketFolder(folder: string, owner: Owner | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
@@ -26,6 +29,7 @@ export function makeSocketFolder(folder: string, owner: Owner | undefined): void
     throw new SetupError(`${folder} exists and is not ours; remove it.`);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   chmodSync(folder, 0o700);
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
 }
 
 export function removeSocketFolder(folder: string): void {

@@ -120,6 +120,18 @@ test("odd folders and a foreign PostgreSQL environment do no harm", async (t) =>
   }
 });
 
+test("a database server that was left behind and does not hear is ended all the same", {
+  skip: !existsSync("/proc/self"),
+}, async (t) => {
+  const folder = makeFolder(t);
+  const first = await startProcess(t, { DATA_DIR: folder });
+  const left = Number.parseInt(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8"), 10);
+  process.kill(left, "SIGSTOP"); // it takes no signal but SIGKILL now
+  first.child.kill("SIGKILL");
+  const second = await startProcess(t, { DATA_DIR: folder });
+  assert.equal((await fetch(`${second.url}/health/ready`)).status, 200, second.output());
+});
+
 test("a second service on the same folder is refused, and does the first no harm", async (t) => {
   const folder = makeFolder(t);
   const first = await startProcess(t, { DATA_DIR: folder });
