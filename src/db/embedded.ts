@@ -266,6 +266,7 @@ function isStarting({ code, message }: Error & { code?: string }): boolean {
 
 async function ensureDatabase(dataDir: string): Promise<void> {
   const client = new pg.Client({ ...embeddedConnection(dataDir), database: "postgres" });
+  client.on("error", () => {});
   await client.connect();
   try {
     const found = await client.query("select from pg_database where datname = $1", [DATABASE]);

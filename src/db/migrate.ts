@@ -6,15 +6,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import pg from "pg";
+import type pg from "pg";
 import { SetupError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
+import { createPool } from "./pool.ts";
 
 const FOLDER = join(import.meta.dirname, "migrations");
 
 /** On connections of its own: an index on a large table may take longer than any request is allowed to. */
 export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection, max: 2 }) }) });
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: createPool({ ...connection, max: 2 }, () => {}) }),
+  });
   try {
     await migrateToLatest(db, log);
   } finally {

@@ -11,6 +11,7 @@ import { type FolderLock, type Holder, lockDataFolder, makeDataFolder } from "./
 import { embeddedConnection, startEmbedded, tryConnection } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { isOutage } from "./outage.ts";
+import { createPool } from "./pool.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -93,7 +94,8 @@ async function connect(
   options: DatabaseOptions,
   stopServer: () => Promise<void>,
 ): Promise<Database> {
-  const pool = new pg.Pool({
+  let closing = false;
+  const settings = {
     ...connection,
     max: options.poolSize,
     connectionTimeoutMillis: 3_000,
@@ -103,11 +105,11 @@ async function connect(
     // The server's own limit does not help when the server hangs: give up on this side a little later.
     query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
     application_name: `nichescope-${options.as}`,
-  });
-  // A connection that breaks while a query holds it tells the query; without a listener of its own it would end the process.
-  pool.on("connect", (client) => void client.on("error", () => {}));
-  let closing = false;
-  pool.on("error", (error) => void (closing || options.log.warn({ err: error }, "an idle database connection broke")));
+  };
+  const pool = createPool(
+    settings,
+    (error) => void (closing || options.log.warn({ err: error }, "an idle database connection broke")),
+  );
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await waitUntilReachable(pool, options);
