@@ -1,5 +1,6 @@
 /** The composition root: everything with I/O is made here and handed over. */
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createAuthenticator } from "./access/authenticate.ts";
 import { createBurstLimiter } from "./access/burst.ts";
 import { type Accounts, createAccounts } from "./access/manage-accounts.ts";
@@ -44,6 +45,7 @@ export type AppOptions = {
 };
 
 const PING_WITHIN_MS = 2_000;
+const LISTEN_ON_MS = 250;
 
 export async function createApp(
   config: Config,
@@ -144,6 +146,8 @@ export async function createApp(
 
       async close() {
         stopping = true;
+        // A busy node listens a moment longer: what callers have sent by now is still on its way to us.
+        if (backPressure.inFlight() > 0) await sleep(LISTEN_ON_MS);
         await server.app.close();
         await closeAll();
       },
