@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const names = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && entry.name !== "support")
   .map((entry) => entry.name);
 const [name] = process.argv.slice(2);
 if (name === undefined || !names.includes(name)) {

@@ -1,38 +1,39 @@
-/** The composition root: everything with I/O is made here and handed over. */
-import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
-import { createAuthenticator } from "./access/authenticate.ts";
-import { createBurstLimiter } from "./access/burst.ts";
+/** The composition root of a node: the database, the keeper of the search index, and the fronts that answer requests. */
+import { join } from "node:path";
+import { burstCounts } from "./access/burst.ts";
 import { type Accounts, createAccounts } from "./access/manage-accounts.ts";
 import { createKeys, type Keys } from "./access/manage-keys.ts";
-import { createQuota } from "./access/quota.ts";
 import { createAccessStore } from "./access/store.ts";
 import { createUsageStore } from "./access/usage-store.ts";
 import type { Clock } from "./base/clock.ts";
 import { SetupError } from "./base/errors.ts";
 import type { Log } from "./base/log.ts";
-import { createCatalogStore } from "./catalog/store.ts";
+import { createCurves } from "./catalog/curve-lookup.ts";
+import { createCurvesStore } from "./catalog/curves-store.ts";
+import { createMergeStore, type MergeStore } from "./catalog/merge-store.ts";
+import { estimateSales } from "./catalog/sales-estimate.ts";
+import { type CatalogStore, createCatalogStore } from "./catalog/store.ts";
 import type { Config } from "./config.ts";
+import { makeDataFolder } from "./db/data-folder.ts";
 import { openDatabase } from "./db/open.ts";
-import { isOutage } from "./db/outage.ts";
-import { type Demo, prepareDemoAccounts, prepareDemoMarket } from "./demo.ts";
-import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "./http/back-pressure.ts";
-import { createMetrics } from "./http/metrics.ts";
-import { descriptionRoutes } from "./http/routes/description.ts";
-import { imageRoutes } from "./http/routes/images.ts";
-import { operationsRoutes } from "./http/routes/operations.ts";
-import { searchRoutes } from "./http/routes/search.ts";
-import { usageRoutes } from "./http/routes/usage.ts";
-import { createServer, type Server } from "./http/server.ts";
-import { createMemoryEngine } from "./search/memory/memory-engine.ts";
-import { createSearch } from "./search/query.ts";
+import { addDemoHistory, type Demo, prepareDemoAccounts, prepareDemoMarket } from "./demo.ts";
+import { createFront, type Front } from "./front.ts";
+import type { PressureLimits } from "./http/back-pressure.ts";
+import { createNodeMetrics, mergeMetrics } from "./http/metrics.ts";
+import { createIndexKeeper } from "./search/memory/index-keeper.ts";
+import { createSnapshots } from "./search/memory/snapshot.ts";
+import { type Fronts, startFronts } from "./threads/start-fronts.ts";
 
 export type App = {
-  server: Server;
+  /** Where the only front is in this thread. */
+  front: Front | undefined;
   accounts: Accounts;
   keys: Keys;
+  catalog: CatalogStore & MergeStore;
   /** Listens, and answers with the address that clients use. */
   listen(): Promise<{ url: string; demo: Demo | undefined }>;
+  /** Rejects when a thread has died, and this process should end. */
+  failed: Promise<never>;
   close(): Promise<void>;
 };
 
@@ -44,13 +45,7 @@ export type AppOptions = {
   signal?: AbortSignal;
 };
 
-const PING_WITHIN_MS = 2_000;
-const LISTEN_ON_MS = 250;
-
-export async function createApp(
-  config: Config,
-  { clock, log, pressure = PRESSURE_LIMITS, signal }: AppOptions,
-): Promise<App> {
+export async function createApp(config: Config, { clock, log, pressure, signal }: AppOptions): Promise<App> {
   if (config.openSearchUrl !== undefined)
     throw new SetupError("OPENSEARCH_URL is set, but this version has no OpenSearch engine yet. Unset it.");
   const { dataDir, databaseUrl, databasePoolSize: poolSize } = config;
@@ -58,104 +53,85 @@ export async function createApp(
   const { db, pool } = database;
 
   const accessStore = createAccessStore(database);
-  const usageStore = createUsageStore(database);
-  const catalogStore = createCatalogStore(db);
-  const accounts = createAccounts({ store: accessStore, usageStore, clock });
+  const accounts = createAccounts({ store: accessStore, usageStore: createUsageStore(database), clock });
   const keys = createKeys({ store: accessStore, clock });
-  const quota = createQuota({ store: usageStore, clock });
-  const authenticator = createAuthenticator({
-    store: accessStore,
-    clock,
-    onError: (err) => log.warn({ err }, "the last use of keys was not stored"),
-  });
-  const engine = createMemoryEngine(catalogStore);
-  const search = createSearch({ engine, publicUrl: () => publicUrl });
-  const backPressure = createBackPressure(pressure);
-  const metrics = createMetrics({
-    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    inFlight: backPressure.inFlight,
-  });
+  const catalog = { ...createCatalogStore(pool), ...createMergeStore(pool) };
+  const curvesStore = createCurvesStore(db);
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => {});
 
-  const tls =
-    config.tlsCert !== undefined && config.tlsKey !== undefined
-      ? { cert: config.tlsCert, key: config.tlsKey }
-      : undefined;
-  let publicUrl = config.publicUrl ?? addressOf(config.host, config.port, tls !== undefined);
-  let stopping = false;
-
+  const serves = config.role !== "worker";
+  if (serves) makeDataFolder(dataDir);
+  const keeper = createIndexKeeper({
+    catalog,
+    estimator: async () => {
+      const curves = createCurves(await curvesStore.listCurves());
+      return (product) => estimateSales(product, curves);
+    },
+    publish: (view) => fronts.adopt(view),
+    snapshots: createSnapshots(join(dataDir, "search-index.snapshot"), log),
+    log,
+  });
   const closeAll = async () => {
-    backPressure.close();
-    await quota.close();
-    await authenticator.close();
+    await keeper.close();
     await database.close();
   };
 
+  let front: Front | undefined;
+  let fronts: Fronts;
   try {
-    const access = { authenticator, quota, burst: createBurstLimiter(), burstLimits: config.burstLimits };
-    const server = await createServer({
-      access,
-      clock,
-      log,
-      metrics,
-      isOutage,
-      corsOrigins: config.corsOrigins,
-      tls,
-      backPressure,
-    });
-    const health = {
-      database: () => database.ping(PING_WITHIN_MS),
-      index: async () => {
-        if (config.role !== "worker" && !search.isReady()) throw new Error("the search index is not ready");
-      },
-      service: async () => {
-        if (stopping) throw new Error("the service is stopping");
-      },
-    };
-    operationsRoutes(server.app, { health, metrics, metricsToken: config.metricsToken, log });
-    if (config.role !== "worker") {
-      searchRoutes(server.api, { search });
-      usageRoutes(server.api, { quota });
-      descriptionRoutes(server.app, { publicUrl: () => publicUrl });
-      imageRoutes(server.app);
+    const nodeMetrics = createNodeMetrics(keeper.state);
+    const metrics = () => nodeMetrics.getMetricsAsJSON();
+    if (config.threads === 1) {
+      const only = await createFront({
+        config,
+        database,
+        clock,
+        log,
+        pressure,
+        burstCounts: burstCounts(),
+        collectMetrics: async () =>
+          await mergeMetrics([await metrics(), await only.metrics.registry.getMetricsAsJSON()]),
+      });
+      front = only;
+      fronts = { ...only, listen: (port) => only.listen(port, false) };
+    } else {
+      fronts = startFronts({ config, log, metrics, onDeath: failed.reject });
     }
-
-    return {
-      server,
-      accounts,
-      keys,
-
-      async listen() {
-        if (config.demo) await prepareDemoMarket(catalogStore, clock);
-        if (config.role !== "worker") await engine.load();
-        await server.app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-          const where = `${config.host}:${config.port}`;
-          if (error.code === "EADDRINUSE")
-            throw new SetupError(`Another program listens on ${where}. Set PORT to a free one.`);
-          if (error.code === "EACCES")
-            throw new SetupError(`This user may not listen on ${where}. Set PORT to one above 1023.`);
-          throw new SetupError(`The service cannot listen on ${where}: ${error.message}`);
-        });
-        const { port } = server.app.server.address() as AddressInfo;
-        log.info({ host: config.host, port }, "listening");
-        publicUrl = config.publicUrl ?? addressOf(config.host, port, tls !== undefined);
-        const demo = config.demo
-          ? await prepareDemoAccounts({ dataDir, baseUrl: publicUrl, accounts, keys, store: accessStore })
-          : undefined;
-        return { url: publicUrl, demo };
-      },
-
-      async close() {
-        stopping = true;
-        // A busy node listens a moment longer: what callers have sent by now is still on its way to us.
-        if (backPressure.inFlight() > 0) await sleep(LISTEN_ON_MS);
-        await server.app.close();
-        await closeAll();
-      },
-    };
   } catch (error) {
     await closeAll();
     throw error;
   }
+  let demoHistory: Promise<void> | undefined;
+
+  return {
+    front,
+    accounts,
+    keys,
+    catalog,
+    failed: failed.promise,
+
+    async listen() {
+      if (config.demo) await prepareDemoMarket(catalog, config.demoProducts, clock.now());
+      if (serves) await keeper.start();
+      const port = await fronts.listen(config.port);
+      log.info({ host: config.host, port, threads: config.threads }, "listening");
+      const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
+      fronts.announce(url);
+      const demo = config.demo
+        ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, store: accessStore })
+        : undefined;
+      if (config.demo) demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
+      return { url, demo };
+    },
+
+    async close() {
+      fronts.stopping();
+      await fronts.close();
+      await demoHistory;
+      await closeAll();
+    },
+  };
 }
 
 /** An address to show. One that means "every interface" is no address to call: then this machine's own. */

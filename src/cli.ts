@@ -8,26 +8,40 @@ import { createUsageStore } from "./access/usage-store.ts";
 import { systemClock } from "./base/clock.ts";
 import { AppError, SetupError } from "./base/errors.ts";
 import { createLog, linesTo } from "./base/log.ts";
+import { createCurvesStore } from "./catalog/curves-store.ts";
+import { createMergeStore } from "./catalog/merge-store.ts";
 import { accountCommands, keyCommands, usageCommand, type WithAccess } from "./cli/access-commands.ts";
+import { calibrateCommand, type WithCurves } from "./cli/catalog-commands.ts";
 import { readConfig } from "./config.ts";
-import { openDatabase } from "./db/open.ts";
+import { type Database, openDatabase } from "./db/open.ts";
 
-const withAccess: WithAccess = async (work) => {
+const withDatabase = async (work: (database: Database) => Promise<void>) => {
   const { dataDir, databaseUrl } = readConfig(process.env);
   const log = createLog("warn", linesTo(process.stderr));
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, as: "command", log });
   try {
-    const store = createAccessStore(database);
-    const clock = systemClock;
-    await work({
-      accounts: createAccounts({ store, usageStore: createUsageStore(database), clock }),
-      keys: createKeys({ store, clock }),
-      clock,
-    });
+    await work(database);
   } finally {
     await database.close();
   }
 };
+
+const withAccess: WithAccess = (work) =>
+  withDatabase((database) => {
+    const store = createAccessStore(database);
+    const clock = systemClock;
+    return work({
+      accounts: createAccounts({ store, usageStore: createUsageStore(database), clock }),
+      keys: createKeys({ store, clock }),
+      clock,
+    });
+  });
+
+const withCurves: WithCurves = (work) =>
+  withDatabase(({ db, pool }) => {
+    const { touchMarketplaces } = createMergeStore(pool);
+    return work({ store: createCurvesStore(db), touchMarketplaces, clock: systemClock });
+  });
 
 const program = new Command("nichescope").description(
   "Self-hosted product research. Settings come from the environment: see docs/configuration.md.",
@@ -40,6 +54,7 @@ program
 accountCommands(program, withAccess);
 keyCommands(program, withAccess);
 usageCommand(program, withAccess);
+calibrateCommand(program, withCurves);
 
 try {
   await program.parseAsync();

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { PLANS, type PlanName } from "./access/plan.ts";
 import { SetupError } from "./base/errors.ts";
@@ -68,6 +69,14 @@ export const SETTINGS = {
     unset: 10,
     help: "Connections that one node holds to the database.",
   }),
+  threads: setting({
+    env: "THREADS",
+    parse: integer(1, 64),
+    unset: Math.min(4, availableParallelism()),
+    unsetText: "one per processor, up to 4",
+    example: "8",
+    help: "Threads that answer requests, over one copy of the search index. With `1` everything is done in a single thread.",
+  }),
   openSearchUrl: setting({
     env: "OPENSEARCH_URL",
     parse: webAddress,
@@ -83,6 +92,12 @@ export const SETTINGS = {
     unsetText: "on with the embedded database, else off",
     example: "off",
     help: "Load a demo market and one account per plan on first start; their keys are written to `DATA_DIR/demo.json`.",
+  }),
+  demoProducts: setting({
+    env: "DEMO_PRODUCTS",
+    parse: integer(1, 10_000_000),
+    unset: 50_000,
+    help: "How many products the demo market has when it is first loaded.",
   }),
   role: setting({
     env: "ROLE",

@@ -9,18 +9,34 @@ import type { Accounts } from "./access/manage-accounts.ts";
 import type { Keys } from "./access/manage-keys.ts";
 import { PLAN_NAMES, type PlanName, planTitle } from "./access/plan.ts";
 import type { AccessStore } from "./access/store.ts";
-import type { Clock } from "./base/clock.ts";
 import { AppError, SetupError } from "./base/errors.ts";
-import { demoMarket } from "./catalog/demo-market.ts";
+import type { Log } from "./base/log.ts";
+import { demoHistory, demoMarket } from "./catalog/demo/market.ts";
+import type { MergeStore } from "./catalog/merge-store.ts";
 import type { CatalogStore } from "./catalog/store.ts";
 import { makeDataFolder } from "./db/data-folder.ts";
 
 export type Demo = { baseUrl: string; accounts: { plan: PlanName; key: string }[] };
 
 const SEED = 20_260_301;
+const HISTORY_DAYS = 90;
+const SHARE_WITH_HISTORY = 0.04;
 
-export async function prepareDemoMarket(catalog: CatalogStore, clock: Clock): Promise<void> {
-  if (!(await catalog.hasProducts())) await catalog.addProducts(demoMarket(SEED, clock.now()));
+type Catalog = Pick<CatalogStore, "hasProducts" | "hasHistoryBefore"> & Pick<MergeStore, "merge" | "addHistory">;
+
+export async function prepareDemoMarket(catalog: Catalog, products: number, now: Date): Promise<void> {
+  if (!(await catalog.hasProducts())) await catalog.merge(demoMarket({ seed: SEED, products, at: now }));
+}
+
+/** The past of some of the products. It is added when the service answers already: nobody waits for it at the first start. */
+export async function addDemoHistory(catalog: Catalog, products: number, now: Date, log: Log): Promise<void> {
+  try {
+    if (await catalog.hasHistoryBefore(new Date(now.getTime() - 2 * 86_400_000))) return;
+    const options = { seed: SEED, products, at: now, days: HISTORY_DAYS };
+    await catalog.addHistory(demoHistory({ ...options, share: Math.min(SHARE_WITH_HISTORY, 2_000 / products) }));
+  } catch (error) {
+    log.warn({ err: error }, "the demo market has no history; it is tried again at the next start");
+  }
 }
 
 type DemoParts = { dataDir: string; baseUrl: string; accounts: Accounts; keys: Keys; store: AccessStore };

@@ -20,14 +20,20 @@ try {
   });
   process.stdout.write(banner({ url, demo, tls: config.tlsCert !== undefined, role: config.role }));
 
-  log.info({ reason: await stop.reason }, "stopping");
+  let exitCode = 0;
+  const failure = app.failed.catch((error) => {
+    log.fatal({ err: error }, "a thread died");
+    exitCode = 1;
+    return "failure";
+  });
+  log.info({ reason: await Promise.race([stop.reason, failure]) }, "stopping");
   setTimeout(() => {
     log.error("the service did not stop in time");
     process.exit(1);
   }, STOP_WITHIN_MS).unref();
   await app.close();
   log.info("stopped");
-  process.exitCode = 0;
+  process.exitCode = exitCode;
 } catch (error) {
   if (stop.signal.aborted) process.exit(0); // told to stop while it was starting
   process.stderr.write(`\n${error instanceof SetupError ? error.message : (error as Error).stack}\n\n`);

@@ -1,16 +1,11 @@
 /** One of the two servers of the edge benchmark: `counted` is the service with one route added, `bare` is Fastify alone. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import Fastify from "fastify";
-import { createApp } from "../../src/app.ts";
 import { systemClock } from "../../src/base/clock.ts";
-import { createLog, linesTo } from "../../src/base/log.ts";
-import { readConfig } from "../../src/config.ts";
 import type { Contract } from "../../src/http/contract.ts";
 import { search } from "../../src/http/contracts/search.ts";
 import { usage } from "../../src/http/contracts/usage.ts";
 import { success } from "../../src/http/envelope.ts";
+import { openService } from "../support/service.ts";
 
 const data = usage.example.data;
 const contract = {
@@ -31,18 +26,10 @@ if (process.argv[2] === "bare") {
   process.on("message", () => void app.close().then(() => process.exit()));
   process.send?.({ url: `${url}/api/v1/bench${query}`, headers: {} });
 } else {
-  const dataDir = mkdtempSync(join(tmpdir(), "nichescope-bench-"));
-  const config = readConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "off" });
-  const app = await createApp(config, { clock: systemClock, log: createLog("warn", linesTo(process.stdout)) });
-  app.server.api.serve(contract, () => data);
+  const { app, makeKey, close } = await openService();
+  app.front?.server.api.serve(contract, () => data);
   const { url } = await app.listen();
-  const account = await app.accounts.create({ name: "Bench", plan: "agency" });
-  await app.accounts.setOverrides(account.id, { requestsPerDay: 999_999_999 });
-  const { key } = await app.keys.create({ accountId: account.id, name: "bench" });
-  process.on("message", async () => {
-    await app.close();
-    rmSync(dataDir, { recursive: true, force: true });
-    process.exit();
-  });
+  const key = await makeKey();
+  process.on("message", () => void close().then(() => process.exit()));
   process.send?.({ url: `${url}/api/v1/bench${query}`, headers: { authorization: `Bearer ${key}` } });
 }

@@ -1,14 +1,20 @@
-/** How well the ranking answers judged queries, beside full-text engines that one might use instead. */
+/**
+ * How well the ranking answers judged queries, beside full-text engines that one might use instead. Ours is asked as a
+ * client asks it: the titles are merged into the catalogue, and the pages are those of the API.
+ */
 import { DatabaseSync } from "node:sqlite";
+import { create, insertMultiple, search } from "@orama/orama";
 import MiniSearch from "minisearch";
-import type { Product } from "../../src/catalog/product.ts";
+import pg from "pg";
+import type { Observation } from "../../src/catalog/product.ts";
+import { embeddedConnection } from "../../src/db/embedded.ts";
+import type { Front } from "../../src/front.ts";
 import { analyzerFor } from "../../src/search/analysis/analyze.ts";
-import { createMatcher, RANKING } from "../../src/search/memory/match.ts";
-import { findPostings, hashOf } from "../../src/search/memory/postings.ts";
-import { buildSegment } from "../../src/search/memory/segment.ts";
-import { createSpelling } from "../../src/search/memory/spelling.ts";
-import { bestOf } from "../../src/search/memory/top.ts";
-import { hasJudgments, judge, readJudgments, readTitles, type Title } from "./judged.ts";
+import { RANKING } from "../../src/search/memory/ranking.ts";
+import { openService } from "../support/service.ts";
+import { hasJudgments, judge, type Rank, readJudgments, readTitles, type Title } from "./judged.ts";
+
+const TOP = 100;
 
 if (!hasJudgments()) {
   console.log("The judged queries are not here; bench/README.md says where they are looked for.");
@@ -16,78 +22,125 @@ if (!hasJudgments()) {
   const titles = readTitles();
   const queries = readJudgments();
   console.log(`${titles.length} titles, ${queries.length} queries with 3 or more judgments\n`);
-  console.log("engine                          NDCG@10   recall@100   nothing found");
+  console.log("engine                           NDCG@10   recall@100   nothing found");
   // `npm run bench -- relevance k1=0.5` tries another constant; then our engine alone is run.
   const trial = process.argv.slice(3).map((text) => text.split("=") as [keyof typeof RANKING, string]);
   for (const [name, value] of trial) RANKING[name] = Number(value);
-  const engines: Record<string, (titles: Title[]) => (query: string) => string[]> =
-    trial.length > 0
-      ? { ours }
-      : {
-          ours,
-          "SQLite FTS5 porter, any word": sqlite(" OR "),
-          "SQLite FTS5 porter, all words": sqlite(" "),
-          "MiniSearch, prefix and fuzzy": miniSearch,
-        };
-  for (const [name, make] of Object.entries(engines)) {
-    const { ndcg10, recall100, nothing } = judge(queries, make(titles));
-    console.log(
-      `${name.padEnd(31)} ${ndcg10.toFixed(4)}    ${recall100.toFixed(3)}        ${(100 * nothing).toFixed(1)} %`,
+
+  const service = await openService();
+  const engines: [string, () => Rank | Promise<Rank>][] = [["ours, through the API", () => ours(titles)]];
+  if (trial.length === 0) {
+    const pool = new pg.Pool({ ...embeddedConnection(service.dataDir), max: 1 });
+    engines.push(
+      ["SQLite FTS5 porter, any word", () => sqlite(titles, " OR ")],
+      ["SQLite FTS5 porter, all words", () => sqlite(titles, " ")],
+      ["PostgreSQL english, any word", () => postgres(titles, pool, " | ")],
+      ["PostgreSQL english, all words", () => postgres(titles, pool, " & ")],
+      ["MiniSearch, our tokens, fuzzy", () => miniSearch(titles)],
+      ["Orama", () => orama(titles)],
     );
+  }
+  for (const [name, make] of engines) {
+    const { ndcg10, recall100, nothing } = await judge(queries, await make());
+    console.log(
+      `${name.padEnd(32)} ${ndcg10.toFixed(4)}    ${recall100.toFixed(3)}        ${(100 * nothing).toFixed(1)} %`,
+    );
+  }
+  await service.close();
+
+  async function ours(corpus: Title[]): Promise<Rank> {
+    const { app, makeKey } = service;
+    await app.catalog.merge(corpus.map(toObservation));
+    await app.listen();
+    const authorization = `Bearer ${await makeKey()}`;
+    return async (query) => {
+      const found: string[] = [];
+      for (let page = 1; found.length < TOP; page++) {
+        const url = `/api/v1/search?${new URLSearchParams({ keyword: query, page: String(page) })}`;
+        const answer = await (app.front as Front).server.app.inject({ url, headers: { authorization } });
+        const { products } = answer.json().data as { products: { asin: string }[] };
+        if (products.length === 0) break;
+        found.push(...products.map(({ asin }) => asin));
+      }
+      return found;
+    };
   }
 }
 
-function ours(titles: Title[]) {
-  const analyzer = analyzerFor("en");
-  const segment = buildSegment(titles.map(toProduct), analyzer);
-  const spelling = createSpelling(segment.vocabulary, (word) => {
-    const { start, end } = findPostings(segment.terms, hashOf(word));
-    return end - start;
-  });
-  const matcher = createMatcher(segment, analyzer, spelling);
-  return (query: string) =>
-    bestOf(matcher.match(query), 0, 100).map((document) => (segment.products[document] as Product).asin);
-}
+const wordsOf = (query: string) => query.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function sqlite(join: string) {
-  return (titles: Title[]) => {
-    const db = new DatabaseSync(":memory:");
-    db.exec("create virtual table titles using fts5(id unindexed, title, tokenize = 'porter unicode61')");
-    const insert = db.prepare("insert into titles values (?, ?)");
-    db.exec("begin");
-    for (const { id, title } of titles) insert.run(id, title);
-    db.exec("commit");
-    const select = db.prepare("select id from titles where titles match ? order by bm25(titles), id limit 100");
-    return (query: string) => {
-      const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
-      return words.length === 0
-        ? []
-        : select.all(words.map((word) => `"${word}"`).join(join)).map((row) => String(row["id"]));
-    };
+function sqlite(titles: Title[], join: string): Rank {
+  const db = new DatabaseSync(":memory:");
+  db.exec("create virtual table titles using fts5(id unindexed, title, tokenize = 'porter unicode61')");
+  const insert = db.prepare("insert into titles values (?, ?)");
+  db.exec("begin");
+  for (const { id, title } of titles) insert.run(id, title);
+  db.exec("commit");
+  const select = db.prepare(`select id from titles where titles match ? order by bm25(titles), id limit ${TOP}`);
+  return (query) => {
+    const words = wordsOf(query);
+    if (words.length === 0) return [];
+    return select.all(words.map((word) => `"${word}"`).join(join)).map((row) => String(row["id"]));
   };
 }
 
-function miniSearch(titles: Title[]) {
+async function postgres(titles: Title[], pool: pg.Pool, join: string): Promise<Rank> {
+  await pool.query("create temp table titles (id text, title text, words tsvector)");
+  await pool.query(
+    "insert into titles select id, title, to_tsvector('english', title) from unnest($1::text[], $2::text[]) as t (id, title)",
+    [titles.map(({ id }) => id), titles.map(({ title }) => title)],
+  );
+  await pool.query("create index on titles using gin (words)");
+  await pool.query("analyze titles");
+  return async (query) => {
+    const words = wordsOf(query).map((word) => `'${word}'`);
+    const { rows } = await pool.query({
+      name: "titles",
+      text: `select id from titles, to_tsquery('english', $1) as asked where words @@ asked
+             order by ts_rank(words, asked, 1) desc, id limit ${TOP}`,
+      values: [words.join(join)],
+    });
+    return rows.map(({ id }) => id as string);
+  };
+}
+
+function miniSearch(titles: Title[]): Rank {
   const analyzer = analyzerFor("en");
   const index = new MiniSearch<Title>({ fields: ["title"], idField: "id", tokenize: (text) => analyzer.tokens(text) });
   index.addAll(titles);
-  return (query: string) =>
+  return (query) =>
     index
       .search(query, { prefix: true, fuzzy: 0.2 })
-      .slice(0, 100)
+      .slice(0, TOP)
       .map(({ id }) => String(id));
 }
 
-function toProduct({ id, title }: Title): Product {
-  const unknown = {
+async function orama(titles: Title[]): Promise<Rank> {
+  const db = create({
+    schema: { title: "string" },
+    components: { tokenizer: { stemming: false } },
+  } as const);
+  await insertMultiple(db, titles, 5_000);
+  return async (query) => {
+    const { hits } = await search(db, { term: query, limit: TOP, threshold: 1 });
+    return hits.map(({ id }) => id);
+  };
+}
+
+function toObservation({ id, title }: Title): Observation {
+  return {
+    marketplace: "amazon.com",
+    asin: id,
+    title,
     brand: null,
     category: null,
     imageUrl: null,
     priceMinor: null,
     bsr: null,
-    monthlySales: null,
+    bsrCategory: null,
+    reportedSales: null,
     reviewCount: null,
     rating: null,
+    seenAt: new Date("2026-03-01T00:00:00Z"),
   };
-  return { marketplace: "amazon.com", asin: id, title, ...unknown, updatedAt: new Date(0) };
 }

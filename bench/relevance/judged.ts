@@ -31,13 +31,16 @@ export function readJudgments(file = "judgments_dev.tsv.gz"): JudgedQuery[] {
     .filter(({ gains }) => gains.size >= FEWEST_JUDGMENTS && Math.max(...gains.values()) > 0);
 }
 
+/** From a query to the ids it finds, the best first. */
+export type Rank = (query: string) => string[] | Promise<string[]>;
+
 export type Quality = { ndcg10: number; recall100: number; nothing: number };
 
 /** Mean NDCG@10 and recall@100 of a ranking, and the share of queries that find nothing. */
-export function judge(queries: JudgedQuery[], rank: (query: string) => string[]): Quality {
+export async function judge(queries: JudgedQuery[], rank: Rank): Promise<Quality> {
   const sums = { ndcg10: 0, recall100: 0, nothing: 0 };
   for (const { query, gains } of queries) {
-    const found = rank(query);
+    const found = await rank(query);
     const ideal = discounted([...gains.values()].sort((a, b) => b - a).slice(0, 10));
     sums.ndcg10 += discounted(found.slice(0, 10).map((id) => gains.get(id) ?? 0)) / ideal;
     const relevant = [...gains].filter(([, gain]) => gain > 0).map(([id]) => id);

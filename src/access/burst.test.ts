@@ -1,13 +1,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createBurstLimiter } from "./burst.ts";
+import { burstCounts, createBurstLimiter } from "./burst.ts";
 
 test("each account has its own second, and the next second starts anew", () => {
-  const burst = createBurstLimiter();
+  const burst = createBurstLimiter(burstCounts());
   const at = (ms: number) => new Date(Date.UTC(2026, 2, 1) + ms);
   assert.equal(burst.refuse("a", 2, at(0)), undefined);
   assert.equal(burst.refuse("a", 2, at(500)), undefined);
   assert.deepEqual(burst.refuse("a", 2, at(999)), { limit: 2, used: 2, resetsAt: at(1000), secondsLeft: 1 });
   assert.equal(burst.refuse("b", 2, at(999)), undefined);
   assert.equal(burst.refuse("a", 2, at(1000)), undefined);
+});
+
+test("the threads of a node count together", () => {
+  const counts = burstCounts();
+  const [one, other] = [createBurstLimiter(counts), createBurstLimiter(counts)];
+  const now = new Date();
+  assert.equal(one.refuse("a", 2, now), undefined);
+  assert.equal(other.refuse("a", 2, now), undefined);
+  assert.equal(one.refuse("a", 2, now)?.used, 2);
+  assert.equal(other.refuse("a", 2, now)?.used, 2);
+});
+
+test("thousands of accounts in one second do not count for one another", () => {
+  const burst = createBurstLimiter(burstCounts());
+  const now = new Date();
+  const refused = Array.from({ length: 3_000 }, (_, i) => burst.refuse(`account ${i}`, 1, now)).filter(Boolean);
+  assert.ok(refused.length <= 3, `${refused.length} refused`);
 });

@@ -24,9 +24,9 @@ export function createLog(level: string, destination: DestinationStream): Log {
 }
 
 /** Short coloured lines where a person watches the terminal, JSON lines for machines otherwise. */
-export function linesTo(stream: NodeJS.WriteStream & { fd: number }): DestinationStream {
-  if (!stream.isTTY) return pino.destination({ dest: stream.fd, sync: false });
-  return pretty({ destination: stream.fd, colorize: true, translateTime: "HH:MM:ss", singleLine: true });
+export function linesTo({ fd, isTTY }: { fd: number; isTTY: boolean }): DestinationStream {
+  if (!isTTY) return pino.destination({ dest: fd, sync: false });
+  return pretty({ destination: fd, colorize: true, translateTime: "HH:MM:ss", singleLine: true });
 }
 
 /** Message, code, stack and cause. Drivers hang whole connections on their errors, passwords included: none of that. */

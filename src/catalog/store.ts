@@ -1,74 +1,86 @@
-import { type Selectable, sql } from "kysely";
-import type { Db } from "../db/open.ts";
-import type { Tables } from "../db/tables.ts";
+import type pg from "pg";
 import type { MarketplaceDomain } from "./marketplace.ts";
 import type { Product } from "./product.ts";
 
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
 
-const BATCH = 5_000;
+/** Where the catalogue stands. `identity` differs between any two databases, and after one was restored from a backup. */
+export type CatalogState = { identity: string; revision: number };
 
-export function createCatalogStore(db: Db) {
+/** One step of the revision feed: a product as it is now, or that it is gone. */
+export type Change = { revision: number; product: Product; removed: boolean };
+
+const COLUMNS = [
+  "revision",
+  "removed_at is not null",
+  "marketplace",
+  "asin",
+  "title",
+  "brand",
+  "category",
+  "image_url",
+  "price_minor",
+  "bsr",
+  "bsr_category",
+  "reported_sales",
+  "review_count",
+  "rating::float8",
+  "exp(rank_log_mean)::float8",
+  "updated_at",
+];
+
+export function createCatalogStore(pool: pg.Pool) {
   return {
     async hasProducts(): Promise<boolean> {
-      return (await db.selectFrom("products").select("asin").limit(1).executeTakeFirst()) !== undefined;
+      return (await pool.query("select from products limit 1")).rows.length > 0;
     },
 
-    async listMarketplaces(): Promise<MarketplaceDomain[]> {
-      const rows = await db.selectFrom("products").select("marketplace").distinct().execute();
-      return rows.map((row) => row.marketplace as MarketplaceDomain);
+    async hasHistoryBefore(at: Date): Promise<boolean> {
+      return (await pool.query("select from product_history where at < $1 limit 1", [at])).rows.length > 0;
     },
 
-    /** Every product of a marketplace, read page by page so that no single statement takes long. */
-    async listProducts(marketplace: MarketplaceDomain): Promise<Product[]> {
-      const products: Product[] = [];
-      for (let after = ""; ; ) {
-        const rows = await db
-          .selectFrom("products")
-          .selectAll()
-          .where("marketplace", "=", marketplace)
-          .where("asin", ">", after)
-          .orderBy("asin")
-          .limit(BATCH)
-          .execute();
-        for (const row of rows) products.push(toProduct(row));
-        if (rows.length < BATCH) return products;
-        after = (rows.at(-1) as (typeof rows)[number]).asin;
-      }
+    async getState(): Promise<CatalogState> {
+      const { rows } = await pool.query<CatalogState>(`
+        select revision, concat_ws('-', catalog.id, server.system_identifier, checkpoint.timeline_id, current_database()) as identity
+        from catalog, pg_control_system() as server, pg_control_checkpoint() as checkpoint`);
+      return rows[0] as CatalogState;
     },
 
-    /** Adds products that are not there yet; in one transaction, so that a kill half-way leaves none. */
-    async addProducts(products: Product[]): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        for (let at = 0; at < products.length; at += BATCH) {
-          const rows = JSON.stringify(products.slice(at, at + BATCH));
-          await sql`
-            insert into products (marketplace, asin, title, brand, category, image_url, price_minor, bsr, monthly_sales, review_count, rating, updated_at)
-            select marketplace, asin, title, brand, category, "imageUrl", "priceMinor", bsr, "monthlySales", "reviewCount", rating, "updatedAt"
-            from jsonb_to_recordset(${rows}::jsonb) as product (
-              marketplace text, asin text, title text, brand text, category text, "imageUrl" text, "priceMinor" int, bsr int,
-              "monthlySales" int, "reviewCount" int, rating numeric, "updatedAt" timestamptz
-            )
-            on conflict do nothing`.execute(tx);
-        }
+    /**
+     * What changed after a revision, in the order of revisions. Asked from 0 on and page after page it lists every product:
+     * one that changes meanwhile moves to the end and is seen there.
+     */
+    async listChanges(after: number, limit: number): Promise<Change[]> {
+      const { rows } = await pool.query<unknown[]>({
+        // As arrays: an object per row would take twice the time, and a first start reads every row there is.
+        rowMode: "array",
+        name: "catalog-changes",
+        text: `select ${COLUMNS.join(", ")} from products where revision > $1 order by revision limit $2`,
+        values: [after, limit],
       });
+      return rows.map(toChange);
     },
   };
 }
 
-function toProduct(row: Selectable<Tables["products"]>): Product {
-  return {
-    marketplace: row.marketplace as MarketplaceDomain,
-    asin: row.asin,
-    title: row.title,
-    brand: row.brand,
-    category: row.category,
-    imageUrl: row.image_url,
-    priceMinor: row.price_minor,
-    bsr: row.bsr,
-    monthlySales: row.monthly_sales,
-    reviewCount: row.review_count,
-    rating: row.rating === null ? null : Number(row.rating),
-    updatedAt: row.updated_at,
-  };
+function toChange(row: unknown[]): Change {
+  const [revision, removed, marketplace, asin, title, brand, category, imageUrl, ...figures] = row;
+  const [priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, meanRank, updatedAt] = figures;
+  const product = {
+    marketplace: marketplace as MarketplaceDomain,
+    asin,
+    title,
+    brand,
+    category,
+    imageUrl,
+    priceMinor,
+    bsr,
+    bsrCategory,
+    reportedSales,
+    reviewCount,
+    rating,
+    meanRank,
+    updatedAt,
+  } as Product;
+  return { revision: revision as number, removed: removed as boolean, product };
 }

@@ -89,11 +89,34 @@ async function takeFolder({ dataDir, as, log, signal }: DatabaseOptions): Promis
   }
 }
 
+/** For another thread of a service that has opened it: connections of its own, and nothing to wait for. */
+export function joinDatabase(options: Pick<DatabaseOptions, "dataDir" | "databaseUrl" | "poolSize" | "log">): Database {
+  const { dataDir, databaseUrl } = options;
+  const connection = databaseUrl === undefined ? embeddedConnection(dataDir) : { connectionString: databaseUrl };
+  return poolOf(connection, { ...options, as: "service" }, async () => {});
+}
+
 async function connect(
   connection: pg.PoolConfig,
   options: DatabaseOptions,
   stopServer: () => Promise<void>,
 ): Promise<Database> {
+  const database = poolOf(connection, options, stopServer);
+  try {
+    await waitUntilReachable(database.pool, options);
+    await migrate(connection, options.log);
+  } catch (error) {
+    await database.db.destroy();
+    throw error;
+  }
+  return database;
+}
+
+function poolOf(
+  connection: pg.PoolConfig,
+  options: Pick<DatabaseOptions, "poolSize" | "as" | "log">,
+  stopServer: () => Promise<void>,
+): Database {
   let closing = false;
   const settings = {
     ...connection,
@@ -111,13 +134,6 @@ async function connect(
     (error) => void (closing || options.log.warn({ err: error }, "an idle database connection broke")),
   );
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await waitUntilReachable(pool, options);
-    await migrate(connection, options.log);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
   return {
     db,
     pool,

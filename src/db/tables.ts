@@ -6,7 +6,7 @@ export type Tables = {
   api_keys: ApiKeysTable;
   usage_days: UsageDaysTable;
   usage_nodes: UsageNodesTable;
-  products: ProductsTable;
+  sales_curves: SalesCurvesTable;
 };
 
 type AccountsTable = {
@@ -47,17 +47,11 @@ type UsageNodesTable = {
   counted_at: Date;
 };
 
-type ProductsTable = {
+type SalesCurvesTable = {
   marketplace: string;
-  asin: string;
-  title: string;
-  brand: string | null;
-  category: string | null;
-  image_url: string | null;
-  price_minor: number | null;
-  bsr: number | null;
-  monthly_sales: number | null;
-  review_count: number | null;
-  rating: number | null;
-  updated_at: Date;
+  category: string;
+  knots: JSONColumnType<number[][]>;
+  spread: number;
+  rows_fitted: number;
+  fitted_at: Date;
 };

@@ -6,6 +6,7 @@
 import type { Static, TObject, TSchema } from "typebox";
 import type { Caller } from "../access/authenticate.ts";
 import type { Feature } from "../access/plan.ts";
+import type { ErrorDetail } from "../base/errors.ts";
 
 export type Gate = {
   /** The plan must include this. */
@@ -29,6 +30,10 @@ export type Contract = {
   /** What stands in `data` of the envelope. */
   data: TSchema;
   status: 200 | 201;
+  /** Other forms in which it answers a caller whose `Accept` asks for them, and what they are. */
+  alternatives?: Record<string, string>;
+  /** What no schema can say: parameters that do not go together. */
+  check?: (query: Record<string, unknown>) => ErrorDetail[];
   /** What is forgiven in a parameter before it is validated: letter case, surrounding blanks. */
   prepare?: Record<string, (raw: string) => string>;
   example: { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown; data: unknown };
@@ -42,9 +47,33 @@ export type Input<C extends Contract> = {
   params: StaticOr<C["params"], undefined>;
   query: StaticOr<C["query"], undefined>;
   body: StaticOr<C["body"], undefined>;
+  /** The form that the caller prefers: one of the contract's alternatives, or undefined for the envelope. */
+  alternative: keyof C["alternatives"] | undefined;
 };
 
-export type Handler<C extends Contract> = (input: Input<C>) => Promise<Static<C["data"]>> | Static<C["data"]>;
+/** What stands in `data`, as JSON already: for an answer that need not be built from objects. */
+export class ReadyData {
+  readonly json: Uint8Array;
+  constructor(json: Uint8Array) {
+    this.json = json;
+  }
+}
+
+/** An answer in one of the contract's other forms, sent piece by piece. */
+export class Download {
+  readonly type: string;
+  readonly fileName: string;
+  readonly pieces: AsyncIterable<Uint8Array | string>;
+  constructor(type: string, fileName: string, pieces: AsyncIterable<Uint8Array | string>) {
+    this.type = type;
+    this.fileName = fileName;
+    this.pieces = pieces;
+  }
+}
+
+type Answer<C extends Contract> = Static<C["data"]> | ReadyData | Download;
+
+export type Handler<C extends Contract> = (input: Input<C>) => Promise<Answer<C>> | Answer<C>;
 
 /** Where routes are hung: `serve` puts a handler behind all the gates of its contract. */
 export type Api = { serve<C extends Contract>(contract: C, handler: Handler<C>): void };

@@ -1,13 +1,21 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from "prom-client";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export type PoolState = { total: number; idle: number; waiting: number };
 
-/** What Prometheus collects. One registry per service, so that several can live in one process. */
+/** What Prometheus collects of one front; those of all fronts are added up when they are asked for. */
 export function createMetrics({ poolState, inFlight }: { poolState: () => PoolState; inFlight: () => number }) {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const requests = new Histogram({
     name: "nichescope_http_request_duration_seconds",
@@ -56,4 +64,38 @@ export function createMetrics({ poolState, inFlight }: { poolState: () => PoolSt
       };
     },
   };
+}
+
+export type MetricsJson = MetricObjectWithValues<MetricValue<string>>[];
+
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** Of the process, and of the search index that its fronts share. */
+export function createNodeMetrics(
+  indexState: () => { revision: number; documents: number; segments: number; bytes: number },
+): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const help = {
+    revision: "Revision of the catalogue that the search index has come to.",
+    documents: "Products that can be searched.",
+    segments: "Parts that the search index consists of.",
+    bytes: "Memory of the search index with its documents.",
+  };
+  for (const name of Object.keys(help) as (keyof typeof help)[]) {
+    new Gauge({
+      name: `nichescope_search_index_${name}`,
+      help: help[name],
+      registers: [registry],
+      collect() {
+        this.set(indexState()[name]);
+      },
+    });
+  }
+  return registry;
+}
+
+/** One text of several registries: counts and sums are added up. */
+export async function mergeMetrics(parts: MetricsJson[]): Promise<string> {
+  return await AggregatorRegistry.aggregate(parts).metrics();
 }

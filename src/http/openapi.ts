@@ -110,7 +110,15 @@ function operation(contract: Contract) {
       [status]: {
         description: "Success",
         headers: headers("X-Request-Id", "RateLimit-Policy", "RateLimit"),
-        content: json(successSchema(data), successExample(contract)),
+        content: {
+          ...json(successSchema(data), successExample(contract)),
+          ...Object.fromEntries(
+            Object.entries(contract.alternatives ?? {}).map(([type, description]) => [
+              type,
+              { schema: { type: "string", description } },
+            ]),
+          ),
+        },
       },
       ...Object.fromEntries(errorsOf(contract).map((code) => [STATUS[code], errorResponse(code)])),
     },

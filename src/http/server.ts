@@ -7,15 +7,17 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  type preHandlerHookHandler,
 } from "fastify";
 import type { Caller } from "../access/authenticate.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { type BackPressure, overloaded, TRY_AGAIN_SECONDS } from "./back-pressure.ts";
-import type { Api, Contract, Handler, Input } from "./contract.ts";
+import { type Api, type Contract, Download, type Handler, type Input, ReadyData } from "./contract.ts";
 import { failure, STATUS, success, successSchema } from "./envelope.ts";
 import { MESSAGES, notFound, tell } from "./errors.ts";
+import { checkOf, chooserOf, sendDownload, sendReady } from "./forms.ts";
 import { type Access, createGates, type Gates } from "./gates.ts";
 import { rememberMethods } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
@@ -163,7 +165,10 @@ function createObserver(metrics: Metrics, log: Log) {
 function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
   return {
     serve<C extends Contract>(contract: C, handler: Handler<C>) {
-      const { method, path, gate, params, query, body, data, prepare, status }: Contract = contract;
+      const { method, path, gate, params, query, body, data, prepare, status, alternatives, check }: Contract =
+        contract;
+      const choose = chooserOf(alternatives);
+      const checks: preHandlerHookHandler[] = check === undefined ? [] : [checkOf(check)];
       app.route({
         method,
         url: path,
@@ -179,11 +184,15 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
           if (query) readValues(query, request.query as Record<string, unknown>, prepare);
           done();
         },
-        preHandler: gate.counted ? gates.count : gates.tellStanding,
+        preHandler: [...checks, gate.counted ? gates.count : gates.tellStanding],
         handler: async (request, reply) => {
           const { caller, params, query, body } = request;
-          const answer = await handler({ caller: caller as Caller, params, query, body } as Input<C>);
+          const alternative = choose(request.headers.accept);
+          if (alternatives !== undefined) reply.header("vary", "accept");
+          const answer = await handler({ caller: caller as Caller, params, query, body, alternative } as Input<C>);
           reply.code(status);
+          if (answer instanceof ReadyData) return sendReady(reply, answer, clock.now());
+          if (answer instanceof Download) return sendDownload(reply, answer);
           return success(answer, clock.now());
         },
       });

@@ -3,19 +3,42 @@
  * them, and sums up the whole **result set** (not just the page) as the **statistics** that the niche score is made of.
  */
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
-import type { Product } from "../catalog/product.ts";
 import type { NicheStatistics } from "./niche-score.ts";
 
 export const PAGE_SIZE = 20;
 export const LAST_PAGE = 500;
 export const LONGEST_KEYWORD = 200;
 
-export type Question = { keyword: string; marketplace: MarketplaceDomain; page: number };
+/** What may be asked of a figure; a product whose figure is not known does not pass. Prices are in minor units. */
+export const FILTERED = ["price", "bsr", "monthlySales", "reviews", "rating"] as const;
+export type Filtered = (typeof FILTERED)[number];
+export type Range = { min?: number | undefined; max?: number | undefined };
 
-export type Answer = { totalResults: number; statistics: NicheStatistics; products: Product[] };
+export type Filters = Partial<Record<Filtered, Range>> & { brand?: string | undefined; category?: string | undefined };
+
+/** By relevance unless said otherwise; products without the figure come last, whichever way it is sorted. */
+export const SORTS = ["relevance", ...FILTERED.flatMap((name) => [name, `-${name}`] as const)] as const;
+export type Sort = (typeof SORTS)[number];
+
+export type Question = {
+  keyword: string;
+  marketplace: MarketplaceDomain;
+  filters?: Filters;
+  sort?: Sort;
+};
+
+export type Answer = {
+  totalResults: number;
+  statistics: NicheStatistics;
+  /** The page's products as JSON (UTF-8), with commas between them. */
+  products: Uint8Array;
+};
 
 export type SearchEngine = {
-  search(question: Question): Promise<Answer>;
+  /** At once where it can: a promise costs a short question more than it does to answer. */
+  search(question: Question & { page: number }): Answer | Promise<Answer>;
+  /** Every match in its order: pieces of some hundred products as lines of JSON (UTF-8). */
+  list(question: Question): AsyncIterable<Uint8Array>;
   /** Whether it can answer now. */
   isReady(): boolean;
 };

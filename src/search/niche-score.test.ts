@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { type NicheStatistics, nicheScore, WEIGHTS } from "./niche-score.ts";
-import { type Counted, createTally } from "./statistics.ts";
+import { COUNTED_WIDTH, createTally, UNKNOWN, writeCounted } from "./statistics.ts";
 
 const statistics: fc.Arbitrary<NicheStatistics> = fc
   .record({
@@ -48,8 +48,11 @@ test("more sales never lower demand, more reviews never lower competition, more 
   );
 });
 
+/** As `Counted`, with null for what is not known. */
+type Counted = Record<"units" | "reviews" | "ratingTenths" | "priceMinor" | "brand", number | null>;
+
 const product: fc.Arbitrary<Counted> = fc.record({
-  sales: fc.option(fc.integer({ min: 0, max: 5_000 })),
+  units: fc.option(fc.integer({ min: 0, max: 5_000 })),
   reviews: fc.option(fc.integer({ min: 0, max: 20_000 })),
   ratingTenths: fc.option(fc.integer({ min: 10, max: 50 })),
   priceMinor: fc.option(fc.integer({ min: 100, max: 20_000 })),
@@ -58,12 +61,17 @@ const product: fc.Arbitrary<Counted> = fc.record({
 
 function scoreOf(products: Counted[]) {
   const tally = createTally();
-  for (const each of products) tally.add(each);
+  for (const each of products) {
+    const counted = Object.fromEntries(Object.entries(each).map(([name, value]) => [name, value ?? UNKNOWN]));
+    const numbers = new Int32Array(COUNTED_WIDTH);
+    writeCounted(counted as Parameters<typeof writeCounted>[0], numbers, 0);
+    tally.add(numbers, 0, COUNTED_WIDTH, 1);
+  }
   return nicheScore(tally.statistics());
 }
 
 test("one more product, be it a giant's reviews, moves no figure of a niche of a hundred by much", () => {
-  const giant: Counted = { sales: 500, reviews: 2_000_000, ratingTenths: 50, priceMinor: 1_000_000, brand: 99 };
+  const giant: Counted = { units: 500, reviews: 2_000_000, ratingTenths: 50, priceMinor: 1_000_000, brand: 99 };
   fc.assert(
     fc.property(fc.array(product, { minLength: 100, maxLength: 150 }), (products) => {
       const [before, after] = [scoreOf(products), scoreOf([...products, giant])];
@@ -77,9 +85,9 @@ test("one more product, be it a giant's reviews, moves no figure of a niche of a
 test("what is not known is left out: it is not zero", () => {
   const known = Array.from(
     { length: 20 },
-    (): Counted => ({ sales: 400, reviews: 300, ratingTenths: 44, priceMinor: 2_000, brand: 1 }),
+    (): Counted => ({ units: 400, reviews: 300, ratingTenths: 44, priceMinor: 2_000, brand: 1 }),
   );
-  const silent: Counted = { sales: null, reviews: null, ratingTenths: null, priceMinor: null, brand: null };
+  const silent: Counted = { units: null, reviews: null, ratingTenths: null, priceMinor: null, brand: null };
   const [before, after] = [scoreOf(known), scoreOf([...known, silent, silent])];
   assert.equal(after.demand, before.demand);
   assert.ok(Math.abs(after.competition - before.competition) < 2, "two more products are a little more crowd");
@@ -91,7 +99,7 @@ test("an empty result set is all zeros, and a niche in which nothing sells score
     scoreOf(
       Array.from(
         { length: 50 },
-        (): Counted => ({ sales: 0, reviews: 2, ratingTenths: 40, priceMinor: 900, brand: 1 }),
+        (): Counted => ({ units: 0, reviews: 2, ratingTenths: 40, priceMinor: 900, brand: 1 }),
       ),
     ).score,
     0,

@@ -5,98 +5,185 @@
  */
 import { type NicheStatistics, WEAK } from "./niche-score.ts";
 
-/** Classes per factor of ten: a median is known to within ±2 %. */
-const CLASSES_PER_DECADE = 64;
-const DECADES = 8;
-/** Class 0 is zero itself; the last takes everything above. */
-const CLASSES = 1 + CLASSES_PER_DECADE * DECADES;
-const TOP = 10;
+/** Of any figure: not known. It is left out, it is not zero. */
+export const UNKNOWN = -1;
+
+/** What is counted of a product; `brand` is whatever number tells brands apart. */
+export type Counted = { units: number; reviews: number; ratingTenths: number; priceMinor: number; brand: number };
+
+/**
+ * The same as four numbers, made when the product is indexed, so that counting it takes no thought: the classes of units,
+ * reviews and price in ten bits each; the units; tenths of a star (0 unknown) with a bit above them for a weak listing; the
+ * brand.
+ */
+export const COUNTED_WIDTH = 4;
+const CLASS_BITS = 10;
+const CLASS_MASK = (1 << CLASS_BITS) - 1;
+const RATING_BITS = 6;
+const RATING_MASK = (1 << RATING_BITS) - 1;
+
+export function writeCounted(
+  { units, reviews, ratingTenths, priceMinor, brand }: Counted,
+  into: Int32Array,
+  at: number,
+): void {
+  const isWeak =
+    (reviews !== UNKNOWN && reviews < WEAK.reviews) || (ratingTenths !== UNKNOWN && ratingTenths < WEAK.rating * 10);
+  into[at] = (placeOf(units) << (2 * CLASS_BITS)) | (placeOf(reviews) << CLASS_BITS) | placeOf(priceMinor);
+  into[at + 1] = units;
+  into[at + 2] = (ratingTenths === UNKNOWN ? 0 : ratingTenths) | (isWeak ? 1 << RATING_BITS : 0);
+  into[at + 3] = brand;
+}
 
 export type Tally = ReturnType<typeof createTally>;
 
-/** What is counted of a product; null is left out, it is not zero. */
-export type Counted = {
-  sales: number | null;
-  reviews: number | null;
-  ratingTenths: number | null;
-  priceMinor: number | null;
-  /** Whatever tells brands apart. */
-  brand: number | null;
-};
+const TOP = 10;
 
 export function createTally() {
-  let products = 0;
-  let unitsTotal = 0;
-  let unitsOfWeak = 0;
-  let unitsRated = 0;
-  let ratingTenthsByUnits = 0;
-  const sales = new Uint32Array(CLASSES);
-  const reviews = new Uint32Array(CLASSES);
-  const prices = new Uint32Array(CLASSES);
-  const unitsOfBrand = new Map<number, number>();
+  const sales = new Uint32Array(1 << CLASS_BITS);
+  const reviews = new Uint32Array(1 << CLASS_BITS);
+  const prices = new Uint32Array(1 << CLASS_BITS);
+  const brands = createSumPerName();
   const largest = new Float64Array(TOP); // ascending
+  const sums = { products: 0, units: 0, unitsOfWeak: 0, unitsRated: 0, ratingTenthsByUnits: 0 };
 
   return {
-    add(product: Counted): void {
-      products++;
-      if (product.reviews !== null) increment(reviews, classOf(product.reviews));
-      if (product.priceMinor !== null) increment(prices, classOf(product.priceMinor));
-      if (product.sales === null) return;
-      increment(sales, classOf(product.sales));
-      unitsTotal += product.sales;
-      if (product.sales > (largest[0] as number)) {
-        largest[0] = product.sales;
-        largest.sort();
+    /** `counted[at …]` is of the first product, and each is `width` numbers after the one before it. */
+    add(counted: Int32Array, at: number, width: number, products: number): void {
+      // Sums in local variables stay in registers.
+      let units = 0;
+      let unitsOfWeak = 0;
+      let unitsRated = 0;
+      let ratingTenthsByUnits = 0;
+      let least = largest[0] as number;
+      const end = at + products * width;
+      for (let from = at; from < end; from += width) {
+        const classes = counted[from] as number;
+        increment(sales, classes >>> (2 * CLASS_BITS));
+        increment(reviews, (classes >>> CLASS_BITS) & CLASS_MASK);
+        increment(prices, classes & CLASS_MASK);
+        const sold = counted[from + 1] as number;
+        if (sold === UNKNOWN) continue;
+        units += sold;
+        if (sold > least) {
+          largest[0] = sold;
+          largest.sort();
+          least = largest[0] as number;
+        }
+        const rated = counted[from + 2] as number;
+        const tenths = rated & RATING_MASK;
+        if (tenths !== 0) {
+          unitsRated += sold;
+          ratingTenthsByUnits += sold * tenths;
+        }
+        if (rated > RATING_MASK) unitsOfWeak += sold;
+        const brand = counted[from + 3] as number;
+        if (brand !== UNKNOWN) brands.add(brand, sold);
       }
-      if (product.brand !== null)
-        unitsOfBrand.set(product.brand, (unitsOfBrand.get(product.brand) ?? 0) + product.sales);
-      if (product.ratingTenths !== null) {
-        unitsRated += product.sales;
-        ratingTenthsByUnits += product.sales * product.ratingTenths;
-      }
-      const fewReviews = product.reviews !== null && product.reviews < WEAK.reviews;
-      const lowRating = product.ratingTenths !== null && product.ratingTenths < WEAK.rating * 10;
-      if (fewReviews || lowRating) unitsOfWeak += product.sales;
+      sums.products += products;
+      sums.units += units;
+      sums.unitsOfWeak += unitsOfWeak;
+      sums.unitsRated += unitsRated;
+      sums.ratingTenthsByUnits += ratingTenthsByUnits;
     },
 
     statistics(): NicheStatistics {
-      const shareOf = (units: number) => (unitsTotal === 0 ? 0 : units / unitsTotal);
+      const { products, units, unitsOfWeak, unitsRated, ratingTenthsByUnits } = sums;
+      const shareOf = (part: number) => (units === 0 ? 0 : part / units);
       return {
         products,
-        unitsTotal,
+        unitsTotal: units,
         unitsMedian: quantile(sales, 0.5),
         reviewsMedian: quantile(reviews, 0.5),
         ratingBySales: unitsRated === 0 ? 0 : ratingTenthsByUnits / unitsRated / 10,
         priceLow: quantile(prices, 0.25),
         priceHigh: quantile(prices, 0.75),
-        brandConcentration: unitsOfBrand.values().reduce((sum, units) => sum + shareOf(units) ** 2, 0),
-        topShare: shareOf(largest.reduce((sum, units) => sum + units, 0)),
+        brandConcentration: brands.sumOf((part) => shareOf(part) ** 2),
+        topShare: shareOf(largest.reduce((sum, part) => sum + part, 0)),
         weakShare: shareOf(unitsOfWeak),
       };
     },
   };
 }
 
-function increment(counts: Uint32Array, index: number): void {
-  counts[index] = (counts[index] as number) + 1;
+function increment(counts: Uint32Array, place: number): void {
+  counts[place] = (counts[place] as number) + 1;
 }
 
-function classOf(value: number): number {
-  return value < 1 ? 0 : Math.min(CLASSES - 1, 1 + Math.floor(Math.log10(value) * CLASSES_PER_DECADE));
+/** Each doubling is cut into 32 classes: whole numbers below 64 have one of their own, above it is ±1.6 %. */
+export function classOf(value: number): number {
+  if (value < 64) return value;
+  const shift = 26 - Math.clz32(value);
+  return 32 * shift + (value >>> shift);
 }
 
-/** The middle of a class, on the scale it is spaced by. */
-function middleOf(index: number): number {
-  return index === 0 ? 0 : Math.round(10 ** ((index - 0.5) / CLASSES_PER_DECADE));
+export function floorOf(index: number): number {
+  if (index < 64) return index;
+  const shift = (index >>> 5) - 1;
+  return (index - 32 * shift) * 2 ** shift;
 }
 
-/** The value that a share of all are at or below; 0 when there are none. */
+/** How many classes there are, of whole numbers up to the greatest of 32 bits. */
+export const CLASSES = classOf(0x7fffffff) + 1;
+
+/** Place 0 is for what is not known; then come the classes. */
+function placeOf(value: number): number {
+  return value === UNKNOWN ? 0 : classOf(value) + 1;
+}
+
+/** The value that a share of the known are at or below; 0 when there are none. */
 function quantile(counts: Uint32Array, share: number): number {
-  const rank = Math.ceil(share * counts.reduce((sum, count) => sum + count, 0));
-  let seen = 0;
-  for (let index = 0; index < counts.length; index++) {
-    seen += counts[index] as number;
-    if (rank > 0 && seen >= rank) return middleOf(index);
-  }
-  return 0;
+  let total = 0;
+  for (let place = 1; place <= CLASSES; place++) total += counts[place] as number;
+  const rank = Math.ceil(share * total);
+  if (rank === 0) return 0;
+  let place = 1;
+  for (let seen = counts[1] as number; seen < rank; seen += counts[place] as number) place++;
+  return Math.round((floorOf(place - 1) + floorOf(place) - 1) / 2); // the middle of the class
+}
+
+/** A sum per brand: a hash table of numbers, five times as fast as a Map of them. */
+function createSumPerName() {
+  let names = new Int32Array(64).fill(UNKNOWN);
+  let sums = new Float64Array(64);
+  let count = 0;
+
+  const slotOf = (name: number): number => {
+    const last = names.length - 1;
+    let slot = Math.imul(name, 0x9e3779b1) & last;
+    while (names[slot] !== UNKNOWN && names[slot] !== name) slot = (slot + 1) & last;
+    return slot;
+  };
+  const grow = () => {
+    const before = { names, sums };
+    names = new Int32Array(names.length * 4).fill(UNKNOWN);
+    sums = new Float64Array(names.length);
+    for (let i = 0; i < before.names.length; i++) {
+      const name = before.names[i] as number;
+      if (name === UNKNOWN) continue;
+      const slot = slotOf(name);
+      names[slot] = name;
+      sums[slot] = before.sums[i] as number;
+    }
+  };
+
+  return {
+    add(name: number, value: number): void {
+      let slot = slotOf(name);
+      if (names[slot] === UNKNOWN) {
+        if (2 * count >= names.length) {
+          grow();
+          slot = slotOf(name);
+        }
+        names[slot] = name;
+        count++;
+      }
+      sums[slot] = (sums[slot] as number) + value;
+    },
+    sumOf(of: (sum: number) => number): number {
+      let total = 0;
+      for (let slot = 0; slot < names.length; slot++) if (names[slot] !== UNKNOWN) total += of(sums[slot] as number);
+      return total;
+    },
+  };
 }

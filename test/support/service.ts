@@ -7,6 +7,7 @@ import type { PlanName } from "../../src/access/plan.ts";
 import { type App, type AppOptions, createApp } from "../../src/app.ts";
 import { utcDay } from "../../src/base/clock.ts";
 import { readConfig } from "../../src/config.ts";
+import type { Front } from "../../src/front.ts";
 import { cleanUp } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { withClient } from "./postgres.ts";
@@ -21,19 +22,30 @@ type Options = {
   databaseUrl?: string;
   log?: AppOptions["log"];
   pressure?: AppOptions["pressure"];
-  prepare?: (app: App) => void;
+  prepare?: (front: Front) => void;
+  /** Before the index is built. */
+  prepareCatalog?: (catalog: App["catalog"]) => Promise<unknown>;
 };
 
 /** The whole service on a database of its own, listening on a loopback port, with a clock that the test moves. */
 export async function startService(t: TestContext, options: Options = {}) {
   const databaseUrl = options.databaseUrl ?? (await makeDatabase(t));
   const dataDir = makeFolder(t);
-  const config = readConfig({ PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: "off", ...options.env });
+  const config = readConfig({
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO: "off",
+    DEMO_PRODUCTS: "3000",
+    THREADS: "1",
+    ...options.env,
+  });
   const clock = makeClock(options.now);
   const log = options.log ?? pino({ level: "silent" });
   const app = await createApp(config, { clock, log, ...(options.pressure && { pressure: options.pressure }) });
   cleanUp(t, () => app.close());
-  options.prepare?.(app);
+  if (app.front) options.prepare?.(app.front);
+  await options.prepareCatalog?.(app.catalog);
   const { url } = await app.listen();
 
   const api = async (path: string, key?: string, init: RequestInit = {}): Promise<Answer> => {

@@ -1,11 +1,21 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
+import { minorDigits } from "../../base/money.ts";
 import {
   canonicalDomain,
   DEFAULT_MARKETPLACE,
   MARKETPLACE_DOMAINS,
+  MARKETPLACES,
   type MarketplaceDomain,
 } from "../../catalog/marketplace.ts";
-import { LAST_PAGE, LONGEST_KEYWORD, PAGE_SIZE } from "../../search/engine.ts";
+import {
+  FILTERED,
+  type Filters,
+  LAST_PAGE,
+  LONGEST_KEYWORD,
+  PAGE_SIZE,
+  SORTS,
+  type Sort,
+} from "../../search/engine.ts";
 import { SCALES, WEAK, WEIGHTS } from "../../search/niche-score.ts";
 import type { Contract } from "../contract.ts";
 import { dateTime, nullable } from "./schemas.ts";
@@ -62,7 +72,55 @@ const Product = Type.Object({
   reviewCount: nullable.integer("Number of reviews."),
   rating: nullable.number("Average rating, 1 to 5."),
   updatedAt: dateTime("When these figures were last seen."),
+  salesEstimate: Type.Union(
+    [
+      Type.Object({
+        low: Type.Integer({ description: "Four products in five sell at least about this much…" }),
+        high: Type.Integer({ description: "…and at most about this." }),
+        source: Type.String({
+          enum: ["reported", "rank", "rank_any_category"],
+          description:
+            "`reported`: the marketplace's own figure. `rank`: from the best-seller rank in its category. " +
+            "`rank_any_category`: from the rank, without a curve of its category.",
+        }),
+      }),
+      Type.Null(),
+    ],
+    { description: "The range of `monthlySales` and where it comes from. docs/sales-estimates.md tells how." },
+  ),
 });
+
+const least = (name: string, of: string) => Type.Optional(bound(name, `Only products with at least this ${of}.`));
+const most = (name: string, of: string) => Type.Optional(bound(name, `Only products with at most this ${of}.`));
+
+function bound(name: string, description: string) {
+  if (name === "price") return Type.Number({ minimum: 0, maximum: 10_000_000, description });
+  if (name === "rating") return Type.Number({ minimum: 0, maximum: 5, description });
+  return Type.Integer({ minimum: 0, maximum: 1_000_000_000, description });
+}
+
+const name = (of: string) =>
+  Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: `Only products of this ${of}; letter case is forgiven.` }),
+  );
+
+/** A product whose figure is not known passes no filter on it. */
+const FILTER_PARAMETERS = {
+  minPrice: least("price", "price, a decimal amount in the marketplace's currency"),
+  maxPrice: most("price", "price"),
+  minBsr: least("bsr", "best-seller rank"),
+  maxBsr: most("bsr", "best-seller rank"),
+  minMonthlySales: least("monthlySales", "many estimated sales a month"),
+  maxMonthlySales: most("monthlySales", "many estimated sales a month"),
+  minReviews: least("reviews", "many reviews"),
+  maxReviews: most("reviews", "many reviews"),
+  minRating: least("rating", "rating"),
+  maxRating: most("rating", "rating"),
+  brand: name("brand"),
+  category: name("category"),
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const search = {
   id: "search",
@@ -73,7 +131,8 @@ export const search = {
   description:
     "Searches a marketplace by keyword. Answers with the matching products, " +
     `${PAGE_SIZE} a page, and a niche score for the whole result set. A page past the end has no products, and the same totals and score. ` +
-    "Product fields that are not known are `null`.",
+    "Product fields that are not known are `null`. Filters narrow the result set, and the niche score with it.\n\n" +
+    "With `Accept: text/csv` or `Accept: application/x-ndjson` the whole result set is sent as a file; that counts as one request.",
   gate: { feature: "search", counted: true },
   query: Type.Object({
     keyword: Type.String({ minLength: 1, maxLength: LONGEST_KEYWORD, description: "The search term." }),
@@ -84,6 +143,13 @@ export const search = {
       description: "The marketplace's domain. Letter case and a leading `www.` are forgiven.",
     }),
     page: Type.Integer({ minimum: 1, maximum: LAST_PAGE, default: 1, description: "The result page." }),
+    ...FILTER_PARAMETERS,
+    sort: Type.Unsafe<Sort>({
+      type: "string",
+      enum: SORTS,
+      default: "relevance",
+      description: "The order. With `-` the greatest comes first; products without the figure come last.",
+    }),
     explain: Type.Boolean({
       default: false,
       description: "Adds what the niche score is made of: statistics, scales, weights.",
@@ -100,6 +166,17 @@ export const search = {
     explain: Type.Optional(Explain),
   }),
   status: 200,
+  alternatives: {
+    "text/csv": "Every match, not just a page, as a table with a header line.",
+    "application/x-ndjson": "Every match, not just a page, one JSON object a line.",
+  },
+  check: (query) =>
+    FILTERED.flatMap((figure) => {
+      const [min, max] = [`min${capital(figure)}`, `max${capital(figure)}`];
+      return (query[min] as number) > (query[max] as number)
+        ? [{ parameter: min, message: `must not be greater than ${max}` }]
+        : [];
+    }),
   prepare: {
     // Control characters mean nothing in a search, and the database does not take all of them.
     keyword: (raw) =>
@@ -108,6 +185,8 @@ export const search = {
         .replace(/\p{Cc}+/gu, " ")
         .trim(),
     marketplace: canonicalDomain,
+    brand: (raw) => raw.trim(),
+    category: (raw) => raw.trim(),
   },
   example: {
     query: { keyword: "yoga mat", marketplace: "amazon.com", page: 1 },
@@ -131,8 +210,27 @@ export const search = {
           reviewCount: 3877,
           rating: 4.6,
           updatedAt: "2026-03-01T08:30:00.000Z",
+          salesEstimate: { low: 1210, high: 3790, source: "rank" },
         },
       ],
     },
   },
 } as const satisfies Contract;
+
+export type SearchQuery = Static<typeof search.query>;
+
+/** Prices are asked for as people write them and compared as they are kept. */
+export function filtersOf(query: SearchQuery): Filters {
+  const { brand, category, marketplace } = query;
+  const minor = 10 ** minorDigits(MARKETPLACES[marketplace].currency);
+  const toMinor = (price: number | undefined) => (price === undefined ? undefined : price * minor);
+  return {
+    price: { min: toMinor(query.minPrice), max: toMinor(query.maxPrice) },
+    bsr: { min: query.minBsr, max: query.maxBsr },
+    monthlySales: { min: query.minMonthlySales, max: query.maxMonthlySales },
+    reviews: { min: query.minReviews, max: query.maxReviews },
+    rating: { min: query.minRating, max: query.maxRating },
+    brand,
+    category,
+  };
+}

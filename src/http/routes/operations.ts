@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
-import type { Metrics } from "../metrics.ts";
+import { METRICS_TYPE } from "../metrics.ts";
 
 /** Each part says that it is well by resolving, and what ails it by throwing. */
 export type HealthChecks = Record<string, () => Promise<void>>;
@@ -12,10 +12,10 @@ export function operationsRoutes(
   app: FastifyInstance,
   {
     health,
-    metrics,
+    collectMetrics,
     metricsToken,
     log,
-  }: { health: HealthChecks; metrics: Metrics; metricsToken: string | undefined; log: Log },
+  }: { health: HealthChecks; collectMetrics: () => Promise<string>; metricsToken: string | undefined; log: Log },
 ): void {
   const config = { always: true };
 
@@ -48,7 +48,7 @@ export function operationsRoutes(
         "The metrics want the operator's token: send Authorization: Bearer <METRICS_TOKEN>.",
       );
     }
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(METRICS_TYPE).send(await collectMetrics());
   });
 }
 

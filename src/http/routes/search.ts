@@ -1,7 +1,29 @@
-import type { Search } from "../../search/query.ts";
-import type { Api } from "../contract.ts";
-import { search as contract } from "../contracts/search.ts";
+import type { Question } from "../../search/engine.ts";
+import type { Search, SearchResult } from "../../search/query.ts";
+import { type Api, Download, ReadyData } from "../contract.ts";
+import { search as contract, filtersOf, type SearchQuery } from "../contracts/search.ts";
+import { csvOf } from "../csv.ts";
 
 export function searchRoutes(api: Api, { search }: { search: Search }): void {
-  api.serve(contract, ({ query }) => search.search(query));
+  api.serve(contract, async ({ query, alternative }) => {
+    const { keyword, marketplace, page, explain, sort } = query;
+    const question: Question = { keyword, marketplace, filters: filtersOf(query), sort };
+    if (alternative === "application/x-ndjson")
+      return new Download(alternative, fileName(query, "jsonl"), search.list(question));
+    if (alternative === "text/csv")
+      return new Download(alternative, fileName(query, "csv"), csvOf(search.list(question), marketplace));
+    return toJson(await search.search({ ...question, page, explain }));
+  });
+}
+
+/** Products are JSON already and stay the bytes that they are. */
+function toJson({ products, explain, ...figures }: SearchResult): ReadyData {
+  const before = Buffer.from(`${JSON.stringify(figures).slice(0, -1)},"products":[`);
+  const after = Buffer.from(explain === undefined ? "]}" : `],"explain":${JSON.stringify(explain)}}`);
+  return new ReadyData(Buffer.concat([before, products, after]));
+}
+
+function fileName({ keyword, marketplace }: SearchQuery, ending: string): string {
+  const words = keyword.toLowerCase().match(/[a-z0-9]+/g) ?? ["search"];
+  return `${words.join("-").slice(0, 60)}-${marketplace}.${ending}`;
 }

@@ -4,169 +4,258 @@
  * Every word of the keyword that a document holds adds to its score (BM25, with little weight on repetition: titles repeat
  * to be found). A document **matches** when it holds at least a quorum of the words: the strictest one that finds enough, so
  * that "yoga mat" counts yoga mats and not everything with a mat, while a long or misspelt keyword still finds something.
- * Documents with all the words come first, whatever their score.
+ *
+ * Documents are gone through in blocks that fit the processor's cache. As soon as a quorum has found enough, documents that
+ * cannot reach it any more are not looked at: with the words in the order of their rarity, whoever holds none of the rarest
+ * few is out, and long lists of frequent words are skipped through rather than read.
  */
-import type { Analyzer } from "../analysis/analyze.ts";
-import { findPostings, hashOf, type Span } from "./postings.ts";
-import { IN_BRAND, IN_TITLE, type Segment, UNKNOWN } from "./segment.ts";
-import type { Spelling } from "./spelling.ts";
+import { RANKING } from "./ranking.ts";
+import { DOCUMENT_BITS, type Reader } from "./reader.ts";
+import { FLAG_BITS, IN_BRAND, IN_TITLE, type Segment } from "./segment.ts";
+import type { Work } from "./slices.ts";
+import { growSpace, type Space } from "./space.ts";
+import type { Way, Word, Words } from "./words.ts";
 
-/** Tuned on judged queries (`bench/relevance`); what each part brings is in docs/decisions/0007-search.md. */
-export const RANKING = {
-  k1: 0.25,
-  b: 0.7,
-  /** Weight of a word found as two neighbours ("xbox" in "x box"), or mended. */
-  joined: 0.8,
-  mended: 0.6,
-  /** Of a word found in the brand or the category alone. */
-  brand: 0.8,
-  category: 0.4,
-  /** Of two words of the keyword that are neighbours in the title too. */
-  neighbours: 0.2,
-  /** By how much the best seller of all outranks its equal. */
-  popularity: 0.1,
-  /** A quorum is strict enough when it finds this many. */
-  enough: 40,
-  /** A word is mended when fewer documents hold it. */
-  rare: 5,
+const BLOCK_BITS = 15;
+const BLOCK = 1 << BLOCK_BITS;
+/** So many postings are read in the time in which one is searched for. */
+const READ_PER_SEARCH = 16;
+
+/** Documents that may match, in no order. Those with fewer words than the quorum are to be left out. */
+export type Candidates = { count: number; quorum: number; space: Space };
+
+/** Where a way has come to in the segment at hand. */
+type Cursor = {
+  postings: Uint32Array;
+  flagBits: number;
+  at: number;
+  end: number;
+  weight: number;
 };
 
-/** The bits of a mask say which words a document holds: no more words than bits. */
-const MAX_WORDS = 31;
-
-export type Matches = {
-  /** The matching documents, in no order, and their scores in the same order. */
-  documents: Uint32Array;
-  scores: Float64Array;
+/** The way through one segment. `diedIn` is undefined where all are alive. */
+type Walk = {
+  ordinal: number;
+  words: Cursor[][];
+  bonuses: Cursor[];
+  lengths: Uint8Array;
+  diedIn: Uint32Array | undefined;
 };
 
-/** A way in which a word may be found: postings of terms (with flags) or of pairs (bare), and what it is worth. */
-type Way = { words: Uint32Array; span: Span; weight: number; flagged: boolean };
+export type Matcher = { match(reader: Reader, words: Words, space: Space): Work<Candidates> };
 
-export type Matcher = { match(keyword: string): Matches };
-
-/** Holds the scratch space of one thread over one segment. */
-export function createMatcher(segment: Segment, analyzer: Analyzer, spelling: Spelling): Matcher {
-  const scores = new Float32Array(segment.count);
-  const masks = new Uint32Array(segment.count);
-  const touched = new Uint32Array(segment.count);
+/** Holds the scratch space of one thread. It is empty whenever the work yields, so any number of matches may take turns. */
+export function createMatcher(): Matcher {
+  const masks = new Uint32Array(BLOCK);
+  const scores = new Float32Array(BLOCK);
+  const touched = new Uint16Array(BLOCK);
+  const norms = new Float32Array(256);
   let touchedCount = 0;
-  const norms = Float32Array.from(
-    { length: 256 },
-    (_, length) => RANKING.k1 * (1 - RANKING.b + (RANKING.b * length) / segment.meanLength),
-  );
+  let normsFor = Number.NaN;
 
-  const waysOf = (tokens: string[], at: number): Way[] => {
-    const { terms, pairs } = segment;
-    const token = tokens[at] as string;
-    const ways: Way[] = [];
-    const add = (index: typeof terms, span: Span, weight: number) => {
-      if (span.end > span.start) ways.push({ words: index.words, span, weight, flagged: index === terms });
-    };
-    const own = findPostings(terms, hashOf(token));
-    add(terms, own, 1);
-    const apart = findPostings(pairs, hashOf(token));
-    add(pairs, apart, RANKING.joined);
-    for (const left of [at - 1, at]) {
-      const [first, second] = [tokens[left], tokens[left + 1]];
-      if (first !== undefined && second !== undefined)
-        add(terms, findPostings(terms, hashOf(first, second)), RANKING.joined);
-    }
-    if (own.end - own.start < RANKING.rare && apart.end - apart.start < RANKING.rare) {
-      const mended = spelling.mend(token);
-      if (mended !== undefined) add(terms, findPostings(terms, hashOf(mended)), RANKING.mended);
-    }
-    return ways;
+  const setNorms = (meanLength: number) => {
+    if (meanLength === normsFor) return;
+    normsFor = meanLength;
+    for (let length = 0; length < norms.length; length++)
+      norms[length] = RANKING.k1 * (1 - RANKING.b + (RANKING.b * length) / meanLength);
   };
 
-  const scoreWord = (bit: number, ways: Way[]) => {
-    const weight = rarity(ways.reduce((sum, { span }) => sum + span.end - span.start, 0));
-    for (const { words, span, weight: share, flagged } of ways) {
-      for (let i = span.start; i < span.end; i++) {
-        const word = words[i] as number;
-        const document = flagged ? word >>> 8 : word;
-        const mask = masks[document] as number;
-        if (mask & bit) continue; // the better way came first
-        if (mask === 0) touched[touchedCount++] = document;
-        masks[document] = mask | bit;
-        const times = flagged ? word & IN_TITLE : 1;
-        const found =
-          times > 0
-            ? (times * (RANKING.k1 + 1)) / (times + (norms[segment.lengths[document] as number] as number))
-            : word & IN_BRAND
-              ? RANKING.brand
-              : RANKING.category;
-        scores[document] = (scores[document] as number) + weight * share * found;
-      }
-    }
+  const found = (posting: number, flagBits: number, length: number): number => {
+    const times = flagBits === 0 ? 1 : posting & IN_TITLE;
+    if (times === 0) return posting & IN_BRAND ? RANKING.brand : RANKING.category;
+    return (times * (RANKING.k1 + 1)) / (times + (norms[length] as number));
   };
 
-  const scoreNeighbours = (tokens: string[]) => {
-    for (let i = 0; i + 1 < tokens.length; i++) {
-      const { start, end } = findPostings(segment.pairs, hashOf(tokens[i] as string, tokens[i + 1] as string));
-      const bonus = RANKING.neighbours * rarity(end - start);
-      for (let at = start; at < end; at++) {
-        const document = segment.pairs.words[at] as number;
-        if (masks[document] !== 0) scores[document] = (scores[document] as number) + bonus;
-      }
+  /** Adds what the documents of the block get for a word; `mayStart` when a document may have none of the words before it. */
+  const readWay = (cursor: Cursor, bit: number, mayStart: boolean, start: number, lengths: Uint8Array) => {
+    const { postings, flagBits, end, weight } = cursor;
+    const blockEnd = start + BLOCK;
+    let at = cursor.at;
+    for (; at < end; at++) {
+      const posting = postings[at] as number;
+      const document = posting >>> flagBits;
+      if (document >= blockEnd) break;
+      const local = document - start;
+      const mask = masks[local] as number;
+      if (mask === 0) {
+        if (!mayStart) continue;
+        touched[touchedCount++] = local;
+      } else if (mask & bit) continue; // the better way came first
+      masks[local] = mask | bit;
+      scores[local] = (scores[local] as number) + weight * found(posting, flagBits, lengths[document] as number);
     }
+    cursor.at = at;
   };
 
-  const rarity = (found: number) =>
-    Math.log(1 + (segment.count - Math.min(found, segment.count) + 0.5) / (found + 0.5));
-
-  const collect = (wordCount: number): Matches => {
-    const byWords = new Uint32Array(wordCount + 1);
+  /** The same for a long list and few documents: each is searched for. */
+  const searchWay = (cursor: Cursor, bit: number, blockEnd: number, start: number, lengths: Uint8Array) => {
+    const { postings, flagBits, weight } = cursor;
+    const last = seek(cursor, cursor.at, blockEnd);
     for (let i = 0; i < touchedCount; i++) {
-      const held = bitsOf(masks[touched[i] as number] as number);
-      byWords[held] = (byWords[held] as number) + 1;
+      const local = touched[i] as number;
+      if ((masks[local] as number) & bit) continue;
+      const at = find(postings, flagBits, cursor.at, last, start + local);
+      const posting = postings[at] as number;
+      if (at === last || posting >>> flagBits !== start + local) continue;
+      masks[local] = (masks[local] as number) | bit;
+      scores[local] = (scores[local] as number) + weight * found(posting, flagBits, lengths[start + local] as number);
     }
-    let quorum = wordCount;
-    let found = byWords[quorum] as number;
-    while (found < RANKING.enough && quorum > 1) found += byWords[--quorum] as number;
+    cursor.at = last;
+  };
 
-    const documents = new Uint32Array(found);
-    const matchScores = new Float64Array(found);
-    let at = 0;
-    for (let i = 0; i < touchedCount; i++) {
-      const document = touched[i] as number;
-      const held = bitsOf(masks[document] as number);
-      if (held >= quorum) {
-        const covered = held / wordCount;
-        documents[at] = document;
-        matchScores[at++] =
-          (scores[document] as number) * (0.5 + 0.5 * covered) * popularity(document) +
-          (held === wordCount ? ALL_WORDS : 0);
+  /** What documents that hold words get for their being neighbours; it makes no document match. */
+  const readNeighbours = (cursor: Cursor, start: number) => {
+    const { postings, end, weight } = cursor;
+    let at = cursor.at;
+    for (; at < end; at++) {
+      const local = (postings[at] as number) - start;
+      if (local >= BLOCK) break;
+      if (masks[local] !== 0) scores[local] = (scores[local] as number) + weight;
+    }
+    cursor.at = at;
+  };
+
+  /** Goes through a block, which begins at `start`. */
+  const scoreBlock = ({ words, bonuses, lengths }: Walk, starters: number, start: number) => {
+    for (const [i, ways] of words.entries()) {
+      for (const cursor of ways) {
+        cursor.at = seek(cursor, cursor.at, start);
+        const few = i >= starters && touchedCount * READ_PER_SEARCH < cursor.end - cursor.at;
+        if (few) searchWay(cursor, 1 << i, start + BLOCK, start, lengths);
+        else readWay(cursor, 1 << i, i < starters, start, lengths);
       }
-      masks[document] = 0;
-      scores[document] = 0;
+    }
+    for (const cursor of bonuses) {
+      cursor.at = seek(cursor, cursor.at, start);
+      readNeighbours(cursor, start);
+    }
+  };
+
+  /** Hands over what the block has, and leaves the scratch space empty. */
+  const gatherBlock = (gathered: Gathered, { ordinal, diedIn }: Walk, start: number, view: number) => {
+    for (let i = 0; i < touchedCount; i++) {
+      const local = touched[i] as number;
+      const died = diedIn === undefined ? 0 : (diedIn[start + local] as number);
+      if (died === 0 || died > view)
+        gathered.add((ordinal << DOCUMENT_BITS) | (start + local), masks[local] as number, scores[local] as number);
+      masks[local] = 0;
+      scores[local] = 0;
     }
     touchedCount = 0;
-    return { documents, scores: matchScores };
-  };
-
-  const popularity = (document: number) => {
-    const sales = segment.columns.sales[document] as number;
-    return sales === UNKNOWN ? 1 : 1 + RANKING.popularity * Math.min(1, Math.log10(1 + sales) / 6);
   };
 
   return {
-    match(keyword) {
-      const tokens = analyzer.tokens(keyword);
-      const telling = tokens.filter((token) => !analyzer.isStopWord(token));
-      const words = [...new Set(telling.length > 0 ? telling : tokens)].slice(0, MAX_WORDS);
-      for (const [i, word] of words.entries()) scoreWord(1 << i, waysOf(tokens, tokens.indexOf(word)));
-      scoreNeighbours(tokens);
-      return collect(words.length);
+    *match({ segments, view, meanLength }, words, space) {
+      const gathered = createGathered(words.words.length, space);
+      for (const [ordinal, segment] of segments.entries()) {
+        const walk = walkOf(segment, ordinal, words);
+        for (;;) {
+          // Without one of these a document cannot reach the quorum any more.
+          const starters = words.words.length - gathered.quorum() + 1;
+          const first = firstDocument(walk.words, starters);
+          if (first === undefined) break;
+          const start = first & ~(BLOCK - 1);
+          setNorms(meanLength);
+          scoreBlock(walk, starters, start);
+          gatherBlock(gathered, walk, start, view);
+          yield;
+        }
+      }
+      return gathered.candidates();
     },
   };
 }
 
-/** Above any score: those with all the words come first. */
-const ALL_WORDS = 1e6;
+function walkOf(segment: Segment, ordinal: number, { words, neighbours }: Words): Walk {
+  const cursorsOf = (word: Word) => word.ways.map((way) => cursorOf(way, word, segment, ordinal));
+  return {
+    ordinal,
+    words: words.map(cursorsOf),
+    bonuses: neighbours.flatMap(cursorsOf),
+    lengths: segment.lengths,
+    diedIn: segment.deaths[0] === 0 ? undefined : segment.diedIn,
+  };
+}
 
-function bitsOf(mask: number): number {
-  let bits = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) bits++;
-  return bits;
+function cursorOf(way: Way, word: Word, segment: Segment, ordinal: number): Cursor {
+  const { start, end } = way.spans[ordinal] as { start: number; end: number };
+  return {
+    postings: segment[way.table].words,
+    flagBits: way.table === "terms" ? FLAG_BITS : 0,
+    at: start,
+    end,
+    weight: way.weight * word.rarity,
+  };
+}
+
+function firstDocument(cursors: Cursor[][], starters: number): number | undefined {
+  let first: number | undefined;
+  for (let i = 0; i < starters; i++) {
+    for (const { postings, flagBits, at, end } of cursors[i] as Cursor[]) {
+      if (at === end) continue;
+      const document = (postings[at] as number) >>> flagBits;
+      if (first === undefined || document < first) first = document;
+    }
+  }
+  return first;
+}
+
+/** The first posting from `at` on whose document is not below `document`: in growing steps, then by halves. */
+function seek({ postings, flagBits, end }: Cursor, at: number, document: number): number {
+  if (at === end || (postings[at] as number) >>> flagBits >= document) return at;
+  let step = 1;
+  let low = at;
+  while (low + step < end && (postings[low + step] as number) >>> flagBits < document) {
+    low += step;
+    step *= 2;
+  }
+  return find(postings, flagBits, low + 1, Math.min(end, low + step), document);
+}
+
+function find(postings: Uint32Array, flagBits: number, from: number, to: number, document: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((postings[middle] as number) >>> flagBits < document) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+type Gathered = ReturnType<typeof createGathered>;
+
+function createGathered(wordCount: number, space: Space) {
+  const byWords = new Uint32Array(wordCount + 1);
+  let { references, scores, held } = space;
+  let quorum = 1;
+  let count = 0;
+
+  return {
+    /** The strictest that has found enough so far; it only rises. */
+    quorum(): number {
+      let found = 0;
+      for (let words = wordCount; words > quorum; words--) {
+        found += byWords[words] as number;
+        if (found >= RANKING.enough) quorum = words;
+      }
+      return quorum;
+    },
+    add(reference: number, mask: number, score: number): void {
+      let words = 0;
+      for (let rest = mask; rest !== 0; rest &= rest - 1) words++;
+      if (words < quorum) return;
+      byWords[words] = (byWords[words] as number) + 1;
+      if (count === references.length) {
+        growSpace(space);
+        ({ references, scores, held } = space);
+      }
+      references[count] = reference;
+      scores[count] = score;
+      held[count++] = words;
+    },
+    candidates(): Candidates {
+      this.quorum();
+      return { count, quorum, space };
+    },
+  };
 }

@@ -1,70 +1,137 @@
+import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
-import type { Product } from "../../catalog/product.ts";
-import type { CatalogStore } from "../../catalog/store.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { type Answer, PAGE_SIZE, type Question, type SearchEngine } from "../engine.ts";
-import { createTally } from "../statistics.ts";
-import { createMatcher, type Matcher } from "./match.ts";
-import { findPostings, hashOf } from "./postings.ts";
-import { buildSegment, type Segment, UNKNOWN } from "./segment.ts";
-import { createSpelling } from "./spelling.ts";
-import { bestOf } from "./top.ts";
+import { createTally, type Tally } from "../statistics.ts";
+import { compareAsins, createDocumentWriter, type DocumentWriter } from "./document.ts";
+import { createEvaluator } from "./evaluate.ts";
+import { readFacts, WIDTH } from "./facts.ts";
+import { createMatcher } from "./match.ts";
+import { createReader, DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
+import type { Segment } from "./segment.ts";
+import { createSlicer, type Work } from "./slices.ts";
+import { createSpaces, type Space } from "./space.ts";
+import { bestOf, type Compare, type Place, type Ranked } from "./top.ts";
+import type { View } from "./view.ts";
+import { type Words, wordsOf } from "./words.ts";
 
 export type MemoryEngine = SearchEngine & {
-  /** Reads the catalogue; the engine is ready when it has. */
-  load(): Promise<void>;
+  /** Answers from this view from now on; questions under way end with the one they began with. */
+  adopt(view: View): void;
 };
 
-type Index = { segment: Segment; matcher: Matcher };
+/** A question that has more postings to read than this is long: it waits its turn. */
+const LONG = 50_000;
+/** A list is ranked in windows and sent in pieces. */
+const WINDOW = 20_000;
+const PIECE = 500;
 
-/** Answers from an index in this process's memory, one segment a marketplace. */
-export function createMemoryEngine(catalog: Pick<CatalogStore, "listMarketplaces" | "listProducts">): MemoryEngine {
-  let indexes: Map<MarketplaceDomain, Index> | undefined;
+/** Answers from segments in memory, which other threads may share; `publicUrl` stands before pictures of our own. */
+export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
+  const matcher = createMatcher();
+  const evaluate = createEvaluator();
+  const slicer = createSlicer();
+  const spaces = createSpaces();
+  const record = new Int32Array(WIDTH);
+  let readers: Map<MarketplaceDomain, Reader> | undefined;
+
+  function* rank(reader: Reader, words: Words, question: Question, tally: Tally, space: Space): Work<Ranked> {
+    const candidates = yield* matcher.match(reader, words, space);
+    return yield* evaluate(reader, candidates, words.words.length, question, tally);
+  }
+
+  function* answer(reader: Reader, words: Words, question: Question & { page: number }): Work<Answer> {
+    const tally = createTally();
+    const space = spaces.take();
+    const ranked = yield* rank(reader, words, question, tally, space);
+    const from = (question.page - 1) * PAGE_SIZE;
+    const places = from < ranked.count ? bestOf(ranked, inOrderOf(reader), from + PAGE_SIZE).slice(from) : [];
+    spaces.giveBack(space);
+    const writer = writerFor(question.marketplace, ",");
+    for (const place of places) write(reader, place, writer);
+    return { totalResults: ranked.count, statistics: tally.statistics(), products: writer.take() };
+  }
+
+  const writers = new Map<string, DocumentWriter>();
+  /** Kept: its space is used again by every answer of this thread. */
+  const writerFor = (marketplace: MarketplaceDomain, separator: "," | "\n"): DocumentWriter => {
+    const digits = minorDigits(MARKETPLACES[marketplace].currency);
+    const name = `${digits}${separator}${publicUrl()}`;
+    let writer = writers.get(name);
+    if (writer === undefined) {
+      writer = createDocumentWriter(publicUrl(), digits, separator);
+      writers.set(name, writer);
+    }
+    return writer;
+  };
+
+  const write = ({ segments }: Reader, { reference }: Place, writer: DocumentWriter) => {
+    const segment = segments[reference >>> DOCUMENT_BITS] as Segment;
+    const document = reference & DOCUMENT_MASK;
+    readFacts(segment.facts, document, record);
+    const { texts, textOffsets } = segment;
+    writer.add(texts, textOffsets[document] as number, textOffsets[document + 1] as number, record);
+  };
 
   return {
-    isReady: () => indexes !== undefined,
+    isReady: () => readers !== undefined,
 
-    async load() {
-      const loaded = new Map<MarketplaceDomain, Index>();
-      for (const marketplace of await catalog.listMarketplaces()) {
-        const analyzer = analyzerFor(MARKETPLACES[marketplace].language);
-        const segment = buildSegment(await catalog.listProducts(marketplace), analyzer);
-        const spelling = createSpelling(segment.vocabulary, (word) => {
-          const { start, end } = findPostings(segment.terms, hashOf(word));
-          return end - start;
-        });
-        loaded.set(marketplace, { segment, matcher: createMatcher(segment, analyzer, spelling) });
-      }
-      indexes = loaded;
+    adopt(view) {
+      const byMarketplace = Map.groupBy(view.segments, (segment) => segment.marketplace);
+      readers = new Map(
+        byMarketplace
+          .entries()
+          .map(([marketplace, segments]) => [
+            marketplace,
+            createReader(segments, view.number, analyzerFor(MARKETPLACES[marketplace].language)),
+          ]),
+      );
     },
 
-    async search({ keyword, marketplace, page }: Question): Promise<Answer> {
-      const tally = createTally();
-      const index = indexes?.get(marketplace);
-      if (index === undefined) return { totalResults: 0, statistics: tally.statistics(), products: [] };
-      const { segment, matcher } = index;
-      const matches = matcher.match(keyword);
-      const { sales, reviews, ratingTenths, priceMinor, brand } = segment.columns;
-      for (const document of matches.documents) {
-        tally.add({
-          sales: known(sales[document]),
-          reviews: known(reviews[document]),
-          ratingTenths: known(ratingTenths[document]),
-          priceMinor: known(priceMinor[document]),
-          brand: known(brand[document]),
-        });
+    search(question) {
+      const reader = readers?.get(question.marketplace);
+      if (reader === undefined)
+        return { totalResults: 0, statistics: createTally().statistics(), products: new Uint8Array(0) };
+      const words = wordsOf(question.keyword, reader);
+      return slicer.run(answer(reader, words, question), isLong(words));
+    },
+
+    async *list(question) {
+      const reader = readers?.get(question.marketplace);
+      if (reader === undefined) return;
+      const words = wordsOf(question.keyword, reader);
+      const space = spaces.take();
+      const ranked = await slicer.run(rank(reader, words, question, createTally(), space), isLong(words));
+      const compare = inOrderOf(reader);
+      const writer = createDocumentWriter(publicUrl(), minorDigits(MARKETPLACES[question.marketplace].currency), "\n");
+      for (let window = bestOf(ranked, compare, WINDOW); window.length > 0; ) {
+        for (let from = 0; from < window.length; from += PIECE) {
+          for (const place of window.slice(from, from + PIECE)) write(reader, place, writer);
+          yield Buffer.concat([writer.take(), Buffer.from("\n")]);
+        }
+        window = window.length < WINDOW ? [] : bestOf(ranked, compare, WINDOW, window.at(-1));
       }
-      return {
-        totalResults: matches.documents.length,
-        statistics: tally.statistics(),
-        products: bestOf(matches, (page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(
-          (document) => segment.products[document] as Product,
-        ),
-      };
+      spaces.giveBack(space);
     },
   };
 }
 
-function known(value: number | undefined): number | null {
-  return value === undefined || value === UNKNOWN ? null : value;
+/** Equals are told apart by their asin, so that paging neither repeats nor skips. */
+function inOrderOf({ segments }: Reader): Compare {
+  return (a, b) => {
+    const [left, right] = [segments[a >>> DOCUMENT_BITS] as Segment, segments[b >>> DOCUMENT_BITS] as Segment];
+    return compareAsins(
+      left.texts,
+      left.textOffsets[a & DOCUMENT_MASK] as number,
+      right.texts,
+      right.textOffsets[b & DOCUMENT_MASK] as number,
+    );
+  };
+}
+
+function isLong({ words, neighbours }: Words): boolean {
+  let postings = 0;
+  for (const { found } of words) postings += found;
+  for (const { found } of neighbours) postings += found;
+  return postings > LONG;
 }

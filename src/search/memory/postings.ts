@@ -1,128 +1,205 @@
 /**
- * An inverted index: from a term to the documents that hold it. Terms are known by a 64-bit hash, so the table holds no
- * strings and can be shared between threads as it is; with ten million terms the odds that any two meet are some in a million.
- *
- * The hash is a running one: that of "x" followed by "box" is that of "xbox". This is how a joined pair of neighbours finds
- * the word it makes, and the other way round.
+ * An inverted index: from a term to the documents that hold it. Terms stand in the order of their hashes, which makes the
+ * table dense (some 13 bytes a term), finding one a look into a directory, and joining two tables a walk along both.
  */
-import { createNumberList, sharedUint32 } from "./shared-arrays.ts";
+import type { Hash } from "./hash.ts";
+import { createNumberList, type Shared32, sharedUint32 } from "./shared-arrays.ts";
 
 /** Where a term's postings stand; `start === end` when there are none. */
 export type Span = { start: number; end: number };
 
 export type Postings = {
-  /** Open addressing over a power of two; an empty slot has both halves zero. */
-  low: Uint32Array<SharedArrayBuffer>;
-  high: Uint32Array<SharedArrayBuffer>;
-  termOfSlot: Uint32Array<SharedArrayBuffer>;
+  /** Two per term, lower half first, ascending as 64-bit numbers. */
+  keys: Shared32;
+  /** The first term of each class of hashes; a class is what the upper bits of the hash say. */
+  directory: Shared32;
   /** The postings of term t are `words[offsets[t] … offsets[t + 1])`, in the order of the documents. */
-  offsets: Uint32Array<SharedArrayBuffer>;
-  words: Uint32Array<SharedArrayBuffer>;
+  offsets: Shared32;
+  words: Shared32;
 };
 
 export const NOWHERE: Span = { start: 0, end: 0 };
 
-/** The two halves of the running hash: FNV-1a, and its multiplicative cousin with another prime and start. */
-export type Hash = { low: number; high: number };
-
-const FNV_START = 0x811c9dc5;
-const OTHER_START = 0x9e3779b9;
-
-export function hashOf(...parts: string[]): Hash {
-  let low = FNV_START;
-  let high = OTHER_START;
-  for (const part of parts) {
-    for (let i = 0; i < part.length; i++) {
-      const unit = part.charCodeAt(i);
-      low = Math.imul(low ^ unit, 0x01000193);
-      high = Math.imul(high ^ unit, 0x85ebca6b) ^ (high >>> 15);
-    }
-  }
-  // An empty slot is all zeros, so no term may be.
-  return { low: low >>> 0 || 1, high: high >>> 0 };
-}
+const TERMS_PER_CLASS = 8;
 
 /** Gathers (term, word) in the order of the documents; `finish` sorts them by term. */
 export function createPostingsBuilder() {
-  let size = 1 << 12;
-  let low = new Uint32Array(size);
-  let high = new Uint32Array(size);
-  let termOfSlot = new Uint32Array(size);
+  let size = 1 << 10;
+  let keys = new Uint32Array(2 * size);
+  let termOfSlot = new Uint32Array(size); // one more than the term: 0 is an empty slot
   let terms = 0;
   const termOfPosting = createNumberList();
   const wordOfPosting = createNumberList();
 
-  const slotOf = (hash: Hash): number => {
-    let slot = hash.low & (size - 1);
-    while (low[slot] !== 0 && (low[slot] !== hash.low || high[slot] !== hash.high)) slot = (slot + 1) & (size - 1);
+  const slotOf = (low: number, high: number): number => {
+    let slot = low & (size - 1);
+    while (termOfSlot[slot] !== 0 && (keys[2 * slot] !== low || keys[2 * slot + 1] !== high))
+      slot = (slot + 1) & (size - 1);
     return slot;
   };
   const grow = () => {
-    const before = { low, high, termOfSlot };
+    const before = { keys, termOfSlot };
     size *= 2;
-    low = new Uint32Array(size);
-    high = new Uint32Array(size);
+    keys = new Uint32Array(2 * size);
     termOfSlot = new Uint32Array(size);
-    for (let i = 0; i < before.low.length; i++) {
-      if (before.low[i] === 0) continue;
-      const slot = slotOf({ low: before.low[i] as number, high: before.high[i] as number });
-      low[slot] = before.low[i] as number;
-      high[slot] = before.high[i] as number;
+    for (let i = 0; i < before.termOfSlot.length; i++) {
+      if (before.termOfSlot[i] === 0) continue;
+      const [low, high] = [before.keys[2 * i] as number, before.keys[2 * i + 1] as number];
+      const slot = slotOf(low, high);
+      keys[2 * slot] = low;
+      keys[2 * slot + 1] = high;
       termOfSlot[slot] = before.termOfSlot[i] as number;
     }
   };
 
   return {
+    has: ({ low, high }: Hash): boolean => termOfSlot[slotOf(low, high)] !== 0,
+
     /** Answers whether the term is new. */
-    add(hash: Hash, word: number): boolean {
-      let slot = slotOf(hash);
-      const isNew = low[slot] === 0;
+    add({ low, high }: Hash, word: number): boolean {
+      let slot = slotOf(low, high);
+      const isNew = termOfSlot[slot] === 0;
       if (isNew) {
         if (terms * 2 >= size) {
           grow();
-          slot = slotOf(hash);
+          slot = slotOf(low, high);
         }
-        low[slot] = hash.low;
-        high[slot] = hash.high;
-        termOfSlot[slot] = terms++;
+        keys[2 * slot] = low;
+        keys[2 * slot + 1] = high;
+        termOfSlot[slot] = ++terms;
       }
-      termOfPosting.push(termOfSlot[slot] as number);
+      termOfPosting.push((termOfSlot[slot] as number) - 1);
       wordOfPosting.push(word);
       return isNew;
     },
 
     finish(): Postings {
-      const termOf = termOfPosting.view();
-      const wordOf = wordOfPosting.view();
-      const offsets = sharedUint32(terms + 1);
-      for (const term of termOf) offsets[term + 1] = (offsets[term + 1] as number) + 1;
-      for (let term = 0; term < terms; term++)
-        offsets[term + 1] = (offsets[term + 1] as number) + (offsets[term] as number);
-      const words = sharedUint32(wordOf.length);
-      const next = offsets.slice();
-      for (let i = 0; i < termOf.length; i++) {
-        const term = termOf[i] as number;
-        words[next[term] as number] = wordOf[i] as number;
-        next[term] = (next[term] as number) + 1;
+      const sorted = sharedUint32(2 * terms);
+      let filled = 0;
+      for (let slot = 0; slot < size; slot++) {
+        if (termOfSlot[slot] === 0) continue;
+        sorted[filled++] = keys[2 * slot] as number;
+        sorted[filled++] = keys[2 * slot + 1] as number;
       }
-      return { low: share(low), high: share(high), termOfSlot: share(termOfSlot), offsets, words };
+      new BigUint64Array(sorted.buffer).sort();
+      const placeOfTerm = new Uint32Array(terms);
+      for (let place = 0; place < terms; place++) {
+        const slot = slotOf(sorted[2 * place] as number, sorted[2 * place + 1] as number);
+        placeOfTerm[(termOfSlot[slot] as number) - 1] = place;
+      }
+
+      const offsets = sharedUint32(terms + 1);
+      for (const chunk of termOfPosting.chunks()) {
+        for (let i = 0; i < chunk.length; i++) {
+          const place = placeOfTerm[chunk[i] as number] as number;
+          offsets[place + 1] = (offsets[place + 1] as number) + 1;
+        }
+      }
+      for (let place = 0; place < terms; place++)
+        offsets[place + 1] = (offsets[place + 1] as number) + (offsets[place] as number);
+
+      const words = sharedUint32(wordOfPosting.length);
+      const next = offsets.slice();
+      const wordChunks = wordOfPosting.chunks();
+      for (const termChunk of termOfPosting.chunks()) {
+        const wordChunk = wordChunks.next().value as Uint32Array;
+        for (let i = 0; i < termChunk.length; i++) {
+          const place = placeOfTerm[termChunk[i] as number] as number;
+          const at = next[place] as number;
+          words[at] = wordChunk[i] as number;
+          next[place] = at + 1;
+        }
+      }
+      return { keys: sorted, directory: directoryOf(sorted), offsets, words };
     },
   };
 }
 
-export function findPostings(postings: Postings, hash: Hash): Span {
-  const { low, high, termOfSlot, offsets } = postings;
-  const last = low.length - 1;
-  for (let slot = hash.low & last; low[slot] !== 0; slot = (slot + 1) & last) {
-    if (low[slot] !== hash.low || high[slot] !== hash.high) continue;
-    const term = termOfSlot[slot] as number;
-    return { start: offsets[term] as number, end: offsets[term + 1] as number };
+export function findPostings({ keys, directory, offsets }: Postings, { low, high }: Hash): Span {
+  const entry = classOf(high, directory.length - 1);
+  const last = directory[entry + 1] as number;
+  for (let term = directory[entry] as number; term < last; term++) {
+    if (keys[2 * term] === low && keys[2 * term + 1] === high)
+      return { start: offsets[term] as number, end: offsets[term + 1] as number };
   }
   return NOWHERE;
 }
 
-function share(array: Uint32Array): Uint32Array<SharedArrayBuffer> {
-  const shared = sharedUint32(array.length);
-  shared.set(array);
-  return shared;
+/** One of the tables to be joined, and how its documents are numbered in the joined one; `GONE` ones are left out. */
+export type Part = { postings: Postings; numbers: Uint32Array };
+
+export const GONE = 0xffffffff;
+
+/**
+ * Joins tables into one; the parts' documents follow each other. `flagBits` is how many lower bits of a posting are not
+ * document. Yields now and then, so that whoever runs it can do something else in between.
+ */
+export function* joinPostings(parts: Part[], flagBits: number): Generator<void, Postings> {
+  const flags = (1 << flagBits) - 1;
+  const total = (of: (part: Part) => number) => parts.reduce((sum, part) => sum + of(part), 0);
+  const keys = new Uint32Array(total(({ postings }) => postings.keys.length));
+  const offsets = new Uint32Array(keys.length / 2 + 1);
+  const words = new Uint32Array(total(({ postings }) => postings.words.length));
+  const at = parts.map(() => 0);
+  let terms = 0;
+  let filled = 0;
+  for (let steps = 0; ; steps++) {
+    if (steps % 4096 === 4095) yield;
+    let low = 0;
+    let high = -1;
+    for (const [i, { postings }] of parts.entries()) {
+      const key = 2 * (at[i] as number);
+      if (key >= postings.keys.length) continue;
+      const [thisLow, thisHigh] = [postings.keys[key] as number, postings.keys[key + 1] as number];
+      if (high === -1 || thisHigh < high || (thisHigh === high && thisLow < low)) [low, high] = [thisLow, thisHigh];
+    }
+    if (high === -1) break;
+    const before = filled;
+    for (const [i, { postings, numbers }] of parts.entries()) {
+      const term = at[i] as number;
+      if (postings.keys[2 * term] !== low || postings.keys[2 * term + 1] !== high) continue;
+      at[i] = term + 1;
+      const end = postings.offsets[term + 1] as number;
+      for (let from = postings.offsets[term] as number; from < end; from++) {
+        const word = postings.words[from] as number;
+        const document = numbers[word >>> flagBits] as number;
+        if (document !== GONE) words[filled++] = ((document << flagBits) | (word & flags)) >>> 0;
+      }
+    }
+    if (filled === before) continue;
+    keys[2 * terms] = low;
+    keys[2 * terms + 1] = high;
+    offsets[++terms] = filled;
+  }
+  const joined = {
+    keys: shared(keys.subarray(0, 2 * terms)),
+    offsets: shared(offsets.subarray(0, terms + 1)),
+    words: shared(words.subarray(0, filled)),
+  };
+  return { ...joined, directory: directoryOf(joined.keys) };
+}
+
+function directoryOf(keys: Shared32): Shared32 {
+  const terms = keys.length / 2;
+  const bits = Math.max(0, Math.ceil(Math.log2(Math.max(1, terms) / TERMS_PER_CLASS)));
+  const directory = sharedUint32(2 ** bits + 1);
+  for (let term = 0; term < terms; term++) {
+    const entry = classOf(keys[2 * term + 1] as number, 2 ** bits);
+    directory[entry + 1] = term + 1;
+  }
+  // A class without terms begins where the one before it ends.
+  for (let entry = 0; entry < 2 ** bits; entry++)
+    directory[entry + 1] = Math.max(directory[entry] as number, directory[entry + 1] as number);
+  return directory;
+}
+
+/** `classes` is a power of two. */
+function classOf(high: number, classes: number): number {
+  return Math.floor((high / 0x1_0000_0000) * classes);
+}
+
+function shared(array: Uint32Array): Shared32 {
+  const copy = sharedUint32(array.length);
+  copy.set(array);
+  return copy;
 }

@@ -1,5 +1,7 @@
-/** Typed arrays on memory that threads can share without copying. */
-export function sharedUint32(length: number): Uint32Array<SharedArrayBuffer> {
+/** Typed arrays on memory that threads share without copying, and lists that grow until their length is known. */
+export type Shared32 = Uint32Array<SharedArrayBuffer>;
+
+export function sharedUint32(length: number): Shared32 {
   return new Uint32Array(new SharedArrayBuffer(length * 4));
 }
 
@@ -7,23 +9,72 @@ export function sharedInt32(length: number): Int32Array<SharedArrayBuffer> {
   return new Int32Array(new SharedArrayBuffer(length * 4));
 }
 
+export function sharedUint16(length: number): Uint16Array<SharedArrayBuffer> {
+  return new Uint16Array(new SharedArrayBuffer(length * 2));
+}
+
 export function sharedUint8(length: number): Uint8Array<SharedArrayBuffer> {
   return new Uint8Array(new SharedArrayBuffer(length));
 }
 
-/** Numbers in a row of unknown length, four bytes each. */
-export function createNumberList(capacity = 1024) {
-  let items = new Uint32Array(capacity);
+const CHUNK = 1 << 16;
+
+/** Numbers in a row of unknown length. It grows by chunks, so that nothing is ever copied but once, at the end. */
+export function createNumberList() {
+  const chunks: Uint32Array[] = [];
+  let chunk = new Uint32Array(0);
   let length = 0;
   return {
     push(value: number): void {
-      if (length === items.length) {
-        const larger = new Uint32Array(items.length * 2);
-        larger.set(items);
-        items = larger;
+      const at = length++ & (CHUNK - 1);
+      if (at === 0) {
+        chunk = new Uint32Array(CHUNK);
+        chunks.push(chunk);
       }
-      items[length++] = value;
+      chunk[at] = value;
     },
-    view: () => items.subarray(0, length),
+    get length(): number {
+      return length;
+    },
+    /** The chunks in their order, the last one cut to what it holds. */
+    *chunks(): Generator<Uint32Array> {
+      for (const [i, part] of chunks.entries()) yield part.subarray(0, Math.min(CHUNK, length - i * CHUNK));
+    },
+    copyTo(target: Uint32Array | Int32Array | Uint8Array): void {
+      for (const [i, part] of chunks.entries())
+        target.set(part.subarray(0, Math.min(CHUNK, length - i * CHUNK)), i * CHUNK);
+    },
+  };
+}
+
+const BYTES = 1 << 20;
+
+/** Pieces of bytes in a row. */
+export function createByteList() {
+  const filled: Uint8Array[] = [];
+  let chunk = new Uint8Array(0);
+  let used = 0;
+  let length = 0;
+  return {
+    push(piece: Uint8Array): void {
+      if (used + piece.length > chunk.length) {
+        filled.push(chunk.subarray(0, used));
+        chunk = new Uint8Array(Math.max(BYTES, piece.length));
+        used = 0;
+      }
+      chunk.set(piece, used);
+      used += piece.length;
+      length += piece.length;
+    },
+    get length(): number {
+      return length;
+    },
+    copyTo(target: Uint8Array): void {
+      let at = 0;
+      for (const part of [...filled, chunk.subarray(0, used)]) {
+        target.set(part, at);
+        at += part.length;
+      }
+    },
   };
 }

@@ -1,7 +1,10 @@
 /**
  * Mends typing errors: the most frequent word within one edit (two in long words) of one that the catalogue hardly knows.
- * A word with digits is left alone: model numbers look alike and are not.
  */
+import type { Hash } from "./hash.ts";
+import { hashOf, hashOfUnits } from "./hash.ts";
+import { findShelf, isMendable, lettersOf, type Vocabulary } from "./vocabulary.ts";
+
 export type Spelling = { mend(word: string): string | undefined };
 
 /** A candidate must be this many times as frequent as the word itself: a rare right word is not an error. */
@@ -11,30 +14,31 @@ const LEAST_FREQUENT = 3;
 const EDIT_COST = 6;
 const MAX_REMEMBERED = 10_000;
 
-export function createSpelling(vocabulary: readonly string[], frequencyOf: (word: string) => number): Spelling {
-  // Errors seldom hit the first letter: words are kept by it and by their length, which leaves some hundred to compare.
-  const shelves = new Map<string, string[]>();
-  for (const word of vocabulary) {
-    if (/\d/.test(word)) continue;
-    const shelf = shelves.get(`${word[0]}${word.length}`);
-    if (shelf) shelf.push(word);
-    else shelves.set(`${word[0]}${word.length}`, [word]);
-  }
+export function createSpelling(vocabularies: readonly Vocabulary[], frequencyOf: (word: Hash) => number): Spelling {
   const remembered = new Map<string, string | undefined>();
 
   const find = (word: string): string | undefined => {
     const maxEdits = word.length >= 7 ? 2 : word.length >= 3 ? 1 : 0;
-    if (maxEdits === 0 || /\d/.test(word)) return undefined;
-    const least = Math.max(LEAST_FREQUENT, frequencyOf(word) * TIMES_AS_FREQUENT);
+    if (maxEdits === 0 || !isMendable(word)) return undefined;
+    const least = Math.max(LEAST_FREQUENT, frequencyOf(hashOf(word)) * TIMES_AS_FREQUENT);
+    const letters = lettersOf(word);
     let best: string | undefined;
     let bestScore = Number.NEGATIVE_INFINITY;
-    for (let length = word.length - maxEdits; length <= word.length + maxEdits; length++) {
-      for (const candidate of shelves.get(`${word[0]}${length}`) ?? []) {
-        const edits = editsBetween(word, candidate, maxEdits);
-        if (edits > maxEdits) continue;
-        const frequency = frequencyOf(candidate);
-        const score = Math.log(frequency + 1) - EDIT_COST * edits;
-        if (frequency >= least && (score > bestScore || (score === bestScore && candidate < (best as string)))) {
+    for (const vocabulary of vocabularies) {
+      for (let length = word.length - maxEdits; length <= word.length + maxEdits; length++) {
+        const shelf = findShelf(vocabulary, word.charCodeAt(0), length);
+        if (shelf === undefined) continue;
+        for (let i = 0; i < shelf.words; i++) {
+          // An edit takes at most one letter away and brings one in.
+          if (bitsOf((vocabulary.letters[shelf.firstWord + i] as number) ^ letters) > 2 * maxEdits) continue;
+          const start = shelf.firstUnit + i * length;
+          const edits = editsBetween(word, vocabulary.units, start, start + length, maxEdits);
+          if (edits > maxEdits) continue;
+          const frequency = frequencyOf(hashOfUnits(vocabulary.units, start, start + length));
+          const score = Math.log(frequency + 1) - EDIT_COST * edits;
+          if (frequency < least || score < bestScore) continue;
+          const candidate = String.fromCharCode(...vocabulary.units.subarray(start, start + length));
+          if (score === bestScore && candidate >= (best as string)) continue;
           best = candidate;
           bestScore = score;
         }
@@ -54,18 +58,30 @@ export function createSpelling(vocabulary: readonly string[], frequencyOf: (word
   };
 }
 
+function bitsOf(mask: number): number {
+  let bits = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) bits++;
+  return bits;
+}
+
 /** Letters to insert, remove, replace or swap to get from one word to the other; gives up past `max`. */
-export function editsBetween(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max) return max + 1;
+export function editsBetween(a: string, units: ArrayLike<number>, start: number, end: number, max: number): number {
+  const length = end - start;
+  if (Math.abs(a.length - length) > max) return max + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let last = Array.from({ length: length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let edits = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+    const letter = a.charCodeAt(i - 1);
+    for (let j = 1; j <= length; j++) {
+      const other = units[start + j - 1];
+      let edits = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (letter === other ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && letter === units[start + j - 2] && a.charCodeAt(i - 2) === other)
         edits = Math.min(edits, (beforeLast[j - 2] as number) + 1);
       row.push(edits);
       if (edits < least) least = edits;
@@ -74,5 +90,5 @@ export function editsBetween(a: string, b: string, max: number): number {
     beforeLast = last;
     last = row;
   }
-  return last[b.length] as number;
+  return last[length] as number;
 }

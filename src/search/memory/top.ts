@@ -1,35 +1,55 @@
-import type { Matches } from "./match.ts";
+/** Documents in the order of their keys: the greatest first, equals in the order of `compare`. */
+export type Ranked = {
+  count: number;
+  keys: Float64Array;
+  references: Uint32Array;
+};
 
-/** The documents from place `from` to `to` when the best come first and equals stand in the order of their numbers. */
-export function bestOf({ documents, scores }: Matches, from: number, to: number): number[] {
-  if (from >= documents.length) return [];
+/** Says whether one reference comes before another (negative) where their keys are equal. */
+export type Compare = (a: number, b: number) => number;
+
+export type Place = { key: number; reference: number };
+
+/** The best `limit`, best first; with `after`, the best of those that come after that place. */
+export function bestOf({ count, keys, references }: Ranked, compare: Compare, limit: number, after?: Place): Place[] {
   const isWorse = (a: number, b: number) => {
-    const difference = (scores[a] as number) - (scores[b] as number);
-    return difference === 0 ? (documents[a] as number) > (documents[b] as number) : difference < 0;
+    const difference = (keys[a] as number) - (keys[b] as number);
+    return difference === 0 ? compare(references[a] as number, references[b] as number) > 0 : difference < 0;
   };
+  const isPassed = (i: number, { key, reference }: Place) =>
+    (keys[i] as number) > key || (keys[i] === key && compare(references[i] as number, reference) <= 0);
+
   // A heap of the best so far with the worst of them on top: what does not beat it is passed over at the cost of one look.
   const heap: number[] = [];
-  const sink = (start: number, size: number) => {
-    for (let at = start; ; ) {
+  const sink = (start: number) => {
+    const moved = heap[start] as number;
+    let at = start;
+    for (;;) {
       const left = 2 * at + 1;
-      if (left >= size) return;
+      if (left >= heap.length) break;
       const right = left + 1;
-      const worst = right < size && isWorse(heap[right] as number, heap[left] as number) ? right : left;
-      if (!isWorse(heap[worst] as number, heap[at] as number)) return;
-      [heap[at], heap[worst]] = [heap[worst] as number, heap[at] as number];
+      const worst = right < heap.length && isWorse(heap[right] as number, heap[left] as number) ? right : left;
+      if (!isWorse(heap[worst] as number, moved)) break;
+      heap[at] = heap[worst] as number;
       at = worst;
     }
+    heap[at] = moved;
   };
-  const wanted = Math.min(to, documents.length);
-  for (let i = 0; i < wanted; i++) heap.push(i);
-  for (let at = (wanted >> 1) - 1; at >= 0; at--) sink(at, wanted);
-  for (let i = wanted; i < documents.length; i++) {
-    if (!isWorse(heap[0] as number, i)) continue;
-    heap[0] = i;
-    sink(0, wanted);
+  let bar = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    if ((keys[i] as number) < bar) continue;
+    if (after !== undefined && isPassed(i, after)) continue;
+    if (heap.length < limit) {
+      heap.push(i);
+      if (heap.length < limit) continue;
+      for (let at = (limit >> 1) - 1; at >= 0; at--) sink(at);
+    } else if (isWorse(heap[0] as number, i)) {
+      heap[0] = i;
+      sink(0);
+    } else continue;
+    bar = keys[heap[0] as number] as number;
   }
   return heap
     .sort((a, b) => (isWorse(a, b) ? 1 : -1))
-    .slice(from, wanted)
-    .map((i) => documents[i] as number);
+    .map((i) => ({ key: keys[i] as number, reference: references[i] as number }));
 }

@@ -1,0 +1,117 @@
+/**
+ * Prints the constants of src/catalog/sales-curves.ts, fitted over the rows that bench/README.md tells of:
+ * `node bench/sales/built-in.ts`. Levels are log10 of a factor on the shape that all categories share.
+ */
+import { FEWEST_ROWS, fitMarketplace, GENERIC_LINE } from "../../src/catalog/fit-curve.ts";
+import { fitQuantileLine, heightAt, quantile } from "../../src/catalog/quantile-line.ts";
+import { KNOT_RANKS } from "../../src/catalog/rank-curve.ts";
+import { type MarketRow, readCounted, readReported } from "./rows.ts";
+
+/** The counted rows leave out who sold nothing in the week: from here on (log10 of units a month) they flatter. */
+const FLATTERED = Math.log10(30 / 7) + 0.25;
+/** The same in ranks, for all categories together. */
+const HONEST_RANK = 4.5;
+
+const counted = readCounted();
+const elsewhere = new Map<string, Levels>();
+const honest = counted.filter((row) => row.category !== "" && row.logRank <= HONEST_RANK);
+const { shape, market, category } = fitLevels(honest);
+
+printLine("SHAPE", shape);
+console.log("market levels", Object.fromEntries([...market].map(([name, level]) => [name, round(level)])));
+console.log("category levels", Object.fromEntries([...category].map(([name, level]) => [name, round(level)]).sort()));
+
+for (const [name, rows] of Map.groupBy(readReported(), (row) => `${row.marketplace} ${row.category}`))
+  if (rows.length >= 10)
+    console.log("reported", name, `level ${round(quantile(rows.map(above), 0.5))}, ${rows.length} rows`);
+
+const strange = honest.map((row) => above(row) - levelFromElsewhere(row));
+console.log("range of a scaled category", round(quantile(strange, 0.1)), round(quantile(strange, 0.9)));
+const anyCategory = honest.map((row) => above(row) - (market.get(row.marketplace) as number));
+console.log("range of any category", round(quantile(anyCategory, 0.1)), round(quantile(anyCategory, 0.9)));
+const reported = [...Map.groupBy(readReported(), (row) => `${row.marketplace} ${row.category}`).values()].flatMap(
+  (rows) => (rows.length < 10 ? [] : rows.map((row) => above(row) - quantile(rows.map(above), 0.5))),
+);
+console.log("range of a reported level", round(quantile(reported, 0.1)), round(quantile(reported, 0.9)));
+
+for (const [marketplace, rows] of Map.groupBy(counted, (row) => row.marketplace)) {
+  console.log(`  "${marketplace}": {`);
+  for (const { category, knots, rows: count } of fitMarketplace(rows)) {
+    const units = continued(knots.map((knot) => knot[1]));
+    console.log(`    // ${count} rows\n    "${category}": {`);
+    printLine("      units", units);
+    // What sold nothing in its week was not counted, but it is there.
+    printLine(
+      "      low",
+      knots.map((knot, i) => Math.min(knot[2], (units[i] as number) - 0.3)),
+    );
+    printLine(
+      "      high",
+      knots.map((knot) => knot[3]),
+    );
+    console.log("    },");
+  }
+  console.log("  },");
+}
+
+function above(row: MarketRow): number {
+  return row.logUnits - heightAt(KNOT_RANKS, shape, row.logRank);
+}
+
+/** What the other marketplaces say of a row's category, and the other categories of its marketplace. */
+function levelFromElsewhere(row: MarketRow): number {
+  const key = `${row.marketplace} ${row.category}`;
+  const known =
+    elsewhere.get(key) ?? fitLevels(honest.filter((other) => `${other.marketplace} ${other.category}` !== key));
+  elsewhere.set(key, known);
+  return (known.market.get(row.marketplace) ?? 0) + (known.category.get(row.category) ?? 0);
+}
+
+type Levels = { shape: number[]; market: Map<string, number>; category: Map<string, number> };
+
+/** The shape, a level for every marketplace and one for every category, each in turn given the others. */
+function fitLevels(rows: MarketRow[]): Levels {
+  const levels: Levels = { shape: [...GENERIC_LINE], market: new Map(), category: new Map() };
+  const rest = (row: MarketRow) => row.logUnits - heightAt(KNOT_RANKS, levels.shape, row.logRank);
+  const levelOf = (row: MarketRow) =>
+    (levels.market.get(row.marketplace) ?? 0) + (levels.category.get(row.category) ?? 0);
+  for (let turn = 0; turn < 6; turn++) {
+    for (const [name, own] of Map.groupBy(rows, (row) => row.marketplace))
+      levels.market.set(
+        name,
+        quantile(
+          own.map((row) => rest(row) - (levels.category.get(row.category) ?? 0)),
+          0.5,
+        ),
+      );
+    for (const [name, own] of Map.groupBy(rows, (row) => row.category)) {
+      const level = quantile(
+        own.map((row) => rest(row) - (levels.market.get(row.marketplace) ?? 0)),
+        0.5,
+      );
+      levels.category.set(name, (level * own.length) / (own.length + FEWEST_ROWS / 2));
+    }
+    const points = rows.map((row) => ({ x: row.logRank, y: row.logUnits - levelOf(row) }));
+    levels.shape = fitQuantileLine(points, 0.5, KNOT_RANKS, GENERIC_LINE, { slope: 100, height: 0.1 });
+  }
+  return levels;
+}
+
+/** From where the rows flatter, the line goes on with the generic slopes. */
+function continued(line: number[]): number[] {
+  const result = [...line];
+  for (let i = 1; i < line.length; i++)
+    if ((line[i] as number) < FLATTERED) {
+      const drop = (GENERIC_LINE[i - 1] as number) - (GENERIC_LINE[i] as number);
+      result[i] = Math.min(line[i] as number, (result[i - 1] as number) - drop);
+    }
+  return result;
+}
+
+function printLine(name: string, line: number[]): void {
+  console.log(`${name}: [${line.map(round).join(", ")}],`);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,83 @@
+/** Rows with a rank and sales of their own. Not part of the project; the README of bench says where they are looked for. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import { marketplaceOf } from "../../src/catalog/calibration-row.ts";
+import type { SalesRow } from "../../src/catalog/fit-curve.ts";
+import { rootCategory } from "../../src/catalog/root-category.ts";
+import { nextReport } from "../../src/catalog/sales-estimate.ts";
+
+export const FOLDER = process.env["SALES_DATA"] ?? join(import.meta.dirname, "..", "..", "..", "shared", "data");
+export const COUNTED_FILE = join(FOLDER, "rank_to_units_7d_dev.csv.gz");
+
+export type MarketRow = SalesRow & { marketplace: string; product: string };
+
+export function hasRows(): boolean {
+  return existsSync(COUNTED_FILE);
+}
+
+/** Units counted over seven days. */
+export function readCounted(): MarketRow[] {
+  return readCsv(COUNTED_FILE).flatMap((record) =>
+    toRow(
+      record["country"],
+      record["category_code"],
+      record["rank"],
+      (Number(record["units_sold"]) * 30) / 7,
+      record["asin"],
+    ),
+  );
+}
+
+/** Units that the marketplace tells ("500+ bought in past month"), in the middle of their bucket. */
+export function readReported(): MarketRow[] {
+  const results = JSON.parse(readGzip("brightdata_amazon_by_keyword_raw.json.gz")) as Record<string, any>[];
+  const bestSellers = readCsv(join(FOLDER, "mominurr_amazon_bestsellers_raw.csv.gz"));
+  return [
+    ...results.flatMap((each) =>
+      toRow(
+        each["domain"],
+        each["root_bs_category"],
+        each["root_bs_rank"],
+        middle(Number(each["bought_past_month"])),
+        each["asin"],
+      ),
+    ),
+    ...bestSellers.flatMap((each) =>
+      toRow(
+        "us",
+        each["Parent Category"],
+        each["Sales Rank(in parent category)"],
+        middle(Number(each["Purchased in Last Month"])),
+        each["Product ID"],
+      ),
+    ),
+  ];
+}
+
+function middle(reported: number): number {
+  return reported > 0 ? Math.sqrt(reported * nextReport(reported)) : 0;
+}
+
+function toRow(market: unknown, category: unknown, rank: unknown, units: number, product: unknown): MarketRow[] {
+  const marketplace = marketplaceOf(String(market ?? ""));
+  if (marketplace === undefined || !(Number(rank) >= 1) || !(units > 0)) return [];
+  return [
+    {
+      marketplace,
+      category: rootCategory(String(category ?? "")),
+      logRank: Math.log10(Number(rank)),
+      logUnits: Math.log10(units),
+      product: String(product),
+    },
+  ];
+}
+
+function readCsv(path: string): Record<string, string>[] {
+  return parse(gunzipSync(readFileSync(path)), { columns: true, relax_column_count: true });
+}
+
+function readGzip(file: string): string {
+  return gunzipSync(readFileSync(join(FOLDER, file))).toString("utf8");
+}

@@ -1,0 +1,132 @@
+/**
+ * Calibrating: curves of an installation's own, from rows that carry both a rank and sales. A file is read once and in
+ * passing; rows that say nothing usable are counted and left out, and a file without usable rows changes nothing.
+ */
+import type { Clock } from "../base/clock.ts";
+import { SetupError } from "../base/errors.ts";
+import { type CalibrationRecord, type CalibrationRow, type Columns, findColumns, parseRow } from "./calibration-row.ts";
+import type { CurvesStore } from "./curves-store.ts";
+import { FEWEST_ROWS, type FittedCurve, fitMarketplace, type SalesRow } from "./fit-curve.ts";
+import type { MarketplaceDomain } from "./marketplace.ts";
+
+export type CalibratedCurve = FittedCurve & { marketplace: MarketplaceDomain };
+
+export type Ignored = { problem: string; rows: number; firstLine: number };
+
+export type Calibration = {
+  rowsRead: number;
+  rowsUsed: number;
+  curves: CalibratedCurve[];
+  ignored: Ignored[];
+  /** Categories whose rows count for the marketplace's own curve alone. */
+  small: { marketplace: MarketplaceDomain; category: string; rows: number }[];
+};
+
+/** Rows kept of a category: more of them do not make a better curve, and a file may be larger than the memory. */
+const MOST_ROWS = 4_000;
+const PROGRESS_EVERY = 100_000;
+
+export async function calibrate(
+  records: AsyncIterable<CalibrationRecord> | Iterable<CalibrationRecord>,
+  onProgress: (rowsRead: number) => void = () => {},
+): Promise<Calibration> {
+  const samples = new Map<MarketplaceDomain, Map<string, Sample>>();
+  const ignored = new Map<string, Ignored>();
+  const ignore = (problem: string, line: number, rows = 1) => {
+    const before = ignored.get(problem);
+    ignored.set(problem, { problem, rows: (before?.rows ?? 0) + rows, firstLine: before?.firstLine ?? line });
+  };
+  let columns: Columns | undefined;
+  let rowsRead = 0;
+  for await (const { line, values } of records) {
+    columns ??= columnsOf(Object.keys(values));
+    if (++rowsRead % PROGRESS_EVERY === 0) onProgress(rowsRead);
+    const row = parseRow(values, columns);
+    if ("problem" in row) ignore(row.problem, line);
+    else sampleOf(samples, row).add(toSalesRow(row), line);
+  }
+  if (rowsRead === 0) throw new SetupError("The file has no rows: a header and at least one row are needed.");
+
+  const calibration: Calibration = { rowsRead, rowsUsed: 0, curves: [], ignored: [], small: [] };
+  for (const [marketplace, categories] of samples) {
+    const rows = [...categories.values()].flatMap((sample) => sample.rows);
+    const seen = sum([...categories.values()].map((sample) => sample.seen));
+    if (rows.length < FEWEST_ROWS) {
+      const firstLine = Math.min(...[...categories.values()].map((sample) => sample.firstLine));
+      ignore(`${marketplace} has fewer than ${FEWEST_ROWS} rows`, firstLine, seen);
+      continue;
+    }
+    calibration.rowsUsed += seen;
+    for (const curve of fitMarketplace(rows)) {
+      const ofCurve = curve.category === "" ? seen : (categories.get(curve.category)?.seen ?? curve.rows);
+      calibration.curves.push({ ...curve, rows: ofCurve, marketplace });
+    }
+    for (const [category, sample] of categories)
+      if (category !== "" && sample.seen < FEWEST_ROWS)
+        calibration.small.push({ marketplace, category, rows: sample.seen });
+  }
+  calibration.ignored = [...ignored.values()].sort((a, b) => b.rows - a.rows);
+  if (calibration.curves.length === 0) throw new SetupError(nothingUsable(calibration));
+  return calibration;
+}
+
+export type KeepCurves = {
+  store: CurvesStore;
+  /** Sends the marketplaces' products through the revision feed, so that every index computes them anew. */
+  touchMarketplaces: (marketplaces: string[]) => Promise<void>;
+  clock: Clock;
+};
+
+/** The curves take the place of all earlier ones of their marketplaces. */
+export async function keepCurves({ curves }: Calibration, { store, touchMarketplaces, clock }: KeepCurves) {
+  await store.replaceCurves(curves, clock.now());
+  await touchMarketplaces([...new Set(curves.map((curve) => curve.marketplace))]);
+}
+
+function columnsOf(header: string[]): Columns {
+  const columns = findColumns(header);
+  if (!("missing" in columns)) return columns;
+  throw new SetupError(
+    `The file's header (${header.join(", ")}) has no column for ${columns.missing.join(", nor for ")}.`,
+  );
+}
+
+function toSalesRow({ category, rank, units, product }: CalibrationRow): SalesRow {
+  return { category, logRank: Math.log10(rank), logUnits: Math.log10(units), product };
+}
+
+function sampleOf(samples: Map<MarketplaceDomain, Map<string, Sample>>, row: CalibrationRow): Sample {
+  const categories = samples.get(row.marketplace) ?? new Map<string, Sample>();
+  samples.set(row.marketplace, categories);
+  const sample = categories.get(row.category) ?? new Sample();
+  categories.set(row.category, sample);
+  return sample;
+}
+
+/** Every nth row, n doubling when there are too many: needs no dice, and takes a sorted file evenly. */
+class Sample {
+  rows: SalesRow[] = [];
+  seen = 0;
+  firstLine = 0;
+  #step = 1;
+
+  add(row: SalesRow, line: number): void {
+    if (this.seen === 0) this.firstLine = line;
+    if (this.seen++ % this.#step !== 0) return;
+    this.rows.push(row);
+    if (this.rows.length < 2 * MOST_ROWS) return;
+    this.rows = this.rows.filter((_, i) => i % 2 === 0);
+    this.#step *= 2;
+  }
+}
+
+function nothingUsable({ rowsRead, ignored }: Calibration): string {
+  const reasons = ignored.map(
+    ({ problem, rows, firstLine }) => `  ${problem}: ${rows} rows, first in line ${firstLine}`,
+  );
+  return [`None of the ${rowsRead} rows can be used:`, ...reasons].join("\n");
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,131 @@
+/** What a file to calibrate from may look like: which column is which, and what a row of it says. */
+import { canonicalDomain, MARKETPLACES, type MarketplaceDomain } from "./marketplace.ts";
+import { rootCategory } from "./root-category.ts";
+import { nextReport } from "./sales-estimate.ts";
+
+/** A line of the file by its column names. Lines count from 1, the header being the first. */
+export type CalibrationRecord = { line: number; values: Record<string, string> };
+
+export type CalibrationRow = {
+  marketplace: MarketplaceDomain;
+  /** A root category as we call it; '' where the row names none. */
+  category: string;
+  rank: number;
+  /** A month of 30 days. */
+  units: number;
+  /** Rows of one product are alike; they are never on both sides of a test. */
+  product: string | null;
+};
+
+export type Columns = {
+  marketplace: string;
+  category: string | undefined;
+  rank: string;
+  units: string;
+  product: string | undefined;
+  /** The days that the units were sold in: one figure for all rows, or the column that has it. */
+  days: number | string;
+  /** The units are what a marketplace tells, the floor of a bucket. */
+  areFloors: boolean;
+};
+
+const NAMES = {
+  marketplace: ["marketplace", "domain", "country", "country_code", "market", "site"],
+  category: ["category", "category_code", "root_category", "bsr_category", "root_bs_category", "parent_category"],
+  rank: ["mean_rank", "rank", "bsr", "sales_rank", "best_seller_rank", "root_bs_rank", "average_rank"],
+  product: ["asin", "product", "product_id", "sku"],
+  days: ["duration", "days", "duration_days", "period_days"],
+};
+
+const UNITS = ["units", "units_sold", "sales", "sold", "quantity"];
+const MONTHLY_UNITS = [
+  "monthly_sales",
+  "monthly_units",
+  "units_per_month",
+  "sales_per_month",
+  "units_30d",
+  "sales_30d",
+];
+const WEEKLY_UNITS = ["weekly_sales", "weekly_units", "units_per_week", "units_7d", "units_sold_7d", "sales_7d"];
+const FLOORS = ["bought_past_month", "monthly_sold", "reported_sales"];
+
+const MONTH_DAYS = 30;
+/** None sold is no logarithm, but it is a fact: it counts as half a unit. */
+const NONE = 0.5;
+
+const COUNTRIES = new Map<string, MarketplaceDomain>([
+  ["us", "amazon.com"],
+  ["usa", "amazon.com"],
+  ["gb", "amazon.co.uk"],
+  ["com", "amazon.com"],
+  ...(Object.keys(MARKETPLACES) as MarketplaceDomain[])
+    .filter((domain) => domain !== "amazon.com")
+    .map((domain) => [domain.slice(domain.lastIndexOf(".") + 1), domain] as const),
+]);
+
+/** By its domain, its address or its country's code. */
+export function marketplaceOf(text: string): MarketplaceDomain | undefined {
+  const plain = canonicalDomain(
+    text
+      .trim()
+      .replace(/^https?:\/\//i, "")
+      .replace(/\/.*$/, ""),
+  );
+  return Object.hasOwn(MARKETPLACES, plain) ? (plain as MarketplaceDomain) : COUNTRIES.get(plain);
+}
+
+/** The columns of a file by its header, or what is missing. */
+export function findColumns(header: readonly string[]): Columns | { missing: string[] } {
+  const byName = new Map(header.map((title) => [plainName(title), title]));
+  const find = (names: readonly string[]) => names.map((name) => byName.get(name)).find((title) => title !== undefined);
+  const marketplace = find(NAMES.marketplace);
+  const rank = find(NAMES.rank);
+  const units = find([...MONTHLY_UNITS, ...WEEKLY_UNITS, ...UNITS, ...FLOORS]);
+  if (marketplace === undefined || rank === undefined || units === undefined) {
+    const missing = [
+      marketplace ?? `the marketplace (${NAMES.marketplace.join(", ")})`,
+      rank ?? `the rank (${NAMES.rank.join(", ")})`,
+      units ?? `the sales (${[...MONTHLY_UNITS, ...WEEKLY_UNITS, ...UNITS, ...FLOORS].join(", ")})`,
+    ];
+    return { missing: missing.filter((each) => each.startsWith("the ")) };
+  }
+  const name = plainName(units);
+  const days = WEEKLY_UNITS.includes(name) ? 7 : UNITS.includes(name) ? (find(NAMES.days) ?? MONTH_DAYS) : MONTH_DAYS;
+  const areFloors = FLOORS.includes(name);
+  return { marketplace, category: find(NAMES.category), rank, units, product: find(NAMES.product), days, areFloors };
+}
+
+/** The row, or why it is of no use. */
+export function parseRow(values: Record<string, string>, columns: Columns): CalibrationRow | { problem: string } {
+  const text = (column: string | undefined) => (column === undefined ? "" : (values[column] ?? "").trim());
+  const marketplace = marketplaceOf(text(columns.marketplace));
+  if (marketplace === undefined) return { problem: `${columns.marketplace} is no marketplace that we know` };
+  const rank = parseNumber(text(columns.rank));
+  if (rank === null) return { problem: `${columns.rank} is empty` };
+  if (!(rank >= 1)) return { problem: `${columns.rank} is not a rank of 1 or more` };
+  const told = parseNumber(text(columns.units));
+  if (told === null) return { problem: `${columns.units} is empty` };
+  if (!(told >= 0)) return { problem: `${columns.units} is not a number of units` };
+  const days = typeof columns.days === "number" ? columns.days : parseNumber(text(columns.days));
+  if (days === null || !(days > 0 && days <= 366)) return { problem: `${columns.days} is not a number of days` };
+  const units = columns.areFloors && told > 0 ? Math.sqrt(told * nextReport(told)) : Math.max(NONE, told);
+  const category = rootCategory(text(columns.category));
+  return { marketplace, category, rank, units: (units * MONTH_DAYS) / days, product: text(columns.product) || null };
+}
+
+/** "Units sold (7d)" and "units_sold_7d" are one name. */
+function plainName(title: string): string {
+  return title
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_|_$/g, "");
+}
+
+/** 1234, 1,234, 1.5, 500+, 2K+; null for nothing, NaN for anything else. */
+function parseNumber(text: string): number | null {
+  if (text === "") return null;
+  const match = /^(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?(k?)\+?$/i.exec(text);
+  if (match === null) return Number.NaN;
+  return Number((match[1] as string).replaceAll(",", "") + (match[2] ?? "")) * (match[3] ? 1_000 : 1);
+}

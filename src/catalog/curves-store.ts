@@ -1,0 +1,50 @@
+import type { Db } from "../db/open.ts";
+import type { FittedCurve } from "./fit-curve.ts";
+import type { CurveOf, Knot } from "./rank-curve.ts";
+
+export type StoredCurve = CurveOf & { spread: number; rows: number; fittedAt: Date };
+
+export type CurvesStore = ReturnType<typeof createCurvesStore>;
+
+export function createCurvesStore(db: Db) {
+  return {
+    async listCurves(): Promise<StoredCurve[]> {
+      const rows = await db.selectFrom("sales_curves").selectAll().orderBy("marketplace").orderBy("category").execute();
+      return rows.map(({ marketplace, category, knots, spread, rows_fitted, fitted_at }) => ({
+        marketplace,
+        category,
+        knots: knots as unknown as Knot[],
+        spread,
+        rows: rows_fitted,
+        fittedAt: fitted_at,
+      }));
+    },
+
+    /** When curves last changed; an index that was built with older ones asks for them again. */
+    async findNewestFit(): Promise<Date | null> {
+      const { newest } = await db
+        .selectFrom("sales_curves")
+        .select(({ fn }) => fn.max("fitted_at").as("newest"))
+        .executeTakeFirstOrThrow();
+      return newest;
+    },
+
+    /** All curves of these marketplaces are replaced, or none. */
+    async replaceCurves(curves: readonly (FittedCurve & { marketplace: string })[], now: Date): Promise<void> {
+      if (curves.length === 0) return;
+      const marketplaces = [...new Set(curves.map((curve) => curve.marketplace))];
+      await db.transaction().execute(async (tx) => {
+        await tx.deleteFrom("sales_curves").where("marketplace", "in", marketplaces).execute();
+        const rows = curves.map(({ marketplace, category, knots, spread, rows }) => ({
+          marketplace,
+          category,
+          knots: JSON.stringify(knots),
+          spread,
+          rows_fitted: rows,
+          fitted_at: now,
+        }));
+        await tx.insertInto("sales_curves").values(rows).execute();
+      });
+    },
+  };
+}

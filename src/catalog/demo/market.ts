@@ -1,0 +1,119 @@
+/**
+ * The demo market: invented products for a new installation to answer with, and as many millions as a benchmark wants.
+ * A **kind** is a type of product (yoga mat); its **niche** is what a seller would notice about it (demand, reviews,
+ * brands). Every product follows from the seed and its number alone: nothing is kept, and a part can be made again.
+ */
+import { MARKETPLACES, type MarketplaceDomain } from "../marketplace.ts";
+import type { HistoryPoint, Observation } from "../product.ts";
+import { asinOf } from "./asin.ts";
+import { brandName, inventedWord } from "./brands.ts";
+import { drawPriceMinor, drawRating, drawReviews, drawSales, rankAt, reportOf } from "./figures.ts";
+import { historyOf } from "./history.ts";
+import type { Kind } from "./kind-table.ts";
+import { CATEGORIES, KINDS } from "./kinds.ts";
+import { type Layout, layOut, standings } from "./layout.ts";
+import type { Niche } from "./niche.ts";
+import { mix, mixText, normalQuantile, Stream } from "./random.ts";
+import { writeTitle } from "./title.ts";
+import type { Dialect } from "./vocabulary.ts";
+
+export type MarketOptions = {
+  seed: number;
+  products: number;
+  at: Date;
+  marketplaces?: readonly MarketplaceDomain[];
+};
+
+const DAY_MS = 86_400_000;
+
+/** Marketplaces show a badge on the better part of a category only. */
+const BADGE_UP_TO = 0.46;
+
+/** A market of that many products; the same options give the same market. */
+export function* demoMarket(options: MarketOptions): Generator<Observation> {
+  const make = maker(options);
+  for (let number = 0; number < options.products; number++) yield make(number);
+}
+
+/** The days before `at` for a part of the market: `days` daily points each, ending in the product's figures of now. */
+export function* demoHistory(options: MarketOptions & { share: number; days: number }): Generator<HistoryPoint> {
+  const make = maker(options);
+  const limit = options.share * 2 ** 32;
+  for (let number = 0; number < options.products; number++) {
+    const chosen = mixText(asinOf(number, options.seed), options.seed);
+    if (chosen < limit) yield* historyOf(make(number), options.days, new Stream().start(options.seed ^ 0x4157, number));
+  }
+}
+
+function maker({ seed, products, at, marketplaces }: MarketOptions): (number: number) => Observation {
+  const layout = layOut(seed, products, marketplaces);
+  const standing = standings(layout.niches);
+  const draw = new Stream();
+  const atMs = at.getTime();
+  return (number) => {
+    draw.start(seed, number);
+    const { slot, position } = layout.place(number);
+    const { marketplace, category } = slot;
+    const kind = KINDS[slot.kind] as Kind;
+    const niche = layout.niches[slot.kind] as Niche;
+    const asin = asinOf(number, seed);
+
+    const standingInKind = (position + draw.next()) / slot.count;
+    const share = standing(category, niche.rankShift + normalQuantile(standingInKind));
+    const rank = rankAt(share, slot.ranked);
+    const sales = drawSales(rank, category, marketplace, draw);
+    const reviewCount = drawReviews(rank, niche, draw);
+    const brandNumber = drawBrand(slot.kind, category, niche, standingInKind, layout, draw);
+    const brand = draw.chance(0.03) ? null : brandName(brandNumber);
+    const model = drawModel(brandNumber, layout.series, draw);
+    const titleBrand = draw.chance(0.08) ? "" : (brand ?? "");
+    return {
+      marketplace,
+      asin,
+      title: writeTitle(kind, dialectOf(marketplace), titleBrand, model, draw),
+      brand,
+      category: draw.chance(0.01) ? null : (CATEGORIES[category] as string),
+      imageUrl: draw.chance(0.02) ? null : `/images/${asin}.svg`,
+      priceMinor: draw.chance(0.04) ? null : drawPriceMinor(kind.price, niche, marketplace, draw),
+      bsr: draw.chance(0.06) ? null : rank,
+      bsrCategory: null,
+      reportedSales: share < BADGE_UP_TO && draw.chance(0.92) ? reportOf(sales) : null,
+      reviewCount,
+      rating: drawRating(reviewCount, niche, draw),
+      seenAt: new Date(atMs - Math.floor(draw.next() * DAY_MS)),
+    };
+  };
+}
+
+/** Leading brands are seen most among the best ranks; a category's brands are its own, and its kinds share them. */
+function drawBrand(kind: number, category: number, niche: Niche, standing: number, layout: Layout, draw: Stream) {
+  const brands = layout.brandsIn[category] as number;
+  const leaders = niche.leaders * (standing < 0.3 ? 1.6 : 0.75);
+  const place = draw.chance(leaders)
+    ? draw.below(10) < 7
+      ? 0
+      : 1
+    : Math.floor(brands * draw.next() ** niche.brandSkew);
+  const own = (place + Math.floor(niche.brandStart * brands) + kind) % brands;
+  return own * CATEGORIES.length + category;
+}
+
+const MODEL_LETTERS = "ABCDEFGHKLMNPRSTVXZ";
+const MODEL_ENDINGS = ["", "", "", "", " Pro", " Plus", " Max", " Lite", " II", " Mini"];
+
+/** A series by name, a model by number, or most often neither. They are the rare words of a market. */
+function drawModel(brand: number, series: number, draw: Stream): string {
+  const kind = draw.next();
+  if (kind > 0.36) return "";
+  // A brand has few series; they are taken from the far end of the words, where no brand has its name.
+  if (kind < 0.16) return inventedWord(40_000 + (mix(brand * 8 + draw.below(6)) % series));
+  const letters =
+    (MODEL_LETTERS[brand % 19] as string) + (draw.chance(0.5) ? (MODEL_LETTERS[draw.below(19)] as string) : "");
+  const digits = draw.chance(0.3) ? 1 + draw.below(9) : 10 + draw.below(draw.chance(0.5) ? 90 : 9990);
+  return `${letters}${draw.chance(0.3) ? "-" : ""}${digits}${MODEL_ENDINGS[draw.below(MODEL_ENDINGS.length)]}`;
+}
+
+function dialectOf(marketplace: MarketplaceDomain): Dialect {
+  if (MARKETPLACES[marketplace].language === "de") return "de";
+  return marketplace === "amazon.com" || marketplace === "amazon.ca" ? "us" : "gb";
+}

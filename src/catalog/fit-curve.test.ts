@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { fitMarketplace, type SalesRow } from "./fit-curve.ts";
+import { fitQuantileLine, heightAt, quantile } from "./quantile-line.ts";
+import { type Knot, readCurve } from "./rank-curve.ts";
+
+/** The same numbers from the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Near enough to normal, with a spread of one. */
+function bell(random: () => number): number {
+  let sum = -6;
+  for (let i = 0; i < 12; i++) sum += random();
+  return sum;
+}
+
+/** Bends at rank 10,000, as real categories do. */
+const truth = (logRank: number, level: number) => level - 0.6 * logRank - 0.5 * Math.max(0, logRank - 4);
+
+type Made = { category: string; level: number; count: number; noise?: number; wild?: number };
+
+function makeRows(random: () => number, { category, level, count, noise = 0.2, wild = 0 }: Made): SalesRow[] {
+  return Array.from({ length: count }, (_, i) => {
+    const logRank = 2 + 3.5 * random();
+    const off = random() < wild ? 2 : noise * bell(random);
+    return { category, logRank, logUnits: truth(logRank, level) + off, product: `${category}${i}` };
+  });
+}
+
+const RANKS = [300, 3_000, 10_000, 30_000, 100_000];
+
+function worstMiss(knots: readonly Knot[], level: number): number {
+  const misses = RANKS.map((rank) =>
+    Math.abs(Math.log10(readCurve({ knots }, rank).units) - truth(Math.log10(rank), level)),
+  );
+  return Math.max(...misses);
+}
+
+test("the fit finds a known curve in noisy rows, bend and all, and says what error it has", () => {
+  const [, curve] = fitMarketplace(makeRows(randomFrom(1), { category: "toys", level: 5, count: 800 }));
+  assert.ok(curve);
+  assert.ok(worstMiss(curve.knots, 5) < 0.08, `${worstMiss(curve.knots, 5)}`);
+  // Half of a normal scatter of 0.2 lies within 0.135.
+  assert.ok(Math.abs(curve.typicalError - 0.135) < 0.02, `${curve.typicalError}`);
+});
+
+test("one wild row in ten hardly moves it", () => {
+  const [, curve] = fitMarketplace(makeRows(randomFrom(2), { category: "toys", level: 5, count: 800, wild: 0.1 }));
+  assert.ok(curve);
+  assert.ok(worstMiss(curve.knots, 5) < 0.12, `${worstMiss(curve.knots, 5)}`);
+});
+
+test("the range holds four fifths of rows that were not there", () => {
+  const shares = [3, 4, 5, 6, 7, 8].map((seed) => {
+    const random = randomFrom(seed);
+    const made = { category: "toys", level: 5, count: 300 };
+    const [, curve] = fitMarketplace(makeRows(random, made));
+    assert.ok(curve);
+    const fresh = makeRows(random, { ...made, count: 2_000 });
+    const held = fresh.filter(({ logRank, logUnits }) => {
+      const { low, high } = readCurve(curve, 10 ** logRank);
+      return 10 ** logUnits >= Math.floor(low) && 10 ** logUnits <= Math.ceil(high);
+    });
+    return held.length / fresh.length;
+  });
+  for (const share of shares) assert.ok(share > 0.72 && share < 0.88, `${shares}`);
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  assert.ok(mean > 0.77 && mean < 0.83, `${shares}`);
+});
+
+test("without the category the range is wider, and holds most of a category that was never seen", () => {
+  const random = randomFrom(6);
+  const levels = { toys: 5, baby: 4.6, home: 5.5, pets: 4.8, beauty: 5.2, office: 4.9 };
+  const rows = Object.entries(levels).flatMap(([category, level]) => makeRows(random, { category, level, count: 150 }));
+  const [any, toys] = fitMarketplace(rows);
+  assert.ok(any && toys);
+  assert.equal(any.category, "");
+  assert.ok(any.spread > 1.5 * toys.spread, `${any.spread} and ${toys.spread}`);
+  assert.ok(any.held > 0.75 && any.held < 0.85, `${any.held}`);
+});
+
+test("a category with few rows takes its shape from the others and its level from its own", () => {
+  const random = randomFrom(7);
+  const rows = [
+    ...makeRows(random, { category: "home", level: 5.5, count: 1_000 }),
+    ...makeRows(random, { category: "pets", level: 4.5, count: 35 }),
+  ];
+  const pets = fitMarketplace(rows).find((curve) => curve.category === "pets");
+  assert.ok(pets);
+  assert.ok(worstMiss(pets.knots, 4.5) < 0.25, `${worstMiss(pets.knots, 4.5)}`);
+});
+
+test("fewer than 30 rows make no curve of a category, rows without one only the curve for any", () => {
+  const random = randomFrom(8);
+  const few = makeRows(random, { category: "pets", level: 4.5, count: 29 });
+  const unnamed = makeRows(random, { category: "", level: 5, count: 100 });
+  assert.deepEqual(
+    fitMarketplace([...few, ...unnamed]).map((curve) => curve.category),
+    [""],
+  );
+});
+
+test("whatever the rows, a curve never rises and its range lies around it", () => {
+  const row = fc.record({
+    category: fc.constantFrom("", "a", "b"),
+    logRank: fc.double({ min: 0, max: 7, noNaN: true }),
+    logUnits: fc.double({ min: -1, max: 5, noNaN: true }),
+    product: fc.option(fc.constantFrom("p", "q", "r")),
+  });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 120 }), (rows) => {
+      for (const { knots } of fitMarketplace(rows))
+        knots.forEach((knot, i) => {
+          assert.ok(knot.every(Number.isFinite));
+          assert.ok(knot[2] <= knot[1] && knot[1] <= knot[3]);
+          const before = knots[i - 1];
+          if (before) for (const end of [1, 2, 3] as const) assert.ok(knot[end] <= before[end] + 1e-9);
+        });
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("a line of a share has that share of the points under it", () => {
+  const random = randomFrom(9);
+  const points = Array.from({ length: 2_000 }, () => ({ x: 10 * random(), y: bell(random) }));
+  const points2 = points.map(({ x, y }) => ({ x, y: y - x }));
+  for (const share of [0.1, 0.5, 0.9]) {
+    const knots = [0, 5, 10];
+    const line = fitQuantileLine(points2, share, knots, [0, 0, 0], { slope: 0.01, height: 0.01 });
+    const under = points2.filter(({ x, y }) => y < heightAt(knots, line, x)).length / points2.length;
+    assert.ok(Math.abs(under - share) < 0.02, `${under} under the line of ${share}`);
+  }
+  assert.equal(quantile([3, 1, 2, 5, 4], 0.8), 4);
+});

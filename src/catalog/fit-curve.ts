@@ -1,0 +1,291 @@
+/**
+ * Fits curves from rows that carry both a rank and sales. The categories of a marketplace share what they know: the
+ * curve for any category goes through all rows, and each category's is drawn to the shape they have in common.
+ *
+ * The range is a promise: four fifths of what is seen lies within. Rows that a line was fitted from flatter it, so the
+ * range is widened, or narrowed, until it keeps that promise on rows left out: for a category every fifth row in turn,
+ * for any category one whole category after the other, which is what it will meet.
+ */
+import { fitQuantileLine, heightAt, type Point, type Pull, quantile } from "./quantile-line.ts";
+import { KNOT_RANKS as KNOTS, type Knot, type SalesCurve } from "./rank-curve.ts";
+
+/** Logarithms (base 10) of the rank and the units a month; a category of '' is not known. */
+export type SalesRow = {
+  category: string;
+  logRank: number;
+  logUnits: number;
+  /** Rows of one product are alike: they are left out together. Null is a product of its own. */
+  product: string | null;
+};
+
+export type FittedCurve = SalesCurve & {
+  category: string;
+  rows: number;
+  /** Half the width of the range at the typical row, in log10. */
+  spread: number;
+  /** The median of |log10(estimate / truth)| over rows left out of the fit. */
+  typicalError: number;
+  /** The share of the rows left out that the range holds. */
+  held: number;
+};
+
+/** Rows that a category needs for a curve of its own. */
+export const FEWEST_ROWS = 30;
+
+/** Any category anywhere: the fall steepens with the rank, from −0.3 to −1, as published fits by rank band agree. */
+export const GENERIC_LINE: readonly number[] = KNOTS.map(
+  (_, knot) =>
+    4.4 -
+    KNOTS.slice(0, knot).reduce((drop, left, i) => {
+      const right = KNOTS[i + 1] as number;
+      return drop + (0.3 + 0.06 * (left + right)) * (right - left);
+    }, 0),
+);
+
+// Tried on rows left out: stiffer slopes for a category (5 and more) lose, softer ones (0.3) chase single rows; the
+// ends of the range have fewer rows to go by and want a firmer hand.
+const ANY_PULL: Pull = { slope: 2, height: 0.1 };
+const CATEGORY_PULL: Pull = { slope: 2, height: 0.1 };
+const RANGE_PULL: Pull = { slope: 10, height: 2 };
+
+const LEVEL_PRIOR_ROWS = 10;
+
+const PROMISE = 0.8;
+const LOW_SHARE = 0.1;
+const HIGH_SHARE = 0.9;
+const FOLDS = 5;
+/** A category's own residuals set its range beside the marketplace's as if those were this many rows. */
+const RANGE_PRIOR_ROWS = 100;
+/** Log10 of the rank where the widening of the head, which scatters more, passes into that of the rest. */
+const HEAD_ENDS = [3, 4] as const;
+const FEWEST_HEAD_ROWS = 40;
+/**
+ * How far a category that was never seen may be off beyond the rows' own scatter, where there are not three categories
+ * to tell: in log10. Assumed, on the cautious side of how far apart measured categories lie; nothing here can test it.
+ */
+const STRANGE_CATEGORY = 0.25;
+
+type Lines = { middle: number[]; low: number[]; high: number[] };
+
+/** A row left out of the fit, and what the fit says of its rank. */
+type Seen = { row: SalesRow; middle: number; low: number; high: number };
+
+/** The curve for any category first, then those of the categories with rows enough. */
+export function fitMarketplace(rows: readonly SalesRow[]): FittedCurve[] {
+  const folds = foldsOf(rows);
+  const seen = folds.flatMap((left) => {
+    const kept = fitCategories(without(rows, left));
+    return left.flatMap((row) => {
+      const lines = kept.get(row.category);
+      return lines ? [look(row, lines)] : [];
+    });
+  });
+  const shared = widen(seen);
+  const ofCategory = Map.groupBy(seen.map(shared.seen), ({ row }) => row.category);
+  const curves = [...fitCategories(rows)].flatMap(([category, lines]) => {
+    const own = ofCategory.get(category);
+    if (own === undefined || own.length < FEWEST_ROWS) return [];
+    const wider = (own.length * wideningOf(own)) / (own.length + RANGE_PRIOR_ROWS);
+    const further = moveEnds(() => wider);
+    return [toCurve(category, further.lines(shared.lines(lines)), own.map(further.seen))];
+  });
+  return [fitAny(rows, folds), ...curves];
+}
+
+function fitAny(rows: readonly SalesRow[], folds: SalesRow[][]): FittedCurve {
+  const categories = Map.groupBy(rows, (row) => row.category);
+  const canTell = categories.size >= 3;
+  const seen = (canTell ? [...categories.values()] : folds).flatMap((left) => {
+    const lines = fitLines(without(rows, left), GENERIC_LINE, ANY_PULL);
+    return left.map((row) => look(row, lines));
+  });
+  const widened = widen(seen);
+  const further = moveEnds(() => (canTell ? 0 : STRANGE_CATEGORY));
+  const lines = fitLines(rows, GENERIC_LINE, ANY_PULL);
+  return toCurve("", further.lines(widened.lines(lines)), seen.map(widened.seen).map(further.seen));
+}
+
+/** The rows in parts to leave out one after the other. */
+function foldsOf(rows: readonly SalesRow[]): SalesRow[][] {
+  const foldOf = new Map<string, number>();
+  const folds = Array.from({ length: FOLDS }, (): SalesRow[] => []);
+  rows.forEach((row, i) => {
+    const fold = (row.product === null ? undefined : foldOf.get(row.product)) ?? i % FOLDS;
+    if (row.product !== null) foldOf.set(row.product, fold);
+    folds[fold]?.push(row);
+  });
+  return folds;
+}
+
+function without(rows: readonly SalesRow[], left: readonly SalesRow[]): SalesRow[] {
+  const out = new Set(left);
+  return rows.filter((row) => !out.has(row));
+}
+
+function fitCategories(rows: readonly SalesRow[]): Map<string, Lines> {
+  const categories = Map.groupBy(rows, (row) => row.category);
+  const shape = sharedShape(categories);
+  const lines = new Map<string, Lines>();
+  for (const [category, own] of categories) {
+    if (category === "" || own.length < FEWEST_ROWS / 2) continue;
+    const level = levelOf(own, shape);
+    lines.set(
+      category,
+      fitLines(
+        own,
+        shape.map((height) => height + level),
+        CATEGORY_PULL,
+      ),
+    );
+  }
+  return lines;
+}
+
+/**
+ * The shape that the categories have in common, each one's level taken out. (One line through all rows is flatter than
+ * any of them: large categories have both the poor ranks and the sales.) Levels and shape are fitted in turns.
+ */
+function sharedShape(categories: ReadonlyMap<string, SalesRow[]>): readonly number[] {
+  let shape = GENERIC_LINE;
+  for (let turn = 0; turn < 3; turn++) {
+    const before = shape;
+    const points = [...categories.values()].flatMap((own) => {
+      const level = levelOf(own, before);
+      return own.map(({ logRank, logUnits }) => ({ x: logRank, y: logUnits - level }));
+    });
+    shape = fitQuantileLine(points, 0.5, KNOTS, GENERIC_LINE, ANY_PULL);
+  }
+  return shape;
+}
+
+/** How far the rows lie above a shape; the level of a few rows is not taken at its word. */
+function levelOf(rows: readonly SalesRow[], shape: readonly number[]): number {
+  const above = rows.map(({ logRank, logUnits }) => logUnits - heightAt(KNOTS, shape, logRank));
+  return (quantile(above, 0.5) * rows.length) / (rows.length + LEVEL_PRIOR_ROWS);
+}
+
+function fitLines(rows: readonly SalesRow[], prior: readonly number[], pull: Pull): Lines {
+  const points = rows.map(toPoint);
+  if (points.length === 0) return { middle: [...prior], low: [...prior], high: [...prior] };
+  const middle = fitQuantileLine(points, 0.5, KNOTS, prior, pull);
+  // Where the range starts from is asked of the better ranks: the poor ones cannot sell less than one unit.
+  const halfway = quantile(
+    points.map(({ x }) => x),
+    0.5,
+  );
+  const residuals = points.filter(({ x }) => x <= halfway).map(({ x, y }) => y - heightAt(KNOTS, middle, x));
+  const moved = (share: number) => middle.map((height) => height + quantile(residuals, share));
+  const low = fitQuantileLine(points, LOW_SHARE, KNOTS, moved(LOW_SHARE), RANGE_PULL);
+  const under = shareUnder(points, low);
+  const high = fitQuantileLine(points, (x) => PROMISE + under(x), KNOTS, moved(HIGH_SHARE), RANGE_PULL);
+  return { middle, low, high };
+}
+
+/**
+ * The share of the points near x that the low end leaves out. Sales are whole units: of poor ranks half sell the same
+ * single one, which the low end cannot split. There nothing is left out below, so less is taken in above.
+ */
+function shareUnder(points: readonly Point[], low: readonly number[]): (x: number) => number {
+  const all = KNOTS.map(() => 1 / LOW_SHARE);
+  const under = KNOTS.map(() => 1);
+  for (const { x, y } of points) {
+    const isUnder = y < lowEnd(heightAt(KNOTS, low, x));
+    KNOTS.forEach((knot, i) => {
+      const weight = Math.max(0, 1 - Math.abs(knot - x));
+      all[i] = (all[i] as number) + weight;
+      if (isUnder) under[i] = (under[i] as number) + weight;
+    });
+  }
+  const shares = KNOTS.map((_, i) => Math.min(0.15, (under[i] as number) / (all[i] as number)));
+  return (x) => heightAt(KNOTS, shares, Math.min(x, KNOTS.at(-1) as number));
+}
+
+function look(row: SalesRow, { middle, low, high }: Lines): Seen {
+  const at = (line: number[]) => heightAt(KNOTS, line, row.logRank);
+  return { row, middle: at(middle), low: at(low), high: at(high) };
+}
+
+type Widening = { lines: (lines: Lines) => Lines; seen: (seen: Seen) => Seen };
+
+/** What makes the range keep its promise, in the head and in the rest. */
+function widen(seen: readonly Seen[]): Widening {
+  const [starts, ends] = HEAD_ENDS;
+  const middle = (starts + ends) / 2;
+  const head = seen.filter(({ row }) => row.logRank < middle);
+  const rest = seen.filter(({ row }) => row.logRank >= middle);
+  const all = wideningOf(seen);
+  const inHead = head.length < FEWEST_HEAD_ROWS ? all : wideningOf(head);
+  const inRest = rest.length < FEWEST_HEAD_ROWS ? all : wideningOf(rest);
+  return moveEnds((x) => inHead + (inRest - inHead) * Math.min(1, Math.max(0, (x - starts) / (ends - starts))));
+}
+
+function moveEnds(by: (x: number) => number): Widening {
+  return {
+    lines: ({ middle, low, high }) => ({
+      middle,
+      low: low.map((height, i) => height - by(KNOTS[i] as number)),
+      high: high.map((height, i) => height + by(KNOTS[i] as number)),
+    }),
+    seen: ({ row, middle, low, high }) => ({ row, middle, low: low - by(row.logRank), high: high + by(row.logRank) }),
+  };
+}
+
+/** By how much both ends must move outwards for the range to hold the promised share. */
+function wideningOf(seen: readonly Seen[]): number {
+  if (seen.length === 0) return 0;
+  let [short, enough] = [-0.3, 1.5];
+  while (enough - short > 0.005) {
+    const wider = (short + enough) / 2;
+    if (shareHeld(seen, wider) < PROMISE) short = wider;
+    else enough = wider;
+  }
+  return enough;
+}
+
+function shareHeld(seen: readonly Seen[], wider = 0): number {
+  let held = 0;
+  for (const { row, low, high } of seen)
+    if (row.logUnits >= lowEnd(low - wider) && row.logUnits <= highEnd(high + wider)) held++;
+  return held / seen.length;
+}
+
+/** The range is told in whole units, rounded outwards. */
+function lowEnd(log: number): number {
+  return Math.log10(Math.floor(10 ** log));
+}
+
+function highEnd(log: number): number {
+  return Math.log10(Math.ceil(10 ** log));
+}
+
+function toCurve(category: string, { middle, low, high }: Lines, seen: readonly Seen[]): FittedCurve {
+  const lowest = falling(low.map((height, i) => Math.min(height, middle[i] as number)));
+  const highest = falling(high.map((height, i) => Math.max(height, middle[i] as number)));
+  return {
+    category,
+    knots: KNOTS.map((x, i): Knot => [x, middle[i] as number, lowest[i] as number, highest[i] as number]),
+    spread: quantile(
+      seen.map((each) => (each.high - each.low) / 2),
+      0.5,
+    ),
+    rows: seen.length,
+    typicalError: quantile(
+      seen.map(({ row, middle }) => Math.abs(row.logUnits - middle)),
+      0.5,
+    ),
+    held: shareHeld(seen),
+  };
+}
+
+/** Widening the head more than the rest must not make an end of the range rise. */
+function falling(line: readonly number[]): number[] {
+  let lowest = Number.POSITIVE_INFINITY;
+  return line.map((height) => {
+    lowest = Math.min(lowest, height);
+    return lowest;
+  });
+}
+
+function toPoint({ logRank, logUnits }: SalesRow): Point {
+  return { x: logRank, y: logUnits };
+}

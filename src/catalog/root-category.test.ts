@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ROOT_CATEGORIES, rootCategory } from "./root-category.ts";
+
+test("a category is the same by its name in any language, by its code and however it is written", () => {
+  const cases: Record<string, string[]> = {
+    home: [
+      "Home & Kitchen",
+      "home and kitchen",
+      " HOME  &  KITCHEN ",
+      "Küche, Haushalt & Wohnen",
+      "Hogar y cocina",
+      "kitchen",
+    ],
+    toys: ["Toys & Games", "Spielzeug", "Jeux et Jouets", "Juguetes y juegos", "おもちゃ", "toys"],
+    beauty: ["Beauty & Personal Care", "Beauté et Parfum", "BEAUTE ET PARFUM", "ビューティー"],
+    health: ["hpc", "Health & Household", "Hygiène et Santé", "ドラッグストア"],
+    pets: ["pet-supplies", "Pet Supplies", "Haustier"],
+    office: ["officeproduct", "Office Products", "Bürobedarf & Schreibwaren"],
+    clothing: ["Clothing, Shoes & Jewelry", "Fashion", "ファッション"],
+    "kitchen and dining": ["Kitchen & Dining"],
+  };
+  for (const [category, names] of Object.entries(cases))
+    for (const name of names) assert.equal(rootCategory(name), category, name);
+});
+
+test("a path is of the category it starts with", () => {
+  assert.equal(rootCategory("Home & Kitchen > Furniture > Chairs"), "home");
+  assert.equal(rootCategory("Baby › Strollers"), "baby");
+});
+
+test("a name that is not in the table is a category of its own, and no name is none", () => {
+  assert.equal(rootCategory("Collectible Coins"), rootCategory("collectible  COINS"));
+  assert.notEqual(rootCategory("Collectible Coins"), "");
+  assert.equal(rootCategory(null), "");
+  assert.equal(rootCategory("  "), "");
+});
+
+test("what a category is called here is a name of it, and stays so", () => {
+  for (const category of ROOT_CATEGORIES) assert.equal(rootCategory(category), category);
+});

@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { createCurves } from "./curve-lookup.ts";
+import { MARKETPLACE_DOMAINS } from "./marketplace.ts";
+import type { Knot } from "./rank-curve.ts";
+import { ROOT_CATEGORIES } from "./root-category.ts";
+import { estimateSales, nextReport, type Sold } from "./sales-estimate.ts";
+
+const curves = createCurves();
+const nothing: Sold = {
+  marketplace: "amazon.com",
+  category: null,
+  bsr: null,
+  bsrCategory: null,
+  meanRank: null,
+  reportedSales: null,
+};
+const estimate = (known: Partial<Sold>, by = curves) => estimateSales({ ...nothing, ...known }, by);
+
+const marketplaces = fc.constantFrom(...MARKETPLACE_DOMAINS);
+const categories = fc.option(fc.oneof(fc.constantFrom(...ROOT_CATEGORIES, "constructor", "toString"), fc.string()));
+const ranks = fc.double({ min: 0, max: 7.5, noNaN: true }).map((log) => 10 ** log);
+const reports = fc.integer({ min: 1, max: 200_000 });
+const products = fc.record<Sold>({
+  marketplace: marketplaces,
+  category: categories,
+  bsr: fc.option(ranks.map(Math.round)),
+  bsrCategory: categories,
+  meanRank: fc.option(ranks),
+  reportedSales: fc.option(reports),
+});
+
+/** A straight curve: 1,000 units at rank 1, ten times the rank a tenth of them, and a range of half to twice. */
+function straight(marketplace: string, category: string, logUnits = 3) {
+  const knot = (x: number): Knot => [x, logUnits - x, logUnits - x - 0.3, logUnits - x + 0.3];
+  return { marketplace, category, knots: [knot(0), knot(3), knot(6)] };
+}
+
+test("an estimate is whole units within its own range, and there is none only without a rank and a report", () => {
+  fc.assert(
+    fc.property(products, (product) => {
+      const got = estimateSales(product, curves);
+      const isKnown = product.bsr !== null || product.meanRank !== null || product.reportedSales !== null;
+      assert.equal(got !== null, isKnown);
+      if (got === null) return;
+      for (const figure of [got.units, got.low, got.high]) assert.ok(Number.isInteger(figure) && figure >= 0);
+      assert.ok(got.low <= got.units && got.units <= got.high, JSON.stringify(got));
+    }),
+  );
+});
+
+test("a better rank never sells less in one category, nor is its range lower", () => {
+  fc.assert(
+    fc.property(marketplaces, categories, ranks, ranks, (marketplace, category, one, other) => {
+      const better = estimate({ marketplace, category, meanRank: Math.min(one, other) });
+      const worse = estimate({ marketplace, category, meanRank: Math.max(one, other) });
+      assert.ok(better && worse);
+      assert.ok(better.units >= worse.units && better.low >= worse.low && better.high >= worse.high);
+    }),
+  );
+});
+
+test("what the marketplace reports is the floor, and the next figure it could have reported is never reached", () => {
+  fc.assert(
+    fc.property(products, reports, (product, reportedSales) => {
+      const got = estimateSales({ ...product, reportedSales }, curves);
+      assert.ok(got);
+      assert.equal(got.source, "reported");
+      assert.equal(got.low, reportedSales);
+      assert.ok(got.high < nextReport(reportedSales));
+    }),
+  );
+});
+
+test("reports come in buckets; a figure that is none of theirs is exact", () => {
+  const cases = [
+    [50, 100],
+    [100, 200],
+    [900, 1_000],
+    [1_000, 2_000],
+    [9_000, 10_000],
+    [10_000, 20_000],
+    [100_000, 200_000],
+    [7, 8],
+    [75, 76],
+    [1_234, 1_235],
+  ] as const;
+  for (const [reported, next] of cases) assert.equal(nextReport(reported), next, String(reported));
+});
+
+test("the rank says where in the reported bucket the sales are", () => {
+  const own = createCurves([straight("amazon.com", "toys")]);
+  const reported = (bsr: number | null) => estimate({ category: "Toys", bsr, reportedSales: 100 }, own);
+  assert.deepEqual(reported(8), { units: 125, low: 100, high: 199, source: "reported" });
+  assert.equal(reported(1)?.units, 199);
+  assert.equal(reported(500)?.units, 100);
+  assert.equal(reported(null)?.units, 141);
+});
+
+test("the mean rank counts before the rank of the moment, and the rank's own list before the category", () => {
+  const own = createCurves([straight("amazon.com", "toys"), straight("amazon.com", "baby", 2)]);
+  assert.equal(estimate({ category: "Toys", bsr: 10, meanRank: 100 }, own)?.units, 10);
+  assert.equal(estimate({ category: "Toys", bsrCategory: "Baby", bsr: 10 }, own)?.units, 10);
+});
+
+test("the operator's curve of the category holds, then the built-in one, then the operator's for the marketplace", () => {
+  const own = createCurves([straight("amazon.fr", "toys"), straight("amazon.fr", "", 2)]);
+  const at10 = (category: string | null) => estimate({ marketplace: "amazon.fr", category, bsr: 10 }, own);
+  assert.deepEqual(at10("Jeux et Jouets"), { units: 100, low: 50, high: 200, source: "rank" });
+  assert.equal(at10("Bébé et Puériculture")?.source, "rank");
+  assert.notEqual(at10("Bébé et Puériculture")?.units, 10);
+  assert.deepEqual(at10("Something new"), { units: 10, low: 5, high: 20, source: "rank_any_category" });
+  assert.deepEqual(at10(null), at10("Something new"));
+});
+
+test("an estimate without the category says so and has the wider range", () => {
+  for (const marketplace of MARKETPLACE_DOMAINS) {
+    const known = estimate({ marketplace, category: "toys", bsr: 500 });
+    const unknown = estimate({ marketplace, bsr: 500 });
+    assert.ok(known && unknown);
+    assert.deepEqual([known.source, unknown.source], ["rank", "rank_any_category"]);
+    assert.ok(unknown.high / Math.max(1, unknown.low) > known.high / Math.max(1, known.low), marketplace);
+  }
+});
+
+test("the best rank does not explode and a hopeless one honestly sells nothing", () => {
+  for (const marketplace of MARKETPLACE_DOMAINS)
+    for (const category of [null, ...ROOT_CATEGORIES]) {
+      const first = estimate({ marketplace, category, bsr: 1 });
+      const last = estimate({ marketplace, category, bsr: 30_000_000 });
+      assert.ok(first && first.units > 100 && first.units < 200_000, `${marketplace} ${category} ${first?.units}`);
+      assert.ok(last && last.units <= 2 && last.low === 0, `${marketplace} ${category} ${last?.units}`);
+    }
+});

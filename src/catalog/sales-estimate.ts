@@ -1,0 +1,49 @@
+import { type Curves, findCurve } from "./curve-lookup.ts";
+import type { Product } from "./product.ts";
+import { type Reading, readCurve } from "./rank-curve.ts";
+
+/**
+ * Units a month, and the range that holds four fifths of such products. The source: what the marketplace itself tells,
+ * the rank in a category whose curve is known, or the rank where only the marketplace is.
+ */
+export type SalesEstimate = {
+  units: number;
+  low: number;
+  high: number;
+  source: "reported" | "rank" | "rank_any_category";
+};
+
+export type Sold = Pick<Product, "marketplace" | "category" | "bsr" | "bsrCategory" | "meanRank" | "reportedSales">;
+
+/** Null where nothing is known to estimate from; that is not the same as no sales. */
+export function estimateSales(product: Sold, curves: Curves): SalesEstimate | null {
+  const { marketplace, bsr, meanRank, reportedSales } = product;
+  const rank = meanRank ?? bsr;
+  const found =
+    rank === null || !(rank >= 1) ? null : findCurve(curves, marketplace, product.bsrCategory ?? product.category);
+  const reading = found && readCurve(found.curve, rank as number);
+  if (reportedSales !== null && reportedSales > 0) return fromReport(reportedSales, reading);
+  if (!found || !reading) return null;
+  return {
+    units: Math.round(reading.units),
+    low: Math.floor(reading.low),
+    high: Math.ceil(reading.high),
+    source: found.ofCategory ? "rank" : "rank_any_category",
+  };
+}
+
+/** What the marketplace tells is the floor of a bucket: the rank says where in the bucket, and never less or more. */
+function fromReport(floor: number, reading: Reading | null): SalesEstimate {
+  const low = Math.round(floor);
+  const high = Math.max(low, nextReport(low) - 1);
+  const units = reading === null ? Math.sqrt(low * high) : reading.units;
+  return { units: Math.min(high, Math.max(low, Math.round(units))), low, high, source: "reported" };
+}
+
+/** The next figure that marketplaces tell: 50, 100, 200 … 900, 1K, 2K … 9K, 10K, 20K … A figure between is exact. */
+export function nextReport(reported: number): number {
+  if (reported < 50) return reported + 1;
+  if (reported < 100) return reported === 50 ? 100 : reported + 1;
+  const step = 10 ** Math.floor(Math.log10(reported) + 1e-9);
+  return reported % step === 0 ? reported + step : reported + 1;
+}

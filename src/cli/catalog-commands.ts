@@ -1,0 +1,60 @@
+import type { Command } from "commander";
+import { type Calibration, calibrate, type KeepCurves, keepCurves } from "../catalog/calibrate.ts";
+import { readCalibrationFile } from "../catalog/calibration-file.ts";
+import { FEWEST_ROWS } from "../catalog/fit-curve.ts";
+import { print, table } from "./print.ts";
+
+/** Opens what the fitted curves are kept in, for as long as that takes. */
+export type WithCurves = (work: (keep: KeepCurves) => Promise<void>) => Promise<void>;
+
+export function calibrateCommand(program: Command, withCurves: WithCurves): void {
+  program
+    .command("calibrate")
+    .description("fit the sales estimate to rows that carry a rank and sales; see docs/sales-estimates.md")
+    .argument("<file>", "CSV or TSV with a header, .gz or not")
+    .option("--dry-run", "show what would be fitted, and change nothing")
+    .action(async (file: string, options: { dryRun?: boolean }) => {
+      const calibration = await calibrate(readCalibrationFile(file), (rows) => {
+        process.stderr.write(`${rows.toLocaleString("en")} rows read …\n`);
+      });
+      print(curvesTable(calibration));
+      print(`\n${rowsTold(calibration)}`);
+      if (options.dryRun) return print("\nNothing was stored: this was a dry run.");
+      await withCurves((keep) => keepCurves(calibration, keep));
+      print("\nStored. Estimates follow within the next minutes, as the index takes the products up again.");
+    });
+}
+
+function curvesTable({ curves }: Calibration): string {
+  return table(
+    curves,
+    [
+      { title: "MARKETPLACE", value: (curve) => curve.marketplace },
+      { title: "CATEGORY", value: (curve) => curve.category || "(any)" },
+      { title: "ROWS", value: (curve) => curve.rows, right: true },
+      { title: "TYPICAL ERROR", value: (curve) => factor(curve.typicalError), right: true },
+      { title: "RANGE", value: (curve) => factor(curve.spread), right: true },
+      { title: "HOLDS", value: (curve) => `${Math.round(100 * curve.held)} %`, right: true },
+    ],
+    "No curves.",
+  );
+}
+
+function rowsTold({ rowsRead, rowsUsed, ignored, small }: Calibration): string {
+  const count = (rows: number) => `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`;
+  return [
+    `${count(rowsUsed)} of ${rowsRead.toLocaleString("en")} used.`,
+    ...ignored.map(
+      ({ problem, rows, firstLine }) => `  ignored: ${count(rows)}, ${problem} (first in line ${firstLine})`,
+    ),
+    ...[...Map.groupBy(small, (each) => each.marketplace)].map(
+      ([marketplace, categories]) =>
+        `  used for (any) alone, under ${FEWEST_ROWS} rows: ${marketplace} ${categories.map(({ category, rows }) => `${category} ${rows}`).join(", ")}`,
+    ),
+  ].join("\n");
+}
+
+/** An error in log10 as people think of it: 0.3 is "twice or half". */
+function factor(log: number): string {
+  return `×/÷ ${(10 ** log).toFixed(2)}`;
+}

@@ -1,0 +1,138 @@
+/** The front: what answers requests. A node has one in its only thread, or one in each of several. */
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAuthenticator } from "./access/authenticate.ts";
+import { createBurstLimiter } from "./access/burst.ts";
+import { createQuota } from "./access/quota.ts";
+import { createAccessStore } from "./access/store.ts";
+import { createUsageStore } from "./access/usage-store.ts";
+import type { Clock } from "./base/clock.ts";
+import type { Log } from "./base/log.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/open.ts";
+import { isOutage } from "./db/outage.ts";
+import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "./http/back-pressure.ts";
+import { whyNotListening } from "./http/listening.ts";
+import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { descriptionRoutes } from "./http/routes/description.ts";
+import { imageRoutes } from "./http/routes/images.ts";
+import { operationsRoutes } from "./http/routes/operations.ts";
+import { searchRoutes } from "./http/routes/search.ts";
+import { usageRoutes } from "./http/routes/usage.ts";
+import { createServer, type Server } from "./http/server.ts";
+import { createMemoryEngine } from "./search/memory/memory-engine.ts";
+import type { View } from "./search/memory/view.ts";
+import { createSearch } from "./search/query.ts";
+
+export type Front = {
+  server: Server;
+  metrics: Metrics;
+  /** Answers searches from this view from now on. */
+  adopt(view: View): void;
+  /** Answers with the port. With `shared`, other threads may listen on it too. */
+  listen(port: number, shared: boolean): Promise<number>;
+  /** Tells the address that clients use: the port is known only when somebody listens. */
+  announce(url: string): void;
+  /** From now on it says that it is not ready. */
+  stopping(): void;
+  close(): Promise<void>;
+};
+
+export type FrontOptions = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  pressure?: PressureLimits | undefined;
+  burstCounts: SharedArrayBuffer;
+  /** The metrics of the whole node as text. */
+  collectMetrics: () => Promise<string>;
+};
+
+const PING_WITHIN_MS = 2_000;
+const LISTEN_ON_MS = 250;
+
+export async function createFront(options: FrontOptions): Promise<Front> {
+  const { config, database, clock, log, pressure = PRESSURE_LIMITS, burstCounts, collectMetrics } = options;
+  const quota = createQuota({ store: createUsageStore(database), clock });
+  const authenticator = createAuthenticator({
+    store: createAccessStore(database),
+    clock,
+    onError: (err) => log.warn({ err }, "the last use of keys was not stored"),
+  });
+  let publicUrl = config.publicUrl ?? "";
+  let stopping = false;
+  const engine = createMemoryEngine(() => publicUrl);
+  const search = createSearch(engine);
+  const backPressure = createBackPressure(pressure);
+  const { pool } = database;
+  const metrics = createMetrics({
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    inFlight: backPressure.inFlight,
+  });
+  const closeAll = async () => {
+    backPressure.close();
+    await quota.close();
+    await authenticator.close();
+  };
+
+  const { tlsCert: cert, tlsKey: key } = config;
+  const server = await createServer({
+    access: { authenticator, quota, burst: createBurstLimiter(burstCounts), burstLimits: config.burstLimits },
+    clock,
+    log,
+    metrics,
+    isOutage,
+    corsOrigins: config.corsOrigins,
+    tls: cert !== undefined && key !== undefined ? { cert, key } : undefined,
+    backPressure,
+  }).catch(async (error) => {
+    await closeAll();
+    throw error;
+  });
+  const health = {
+    database: () => database.ping(PING_WITHIN_MS),
+    index: async () => {
+      if (config.role !== "worker" && !search.isReady()) throw new Error("the search index is not ready");
+    },
+    service: async () => {
+      if (stopping) throw new Error("the service is stopping");
+    },
+  };
+  operationsRoutes(server.app, { health, collectMetrics, metricsToken: config.metricsToken, log });
+  if (config.role !== "worker") {
+    searchRoutes(server.api, { search });
+    usageRoutes(server.api, { quota });
+    descriptionRoutes(server.app, { publicUrl: () => publicUrl });
+    imageRoutes(server.app);
+  }
+
+  return {
+    server,
+    metrics,
+    adopt: engine.adopt,
+    announce: (url) => {
+      publicUrl = url;
+    },
+    stopping: () => {
+      stopping = true;
+    },
+
+    async listen(port, shared) {
+      const { host } = config;
+      const reusePort = shared && process.platform === "linux";
+      await server.app.listen({ host, port, reusePort } as { port: number }).catch((error) => {
+        throw whyNotListening(error, host, port);
+      });
+      return (server.app.server.address() as AddressInfo).port;
+    },
+
+    async close() {
+      stopping = true;
+      // A busy node listens a moment longer: what callers have sent by now is still on its way to us.
+      if (backPressure.inFlight() > 0) await sleep(LISTEN_ON_MS);
+      await server.app.close();
+      await closeAll();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { stringify } from "csv-stringify/sync";
+import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
+
+/** The columns of an export: the fields of a product, with the currency beside the price and the estimate laid flat. */
+const COLUMNS = [
+  "asin",
+  "title",
+  "brand",
+  "category",
+  "imageUrl",
+  "price",
+  "currency",
+  "bsr",
+  "monthlySales",
+  "salesLow",
+  "salesHigh",
+  "salesSource",
+  "reviewCount",
+  "rating",
+  "updatedAt",
+];
+
+type Line = Record<string, unknown> & { salesEstimate: { low: number; high: number; source: string } | null };
+
+/** From lines of JSON to a table. An unknown figure is an empty field. */
+export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: MarketplaceDomain): AsyncGenerator<string> {
+  const { currency } = MARKETPLACES[marketplace];
+  yield `${COLUMNS.join(",")}\r\n`;
+  for await (const piece of lines) {
+    const rows = Buffer.from(piece)
+      .toString()
+      .trimEnd()
+      .split("\n")
+      .map((text) => {
+        const { salesEstimate, ...product } = JSON.parse(text) as Line;
+        const { low, high, source } = salesEstimate ?? {};
+        return { ...product, currency, salesLow: low, salesHigh: high, salesSource: source };
+      });
+    // A title that begins like a formula must not become one in somebody's spreadsheet.
+    yield stringify(rows, { columns: COLUMNS, record_delimiter: "windows", escape_formulas: true });
+  }
+}

@@ -1,0 +1,184 @@
+/** From candidates to the result set: filtered, summed up, and with the key that each is ranked by. */
+
+import type { Filtered, Question } from "../engine.ts";
+import { CLASSES, COUNTED_WIDTH, floorOf, type Tally, UNKNOWN } from "../statistics.ts";
+
+import {
+  BRAND,
+  BSR,
+  beginReading,
+  CATEGORY,
+  COUNTED,
+  isUnchanged,
+  PRICE,
+  RATING,
+  REVIEWS,
+  SALES,
+  STRETCH_BITS,
+  WIDTH,
+} from "./facts.ts";
+import { nameNumber } from "./hash.ts";
+import type { Candidates } from "./match.ts";
+import { RANKING } from "./ranking.ts";
+import { DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
+import type { Segment } from "./segment.ts";
+import type { Work } from "./slices.ts";
+import type { Space } from "./space.ts";
+import type { Ranked } from "./top.ts";
+
+const FIELD: Record<Filtered, number> = {
+  price: PRICE,
+  bsr: BSR,
+  monthlySales: SALES,
+  reviews: REVIEWS,
+  rating: RATING,
+};
+
+/** A figure must be within; `min` is at least 0, so what is not known is not. */
+type Bound = { field: number; min: number; max: number };
+
+/** How candidates get their keys, and how much of their facts that takes. */
+type Plan = { sortField: number; direction: number; wordCount: number; width: number };
+
+type Taken = { to: number; taken: number };
+
+/** The field that holds the class of sales: what relevance takes of the facts. */
+const SALES_CLASS = COUNTED;
+
+/** Documents whose facts are taken out together. */
+const TAKEN = 2048;
+/** Above any score: those with all the words come first. */
+const ALL_WORDS = 1e6;
+
+/** By the class of what it sells: a logarithm for each product would be a third of the whole work. */
+const POPULARITY = Float64Array.from({ length: CLASSES + 1 }, (_, place) =>
+  place === 0 ? 1 : 1 + RANKING.popularity * Math.min(1, Math.log10(1 + floorOf(place - 1)) / 6),
+);
+
+export type Evaluator = ReturnType<typeof createEvaluator>;
+
+/** Holds the scratch space of one thread, which is free whenever the work yields. */
+export function createEvaluator() {
+  const records = new Int32Array(TAKEN * WIDTH);
+  const sources = new Uint32Array(TAKEN);
+
+  /** Takes out the facts of candidates from `from` on, as many as lie in one stretch; answers up to where it has come. */
+  const take = ({ segments }: Reader, candidates: Candidates, from: number, width: number): Taken => {
+    const { count, quorum, space } = candidates;
+    const { references, held } = space;
+    const first = references[from] as number;
+    const { records: all, versions } = (segments[first >>> DOCUMENT_BITS] as Segment).facts;
+    const stretch = (first & DOCUMENT_MASK) >>> STRETCH_BITS;
+    // While somebody writes much, less at a time: a single document is read before anybody can write again.
+    for (let most = TAKEN; ; most = Math.max(1, most >>> 1)) {
+      const last = Math.min(count, from + most);
+      const version = beginReading(versions, stretch);
+      let taken = 0;
+      let target = 0;
+      let to = from;
+      for (; to < last; to++) {
+        const reference = references[to] as number;
+        if (reference >>> STRETCH_BITS !== first >>> STRETCH_BITS) break;
+        if ((held[to] as number) < quorum) continue;
+        const source = (reference & DOCUMENT_MASK) * WIDTH;
+        for (let field = 0; field < width; field++) records[target + field] = all[source + field] as number;
+        target += width;
+        sources[taken++] = to;
+      }
+      if (isUnchanged(versions, stretch, version)) return { to, taken };
+    }
+  };
+
+  /** Moves what is within the bounds to the front; answers how many these are. */
+  const filter = (taken: number, bounds: Bound[]): number => {
+    let kept = 0;
+    for (let i = 0; i < taken; i++) {
+      if (!isWithin(records, i * WIDTH, bounds)) continue;
+      records.copyWithin(kept * WIDTH, i * WIDTH, (i + 1) * WIDTH);
+      sources[kept++] = sources[i] as number;
+    }
+    return kept;
+  };
+
+  /** Gives each of those taken out its key. In a function of its own, as are the others: a generator is not made fast. */
+  const rankTaken = (taken: number, { scores, held, references }: Space, result: Ranked, plan: Plan): void => {
+    const { sortField, direction, wordCount, width } = plan;
+    const { keys } = result;
+    let { count } = result;
+    for (let i = 0; i < taken; i++) {
+      const source = sources[i] as number;
+      references[count] = references[source] as number;
+      const figure = records[i * width + sortField] as number;
+      keys[count++] =
+        sortField === SALES_CLASS
+          ? relevance(scores[source] as number, held[source] as number, wordCount, figure >>> 20)
+          : figure === UNKNOWN
+            ? Number.NEGATIVE_INFINITY
+            : direction * figure;
+    }
+    result.count = count;
+  };
+
+  return function* evaluate(
+    reader: Reader,
+    candidates: Candidates,
+    wordCount: number,
+    { filters = {}, sort = "relevance" }: Pick<Question, "filters" | "sort">,
+    tally: Tally,
+  ): Work<Ranked> {
+    const bounds = boundsOf(filters);
+    const plan: Plan = {
+      sortField: sort === "relevance" ? SALES_CLASS : FIELD[sort.replace("-", "") as Filtered],
+      direction: sort.startsWith("-") ? 1 : -1,
+      wordCount,
+      width: bounds.length === 0 && sort === "relevance" ? COUNTED_WIDTH : WIDTH,
+    };
+    // What is ranked takes the places of what was looked at: there is never more of it.
+    const { space } = candidates;
+    const result = { count: 0, keys: space.keys, references: space.references };
+    for (let from = 0; from < candidates.count; ) {
+      const { to, taken } = take(reader, candidates, from, plan.width);
+      const kept = bounds.length === 0 ? taken : filter(taken, bounds);
+      tally.add(records, COUNTED, plan.width, kept);
+      rankTaken(kept, space, result, plan);
+      from = to;
+      yield;
+    }
+    return result;
+  };
+}
+
+/** `salesPlace` is 0 where sales are not known, else one more than their class. */
+function relevance(score: number, held: number, wordCount: number, salesPlace: number): number {
+  const covered = score * (0.5 + (0.5 * held) / wordCount) * (POPULARITY[salesPlace] as number);
+  return held === wordCount ? covered + ALL_WORDS : covered;
+}
+
+function boundsOf({ brand, category, ...ranges }: NonNullable<Question["filters"]>): Bound[] {
+  const bounds: Bound[] = [];
+  for (const [name, { min, max }] of Object.entries(ranges) as [Filtered, { min?: number; max?: number }][]) {
+    if (min === undefined && max === undefined) continue;
+    // A rating is kept in tenths: 1.1 × 10 is a little more than 11, and must not leave out a 1.1.
+    const scale = name === "rating" ? 10 : 1;
+    bounds.push({
+      field: FIELD[name],
+      min: Math.ceil((min ?? 0) * scale - 1e-6),
+      max: Math.floor((max ?? Number.POSITIVE_INFINITY) * scale + 1e-6),
+    });
+  }
+  for (const [field, name] of [
+    [BRAND, brand],
+    [CATEGORY, category],
+  ] as const) {
+    if (name !== undefined) bounds.push({ field, min: nameNumber(name), max: nameNumber(name) });
+  }
+  return bounds;
+}
+
+function isWithin(records: Int32Array, at: number, bounds: Bound[]): boolean {
+  for (const { field, min, max } of bounds) {
+    const value = records[at + field] as number;
+    if (value < min || value > max) return false;
+  }
+  return true;
+}

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Worker } from "node:worker_threads";
+import { createFacts, readFacts, WIDTH, writeFacts } from "./facts.ts";
+
+test("what is written is what is read, beside it nothing changes", () => {
+  const facts = createFacts(3);
+  const record = Int32Array.from({ length: WIDTH }, (_, field) => field - 1);
+  writeFacts(facts, 1, record);
+  const read = new Int32Array(WIDTH);
+  for (const [document, expected] of [
+    [0, new Int32Array(WIDTH)],
+    [1, record],
+    [2, new Int32Array(WIDTH)],
+  ] as const) {
+    readFacts(facts, document, read);
+    assert.deepEqual(read, expected);
+  }
+});
+
+test("no reader ever sees half of a change that another thread makes", async () => {
+  const facts = createFacts(1);
+  const stop = new Int32Array(new SharedArrayBuffer(4));
+  const writer = new Worker(
+    `import(${JSON.stringify(new URL("./facts.ts", import.meta.url).href)}).then(({ writeFacts, WIDTH }) => {
+      const { facts, stop } = require("node:worker_threads").workerData;
+      const record = new Int32Array(WIDTH);
+      for (let value = 1; Atomics.load(stop, 0) === 0; value = (value + 1) | 0) {
+        writeFacts(facts, 0, record.fill(value));
+        for (let pause = 0; pause < 300; pause++) Atomics.load(stop, 0); // a reader needs a moment without a writer
+      }
+    })`,
+    { eval: true, workerData: { facts, stop } },
+  );
+  const read = new Int32Array(WIDTH);
+  const seen = new Set<number>();
+  for (const deadline = Date.now() + 5_000; seen.size < 5_000 && Date.now() < deadline; ) {
+    readFacts(facts, 0, read);
+    const value = read[0] as number;
+    for (let field = 1; field < WIDTH; field++) assert.equal(read[field], value);
+    seen.add(value);
+  }
+  Atomics.store(stop, 0, 1);
+  await new Promise((resolve) => writer.once("exit", resolve));
+  assert.ok(seen.size > 1_000, `only ${seen.size} states were seen`);
+});

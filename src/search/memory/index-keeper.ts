@@ -1,0 +1,198 @@
+/**
+ * The keeper writes the index; any number of threads read it. It begins with a snapshot or with nothing, follows the
+ * catalogue's revision feed, and publishes a new **view** whenever more than facts have changed: figures change in place and
+ * are seen at once, a new or reworded product goes into a small new segment, and segments are merged now and then.
+ */
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "../../base/log.ts";
+import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { Product } from "../../catalog/product.ts";
+import type { SalesEstimate } from "../../catalog/sales-estimate.ts";
+import type { CatalogState, CatalogStore, Change } from "../../catalog/store.ts";
+import { analyzerFor } from "../analysis/analyze.ts";
+import { createMarketplaceIndex, type MarketplaceIndex } from "./marketplace-index.ts";
+import { recordOf } from "./record.ts";
+import { bytesOf, type Segment } from "./segment.ts";
+import type { Work } from "./slices.ts";
+import type { View } from "./view.ts";
+
+export type Estimator = (product: Product) => SalesEstimate | null;
+
+export type Snapshots = {
+  /** Undefined when there is none that can be trusted for this catalogue. */
+  load(state: CatalogState): Promise<{ revision: number; segments: Segment[] } | undefined>;
+  save(identity: string, view: View): Promise<void>;
+};
+
+export type KeeperParts = {
+  catalog: Pick<CatalogStore, "getState" | "listChanges">;
+  /** Asked anew for each batch of changes: the curves may be among what changed. */
+  estimator: () => Promise<Estimator>;
+  publish: (view: View) => void;
+  snapshots: Snapshots | undefined;
+  log: Log;
+};
+
+export type IndexState = { revision: number; documents: number; segments: number; bytes: number };
+
+export type IndexKeeper = {
+  /** Resolves when the whole catalogue can be searched; from then on it follows by itself until it is closed. */
+  start(): Promise<void>;
+  state(): IndexState;
+  close(): Promise<void>;
+};
+
+const PAGE = 5_000;
+const POLL_MS = 150;
+const AFTER_FAILURE_MS = 1_000;
+/** While changes come without a pause, a new view is published this often. */
+const PUBLISH_EVERY_MS = 300;
+const MERGE_SLICE_MS = 2;
+const SNAPSHOT_EVERY_MS = 10 * 60_000;
+
+export function createIndexKeeper({ catalog, estimator, publish, snapshots, log }: KeeperParts): IndexKeeper {
+  const indexes = new Map<MarketplaceDomain, MarketplaceIndex>();
+  const stop = new AbortController();
+  let view: View = { number: 0, revision: 0, segments: [] };
+  let revision = 0;
+  let identity = "";
+  let stale = false; // whether the next view differs from the published one
+  let savedRevision = -1;
+  let savedAt = 0;
+  let saving: Promise<void> | undefined;
+  let merging: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+
+  const indexOf = (marketplace: MarketplaceDomain, segments: readonly Segment[] = []): MarketplaceIndex => {
+    let index = indexes.get(marketplace);
+    if (index === undefined) {
+      index = createMarketplaceIndex(marketplace, analyzerFor(MARKETPLACES[marketplace].language), segments);
+      indexes.set(marketplace, index);
+    }
+    return index;
+  };
+
+  const apply = (changes: Change[], estimate: Estimator) => {
+    const inView = view.number + 1;
+    for (const { product, removed } of changes) {
+      const index = indexOf(product.marketplace);
+      const isSeenLater = removed
+        ? index.remove(product.asin, inView)
+        : index.put(product, recordOf(product, estimate(product)), inView);
+      if (isSeenLater) stale = true;
+    }
+    revision = (changes.at(-1) as Change).revision;
+  };
+
+  const publishNext = () => {
+    for (const index of indexes.values()) index.seal();
+    view = { number: view.number + 1, revision, segments: [...indexes.values()].flatMap((index) => index.segments()) };
+    stale = false;
+    publish(view);
+  };
+
+  /** Reads on from where it is; resolves when there is nothing more to read. */
+  const catchUp = async (publishMeanwhile: boolean) => {
+    let publishedAt = performance.now();
+    for (;;) {
+      const changes = await catalog.listChanges(revision, PAGE);
+      if (changes.length > 0) apply(changes, await estimator());
+      if (changes.length < PAGE || stop.signal.aborted) break;
+      if (publishMeanwhile && stale && performance.now() - publishedAt > PUBLISH_EVERY_MS) {
+        publishNext();
+        publishedAt = performance.now();
+      }
+    }
+    if (stale) publishNext();
+  };
+
+  const mergeAll = async () => {
+    for (const index of indexes.values()) {
+      while (!stop.signal.aborted && (await inTurns(index.merge(), stop.signal))) publishNext();
+    }
+  };
+
+  const saveWhenDue = () => {
+    if (snapshots === undefined || saving !== undefined || merging !== undefined || savedRevision === revision) return;
+    if (stale) return; // some of what changed is in no segment yet
+    if (savedRevision >= 0 && performance.now() - savedAt < SNAPSHOT_EVERY_MS) return;
+    const [savingRevision, savingView] = [revision, { ...view, revision }];
+    saving = snapshots
+      .save(identity, savingView)
+      .then(() => {
+        savedRevision = savingRevision;
+      })
+      .catch((error) => log.warn({ err: error }, "the snapshot of the search index was not written"))
+      .finally(() => {
+        savedAt = performance.now();
+        saving = undefined;
+      });
+  };
+
+  const follow = async () => {
+    let failing = false;
+    while (!stop.signal.aborted) {
+      const failed = await catchUp(true).then(
+        () => false,
+        (error) => {
+          if (!failing) log.warn({ err: error }, "the search index cannot follow the catalogue");
+          return true;
+        },
+      );
+      if (failing && !failed) log.info({ revision }, "the search index follows the catalogue again");
+      failing = failed;
+      saveWhenDue();
+      merging ??= mergeAll().finally(() => {
+        merging = undefined;
+      });
+      await sleep(failed ? AFTER_FAILURE_MS : POLL_MS, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  };
+
+  return {
+    async start() {
+      const state = await catalog.getState();
+      identity = state.identity;
+      const loaded = await snapshots?.load(state);
+      if (loaded !== undefined) {
+        revision = loaded.revision;
+        savedRevision = revision;
+        savedAt = performance.now();
+        for (const [marketplace, segments] of Map.groupBy(loaded.segments, (segment) => segment.marketplace))
+          indexOf(marketplace, segments);
+        view = { number: 1, revision, segments: loaded.segments };
+      }
+      await catchUp(false);
+      publishNext();
+      log.info({ ...this.state(), fromSnapshot: loaded !== undefined }, "search index ready");
+      following = follow();
+    },
+
+    state() {
+      const { segments } = view;
+      return {
+        revision,
+        documents: segments.reduce((sum, { count, deaths }) => sum + count - (deaths[0] as number), 0),
+        segments: segments.length,
+        bytes: segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
+      };
+    },
+
+    async close() {
+      stop.abort();
+      await Promise.all([following, merging, saving]);
+    },
+  };
+}
+
+/** Runs work in short slices, with turns for everything else in between. */
+async function inTurns<T>(work: Work<T>, signal: AbortSignal): Promise<T | undefined> {
+  for (let until = performance.now() + MERGE_SLICE_MS; ; ) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (performance.now() < until) continue;
+    await nextTurn();
+    if (signal.aborted) return undefined;
+    until = performance.now() + MERGE_SLICE_MS;
+  }
+}

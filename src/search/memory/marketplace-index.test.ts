@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { engineOf, product } from "../../../test/support/memory-index.ts";
+import type { Product } from "../../catalog/product.ts";
+import { analyzerFor } from "../analysis/analyze.ts";
+import { createMarketplaceIndex } from "./marketplace-index.ts";
+import { createMemoryEngine } from "./memory-engine.ts";
+import { recordOf } from "./record.ts";
+
+const TITLES = ["Yoga Mat", "Door Mat", "Chair", "Yoga Block Cork", "Garden Chair", "Lamp"];
+const ASINS = ["A", "B", "C", "D", "E", "F", "G", "H"];
+
+type Step = { asin: string; title: string; units: number | null } | { asin: string } | "seal" | "merge";
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        asin: fc.constantFrom(...ASINS),
+        title: fc.constantFrom(...TITLES),
+        units: fc.option(fc.nat({ max: 999 })),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ asin: fc.constantFrom(...ASINS) }) },
+    { weight: 3, arbitrary: fc.constant("seal" as const) },
+    { weight: 1, arbitrary: fc.constant("merge" as const) },
+  ),
+  { maxLength: 60 },
+);
+
+const record = (each: Product) => {
+  const units = each.reportedSales;
+  return recordOf(each, units === null ? null : { units, low: units, high: units, source: "reported" });
+};
+
+test("after any changes, sealings and merges an index answers as one made afresh from what is there", async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (list) => {
+      const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
+      const engine = createMemoryEngine(() => "http://here");
+      const living = new Map<string, Product>();
+      let view = 0;
+      const publish = () => {
+        index.seal();
+        engine.adopt({ number: ++view, revision: 0, segments: index.segments() });
+      };
+      for (const step of list) {
+        if (step === "seal") publish();
+        else if (step === "merge") {
+          const work = index.merge();
+          while (!work.next().done);
+          publish();
+        } else if ("title" in step) {
+          const changed = product(step.asin, step.title, { reportedSales: step.units });
+          living.set(step.asin, changed);
+          index.put(changed, record(changed), view + 1);
+        } else {
+          living.delete(step.asin);
+          index.remove(step.asin, view + 1);
+        }
+      }
+      publish();
+      const fresh = await engineOf([...living.values()]);
+      for (const keyword of ["mat", "yoga mat", "chair", "lamp"]) {
+        const { totalResults, statistics, products } = await engine.search({
+          keyword,
+          marketplace: "amazon.com",
+          page: 1,
+        });
+        const expected = await fresh.ask(keyword);
+        assert.deepEqual(
+          { totalResults, statistics },
+          { totalResults: expected.totalResults, statistics: expected.statistics },
+        );
+        const asins = (JSON.parse(`[${Buffer.from(products)}]`) as Product[]).map(({ asin }) => asin);
+        assert.deepEqual(asins.sort(), expected.products.map(({ asin }) => asin).sort());
+      }
+    }),
+  );
+});
+
+test("a view goes on showing what it showed, while products are reworded and removed behind it", () => {
+  const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
+  const engine = createMemoryEngine(() => "");
+  const total = (keyword: string) => {
+    const answer = engine.search({ keyword, marketplace: "amazon.com", page: 1 });
+    assert.ok(!(answer instanceof Promise));
+    return answer.totalResults;
+  };
+  for (const asin of ["A", "B"]) index.put(product(asin, "Mat"), record(product(asin, "Mat")), 1);
+  index.seal();
+  engine.adopt({ number: 1, revision: 0, segments: index.segments() });
+  index.put(product("A", "Chair"), record(product("A", "Chair")), 2);
+  index.remove("B", 2);
+  assert.deepEqual([total("mat"), total("chair")], [2, 0]);
+  index.seal();
+  engine.adopt({ number: 2, revision: 0, segments: index.segments() });
+  assert.deepEqual([total("mat"), total("chair")], [0, 1]);
+});
+
+test("many small segments become few", () => {
+  const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
+  for (let i = 0; i < 64; i++) {
+    index.put(product(`P${i}`, "Mat"), record(product(`P${i}`, "Mat")), 1);
+    index.seal();
+    for (;;) {
+      const work = index.merge();
+      let step = work.next();
+      while (!step.done) step = work.next();
+      if (!step.value) break;
+    }
+  }
+  assert.ok(index.segments().length <= 4, `${index.segments().length} segments`);
+});

@@ -1,0 +1,110 @@
+/** The segments of one marketplace, as they are written: by one thread, which knows where each product is. */
+import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { Product } from "../../catalog/product.ts";
+import type { Analyzer } from "../analysis/analyze.ts";
+import { textOf } from "./document.ts";
+import { type Record, writeFacts } from "./facts.ts";
+import { mergeSegments } from "./merge-segments.ts";
+import { findDocument, MAX_DOCUMENTS, type Segment } from "./segment.ts";
+import { createSegmentBuilder, type SegmentBuilder } from "./segment-builder.ts";
+import type { Work } from "./slices.ts";
+
+export type MarketplaceIndex = ReturnType<typeof createMarketplaceIndex>;
+
+/** A new segment is closed when it has so many, lest building it take more memory than searching it. */
+const MAX_NEW = 1 << 20;
+/** Segments of about the same size are merged when there are so many; sizes differ by this factor from class to class. */
+const MERGE_AT = 4;
+const SMALLEST_CLASS = 256;
+/** A segment with this share of dead is merged by itself. */
+const TOO_MANY_DEAD = 0.3;
+
+export function createMarketplaceIndex(
+  marketplace: MarketplaceDomain,
+  analyzer: Analyzer,
+  initial: readonly Segment[] = [],
+) {
+  let segments: readonly Segment[] = initial;
+  let builder: SegmentBuilder | undefined;
+
+  const find = (asin: string): { segment: Segment; document: number } | undefined => {
+    for (const segment of segments) {
+      const document = findDocument(segment, asin);
+      if (document !== undefined && segment.diedIn[document] === 0) return { segment, document };
+    }
+    return undefined;
+  };
+  const kill = ({ segment, document }: { segment: Segment; document: number }, inView: number) => {
+    segment.diedIn[document] = inView;
+    segment.deaths[0] = (segment.deaths[0] as number) + 1;
+  };
+  /** Ends the new segment, if one is being built; answers whether there was one. */
+  const seal = (): boolean => {
+    if (builder === undefined) return false;
+    segments = [...segments, builder.finish()];
+    builder = undefined;
+    return true;
+  };
+
+  return {
+    segments: () => segments,
+    seal,
+
+    /** Answers whether that can be seen only in a new view, with this number. */
+    put(product: Product, record: Record, inView: number): boolean {
+      if (builder?.has(product.asin) || builder?.count === MAX_NEW) seal();
+      const found = find(product.asin);
+      if (found !== undefined) {
+        const { segment, document } = found;
+        const text = segment.texts.subarray(segment.textOffsets[document], segment.textOffsets[document + 1]);
+        if (Buffer.compare(text, textOf(product)) === 0) {
+          writeFacts(segment.facts, document, record);
+          return false;
+        }
+        kill(found, inView);
+      }
+      builder ??= createSegmentBuilder(marketplace, analyzer);
+      builder.add(product, record);
+      return true;
+    },
+
+    remove(asin: string, inView: number): boolean {
+      if (builder?.has(asin)) seal();
+      const found = find(asin);
+      if (found !== undefined) kill(found, inView);
+      return found !== undefined;
+    },
+
+    /** Merges what should be merged; answers whether the segments are others now. */
+    *merge(): Work<boolean> {
+      const parts = partsToMerge(segments);
+      if (parts.length === 0) return false;
+      const { segment, takeFacts } = yield* mergeSegments(parts);
+      takeFacts();
+      const rest = segments.filter((each) => !parts.includes(each));
+      segments = segment.count === 0 ? rest : [...rest, segment];
+      return true;
+    },
+  };
+}
+
+/** Like with like, so that each product is merged only as often as the index has grown by the factor. */
+function partsToMerge(segments: readonly Segment[]): Segment[] {
+  const rotten = segments.find((segment) => (segment.deaths[0] as number) > TOO_MANY_DEAD * segment.count);
+  if (rotten !== undefined) return [rotten];
+  const living = ({ count, deaths }: Segment) => count - (deaths[0] as number);
+  const classOf = (segment: Segment) =>
+    Math.floor(Math.log(Math.max(1, living(segment) / SMALLEST_CLASS)) / Math.log(MERGE_AT));
+  for (const [, alike] of Map.groupBy(segments, classOf)) {
+    if (alike.length < MERGE_AT) continue;
+    const parts: Segment[] = [];
+    let total = 0;
+    for (const segment of alike) {
+      if (total + living(segment) > MAX_DOCUMENTS) break;
+      total += living(segment);
+      parts.push(segment);
+    }
+    if (parts.length > 1) return parts;
+  }
+  return [];
+}

@@ -1,0 +1,103 @@
+import { createFacts, WIDTH } from "./facts.ts";
+import { hashOf } from "./hash.ts";
+import { findPostings, GONE, joinPostings } from "./postings.ts";
+import { FLAG_BITS, type Segment } from "./segment.ts";
+import { nextSegmentId } from "./segment-builder.ts";
+import { sharedUint8, sharedUint32 } from "./shared-arrays.ts";
+import { vocabularyOf, wordsOf } from "./vocabulary.ts";
+
+export type Merged = {
+  segment: Segment;
+  /**
+   * Takes over the facts, and the deaths that came while the merge was under way. Until then the new segment has none, so
+   * it is called at the last moment, in one go with replacing the old ones.
+   */
+  takeFacts(): void;
+};
+
+/**
+ * One segment of several, without their dead. Texts are not analysed again: the parts' tables are joined as they are.
+ * Yields every few milliseconds, so that the thread can follow the catalogue meanwhile.
+ */
+export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
+  const numbers: Uint32Array[] = [];
+  let count = 0;
+  for (const { count: documents, diedIn } of parts) {
+    const numbersOfPart = new Uint32Array(documents);
+    for (let document = 0; document < documents; document++)
+      numbersOfPart[document] = diedIn[document] === 0 ? count++ : GONE;
+    numbers.push(numbersOfPart);
+    yield;
+  }
+  const partsOf = (table: "terms" | "pairs" | "asins") =>
+    parts.map((part, i) => ({ postings: part[table], numbers: numbers[i] as Uint32Array }));
+  const terms = yield* joinPostings(partsOf("terms"), FLAG_BITS);
+  const pairs = yield* joinPostings(partsOf("pairs"), 0);
+  const asins = yield* joinPostings(partsOf("asins"), 0);
+
+  const words = new Set<string>();
+  for (const { vocabulary } of parts) {
+    for (const word of wordsOf(vocabulary)) {
+      const { start, end } = findPostings(terms, hashOf(word));
+      if (end > start) words.add(word);
+      if (words.size % 1024 === 0) yield;
+    }
+  }
+
+  let textBytes = 0;
+  for (const { document, part } of livingOf(parts, numbers))
+    textBytes += (part.textOffsets[document + 1] as number) - (part.textOffsets[document] as number);
+  const segment: Segment = {
+    id: nextSegmentId(),
+    marketplace: (parts[0] as Segment).marketplace,
+    count,
+    terms,
+    pairs,
+    asins,
+    lengths: sharedUint8(count),
+    totalLength: 0,
+    vocabulary: vocabularyOf(words),
+    texts: sharedUint8(textBytes),
+    textOffsets: sharedUint32(count + 1),
+    facts: createFacts(count),
+    diedIn: sharedUint32(count),
+    deaths: sharedUint32(1),
+  };
+  yield;
+  let at = 0;
+  for (const { document, part, number } of livingOf(parts, numbers)) {
+    const length = part.lengths[document] as number;
+    segment.lengths[number] = length;
+    segment.totalLength += length;
+    const text = part.texts.subarray(part.textOffsets[document], part.textOffsets[document + 1]);
+    segment.texts.set(text, at);
+    at += text.length;
+    segment.textOffsets[number + 1] = at;
+    if (number % 8192 === 8191) yield;
+  }
+
+  return {
+    segment,
+    takeFacts() {
+      for (const { document, part, number } of livingOf(parts, numbers)) {
+        for (let field = 0; field < WIDTH; field++)
+          segment.facts.records[number * WIDTH + field] = part.facts.records[document * WIDTH + field] as number;
+        const diedIn = part.diedIn[document] as number;
+        if (diedIn === 0) continue;
+        segment.diedIn[number] = diedIn;
+        segment.deaths[0] = (segment.deaths[0] as number) + 1;
+      }
+    },
+  };
+}
+
+/** Those that were alive when the merge began, in the order of their new numbers. */
+function* livingOf(parts: Segment[], numbers: Uint32Array[]) {
+  for (const [i, part] of parts.entries()) {
+    const numbersOfPart = numbers[i] as Uint32Array;
+    for (let document = 0; document < part.count; document++) {
+      const number = numbersOfPart[document] as number;
+      if (number !== GONE) yield { document, part, number };
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** What one thread needs to read a marketplace's segments: they are searched as if they were one. */
+import type { Analyzer } from "../analysis/analyze.ts";
+import { findPostings } from "./postings.ts";
+import type { Segment } from "./segment.ts";
+import { createSpelling, type Spelling } from "./spelling.ts";
+
+/** A reference is a document of any of a reader's segments: the segment's place in the upper bits, then the document. */
+export const DOCUMENT_BITS = 22;
+export const DOCUMENT_MASK = (1 << DOCUMENT_BITS) - 1;
+export const MAX_SEGMENTS = 1 << (32 - DOCUMENT_BITS);
+
+export type Reader = {
+  analyzer: Analyzer;
+  /** The largest first: where it has enough, the rest can be strict from the start. */
+  segments: readonly Segment[];
+  /** Documents that died in a later view than this are alive here. */
+  view: number;
+  count: number;
+  meanLength: number;
+  spelling: Spelling;
+};
+
+export function createReader(unordered: readonly Segment[], view: number, analyzer: Analyzer): Reader {
+  const segments = unordered.toSorted((a, b) => b.count - a.count);
+  const count = segments.reduce((sum, segment) => sum + segment.count, 0);
+  const totalLength = segments.reduce((sum, segment) => sum + segment.totalLength, 0);
+  const spelling = createSpelling(
+    segments.map((segment) => segment.vocabulary),
+    (hash) =>
+      segments.reduce((sum, { terms }) => {
+        const { start, end } = findPostings(terms, hash);
+        return sum + end - start;
+      }, 0),
+  );
+  return { analyzer, segments, view, count, meanLength: totalLength / Math.max(1, count), spelling };
+}

@@ -1,0 +1,189 @@
+/**
+ * The index on disk, so that the next start need not build it. A snapshot is a convenience, never the truth: one that is
+ * damaged, of another catalogue, of a later revision than the catalogue's, or made by other code than this is ignored.
+ *
+ * The file: every array of every segment, one after the other; then a description of them with a checksum each, as JSON;
+ * then the description's length and checksum. It is written beside the old one and takes its place when it is complete.
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import type { Log } from "../../base/log.ts";
+import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { Snapshots } from "./index-keeper.ts";
+import type { Segment } from "./segment.ts";
+import { nextSegmentId } from "./segment-builder.ts";
+
+const TYPES = { Int32Array, Uint32Array, Uint16Array, Uint8Array };
+type SharedArray = InstanceType<(typeof TYPES)[keyof typeof TYPES]> & { buffer: SharedArrayBuffer };
+
+type ArrayDescription = { name: string; type: keyof typeof TYPES; bytes: number; checksum: number };
+type SegmentDescription = {
+  marketplace: MarketplaceDomain;
+  count: number;
+  totalLength: number;
+  arrays: ArrayDescription[];
+};
+type Description = { maker: string; identity: string; revision: number; segments: SegmentDescription[] };
+
+const END_BYTES = 8;
+const MAX_DESCRIPTION_BYTES = 1 << 24;
+/** Bytes written and checked at a time: other work goes on in between. */
+const PIECE = 1 << 22;
+
+export function createSnapshots(file: string, log: Log): Snapshots {
+  return {
+    async load({ identity, revision }) {
+      const started = performance.now();
+      const handle = await open(file).catch(() => undefined);
+      if (handle === undefined) return undefined;
+      try {
+        const description = await readDescription(handle);
+        const other =
+          description.maker !== maker()
+            ? "it was made by another version"
+            : description.identity !== identity
+              ? "it is of another catalogue"
+              : description.revision > revision
+                ? "it is ahead of the catalogue"
+                : undefined;
+        if (other !== undefined) throw new Error(other);
+        const segments: Segment[] = [];
+        const place = { at: 0 };
+        for (const segment of description.segments) segments.push(await readSegment(handle, segment, place));
+        log.info({ revision: description.revision, ms: Math.round(performance.now() - started) }, "snapshot loaded");
+        return { revision: description.revision, segments };
+      } catch (error) {
+        log.warn(
+          { reason: (error as Error).message },
+          "the snapshot of the search index is not used; it is built anew",
+        );
+        return undefined;
+      } finally {
+        await handle.close();
+      }
+    },
+
+    async save(identity, { revision, segments }) {
+      const description: Description = { maker: maker(), identity, revision, segments: [] };
+      // What changes in place is copied now, before anything else can happen: it must all be of one moment.
+      const frozen = segments.map((segment) => ({
+        ...segment,
+        facts: { ...segment.facts, records: segment.facts.records.slice() },
+        diedIn: segment.diedIn.map((view) => Math.min(1, view)),
+        deaths: segment.deaths.slice(),
+      }));
+      const handle = await open(`${file}.new`, "w", 0o600);
+      try {
+        for (const segment of frozen) {
+          const arrays: ArrayDescription[] = [];
+          for (const [name, array] of arraysOf(segment))
+            arrays.push(await writeArray(handle, name, array as SharedArray));
+          const { marketplace, count, totalLength } = segment;
+          description.segments.push({ marketplace, count, totalLength, arrays });
+        }
+        const text = Buffer.from(JSON.stringify(description));
+        const end = Buffer.alloc(END_BYTES);
+        end.writeUInt32LE(text.length, 0);
+        end.writeUInt32LE(crc32(text), 4);
+        await handle.write(text);
+        await handle.write(end);
+        await handle.sync();
+      } catch (error) {
+        await handle.close();
+        await rm(`${file}.new`, { force: true });
+        throw error;
+      }
+      await handle.close();
+      await rename(`${file}.new`, file);
+      log.debug({ revision }, "snapshot of the search index written");
+    },
+  };
+}
+
+/** Every array of a segment by its path, such as `terms.keys`. */
+function* arraysOf(part: object, path = ""): Generator<[string, ArrayBufferView]> {
+  for (const [name, value] of Object.entries(part)) {
+    if (ArrayBuffer.isView(value)) yield [path + name, value];
+    else if (typeof value === "object" && value !== null) yield* arraysOf(value, `${path}${name}.`);
+  }
+}
+
+async function writeArray(handle: FileHandle, name: string, array: SharedArray): Promise<ArrayDescription> {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  let checksum = 0;
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    // A copy: the file system takes no shared memory, and what is summed up must be what is written.
+    const piece = Buffer.from(bytes.subarray(at, at + PIECE));
+    checksum = crc32(piece, checksum);
+    await handle.write(piece);
+  }
+  return { name, type: array.constructor.name as keyof typeof TYPES, bytes: bytes.length, checksum };
+}
+
+async function readDescription(handle: FileHandle): Promise<Description> {
+  const { size } = await handle.stat();
+  const end = await readBytes(handle, size - END_BYTES, END_BYTES);
+  const length = end.readUInt32LE(0);
+  if (length > MAX_DESCRIPTION_BYTES || length > size - END_BYTES) throw new Error("it is damaged");
+  const text = await readBytes(handle, size - END_BYTES - length, length);
+  if (crc32(text) !== end.readUInt32LE(4)) throw new Error("it is damaged");
+  return JSON.parse(text.toString("utf8")) as Description;
+}
+
+async function readSegment(
+  handle: FileHandle,
+  { marketplace, count, totalLength, arrays }: SegmentDescription,
+  place: { at: number },
+): Promise<Segment> {
+  const segment = { id: nextSegmentId(), marketplace, count, totalLength } as unknown as Record<string, unknown>;
+  for (const { name, type, bytes, checksum } of arrays) {
+    const buffer = new SharedArrayBuffer(bytes);
+    const target = new Uint8Array(buffer);
+    let sum = 0;
+    for (let at = 0; at < bytes; at += PIECE) {
+      const piece = await readBytes(handle, place.at + at, Math.min(PIECE, bytes - at));
+      sum = crc32(piece, sum);
+      target.set(piece, at);
+    }
+    if (sum !== checksum) throw new Error("it is damaged");
+    place.at += bytes;
+    const [first, second] = name.split(".") as [string, string | undefined];
+    const array = new TYPES[type](buffer as unknown as ArrayBuffer);
+    if (second === undefined) segment[first] = array;
+    else segment[first] = { ...(segment[first] as object), [second]: array };
+  }
+  return segment as unknown as Segment;
+}
+
+async function readBytes(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  if (position < 0) throw new Error("it is damaged");
+  const buffer = Buffer.allocUnsafe(length);
+  const { bytesRead } = await handle.read(buffer, 0, length, position);
+  if (bytesRead !== length) throw new Error("it is damaged");
+  return buffer;
+}
+
+let madeBy: string | undefined;
+
+/**
+ * A fingerprint of all that has a say in what the index holds: our code of it, the libraries it uses, Unicode. Nobody can forget to
+ * raise a version.
+ */
+function maker(): string {
+  if (madeBy !== undefined) return madeBy;
+  const hash = createHash("sha256");
+  const source = join(import.meta.dirname, "..", "..");
+  for (const folder of ["catalog", "search"]) {
+    const files = readdirSync(join(source, folder), { recursive: true, encoding: "utf8" });
+    for (const name of files.sort()) {
+      if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
+      hash.update(name).update(readFileSync(join(source, folder, name)));
+    }
+  }
+  hash.update(readFileSync(join(source, "..", "package.json")));
+  madeBy = hash.update(`${process.versions.unicode} ${process.versions.icu}`).digest("hex");
+  return madeBy;
+}

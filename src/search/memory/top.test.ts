@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { bestOf, type Place } from "./top.ts";
+
+test("the best are those that a full sort puts first, in one go or window by window", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 300 }),
+      fc.integer({ min: 1, max: 40 }),
+      (scores, size) => {
+        const references = Uint32Array.from(scores, (_, i) => (i * 7919) % 10_007);
+        const ranked = { count: scores.length, keys: Float64Array.from(scores), references };
+        const compare = (a: number, b: number) => a - b;
+        const sorted = [...references.keys()]
+          .sort(
+            (a, b) =>
+              (scores[b] as number) - (scores[a] as number) || (references[a] as number) - (references[b] as number),
+          )
+          .map((i) => references[i] as number);
+        assert.deepEqual(
+          bestOf(ranked, compare, size).map(({ reference }) => reference),
+          sorted.slice(0, size),
+        );
+        const listed: Place[] = [];
+        for (;;) {
+          const window = bestOf(ranked, compare, size, listed.at(-1));
+          if (window.length === 0) break;
+          listed.push(...window);
+        }
+        assert.deepEqual(
+          listed.map(({ reference }) => reference),
+          sorted,
+        );
+      },
+    ),
+  );
+});

@@ -1,0 +1,32 @@
+import type { Segment } from "./segment.ts";
+
+/** What can be seen of the catalogue at one moment: the segments, and up to which revision they are. */
+export type View = {
+  /** Later views have greater numbers. Facts change in place, without a new view. */
+  number: number;
+  revision: number;
+  segments: readonly Segment[];
+};
+
+/** A view as it is told to another thread: segments that it knows already are only named. */
+export type ViewMessage = { number: number; revision: number; ids: number[]; added: Segment[] };
+
+export function createViewSender(): (view: View) => ViewMessage {
+  let known = new Set<number>();
+  return ({ number, revision, segments }) => {
+    const added = segments.filter(({ id }) => !known.has(id));
+    const ids = segments.map(({ id }) => id);
+    known = new Set(ids);
+    return { number, revision, ids, added };
+  };
+}
+
+export function createViewReceiver(): (message: ViewMessage) => View {
+  let known = new Map<number, Segment>();
+  return ({ number, revision, ids, added }) => {
+    const all = new Map([...known, ...added.map((segment) => [segment.id, segment] as const)]);
+    const segments = ids.map((id) => all.get(id) as Segment);
+    known = new Map(segments.map((segment) => [segment.id, segment]));
+    return { number, revision, segments };
+  };
+}

@@ -1,0 +1,50 @@
+/** The program of a thread that answers requests. It shares the search index with its siblings, and nothing else. */
+import { parentPort, workerData } from "node:worker_threads";
+import { systemClock } from "../base/clock.ts";
+import { createLog, linesTo } from "../base/log.ts";
+import type { Config } from "../config.ts";
+import { joinDatabase } from "../db/open.ts";
+import { createFront } from "../front.ts";
+import { createViewReceiver, type ViewMessage } from "../search/memory/view.ts";
+import { createCalls } from "./calls.ts";
+import type { NodeFunctions } from "./start-fronts.ts";
+
+export type FrontThreadData = {
+  config: Config;
+  poolSize: number;
+  terminal: boolean;
+  /** Counted together by all threads of the node. */
+  burstCounts: SharedArrayBuffer;
+};
+
+if (parentPort === null) throw new Error("this is the program of a thread");
+const { config, poolSize, terminal, burstCounts } = workerData as FrontThreadData;
+const log = createLog(config.logLevel, linesTo({ fd: 1, isTTY: terminal }));
+const { dataDir, databaseUrl } = config;
+const database = joinDatabase({ dataDir, databaseUrl, poolSize, log });
+const receive = createViewReceiver();
+
+const functions = {
+  adopt: (message: ViewMessage) => front.adopt(receive(message)),
+  listen: (port: number) => front.listen(port, true),
+  announce: (url: string) => front.announce(url),
+  metrics: () => front.metrics.registry.getMetricsAsJSON(),
+  stopping: () => front.stopping(),
+  async close() {
+    await front.close();
+    await database.close();
+  },
+};
+
+export type FrontFunctions = typeof functions;
+
+const node = createCalls<NodeFunctions>(parentPort, functions);
+const front = await createFront({
+  config,
+  database,
+  clock: systemClock,
+  log,
+  burstCounts,
+  collectMetrics: () => node.call("metrics", undefined),
+});
+await node.call("ready", undefined);

@@ -1,0 +1,97 @@
+/**
+ * Several threads that listen on one port, over one copy of the search index. The kernel gives each new connection to one of
+ * them; where it cannot do that (only Linux can), one thread listens, beside the one that keeps the index.
+ */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { burstCounts } from "../access/burst.ts";
+import type { Log } from "../base/log.ts";
+import type { Config } from "../config.ts";
+import { type MetricsJson, mergeMetrics } from "../http/metrics.ts";
+import { createViewSender, type View } from "../search/memory/view.ts";
+import { type Calls, createCalls } from "./calls.ts";
+import { findFreePort } from "./free-port.ts";
+import type { FrontFunctions, FrontThreadData } from "./front-thread.ts";
+
+/** What a front may ask of the node. */
+export type NodeFunctions = { metrics: () => Promise<string>; ready: () => void };
+
+type FrontThread = { worker: Worker; calls: Calls<FrontFunctions>; ready: Promise<void> };
+
+export type Fronts = {
+  adopt(view: View): void;
+  /** Answers with the port; `0` takes any free one, and all threads the same. */
+  listen(port: number): Promise<number>;
+  announce(url: string): void;
+  stopping(): void;
+  close(): Promise<void>;
+};
+
+export type FrontsOptions = {
+  config: Config;
+  log: Log;
+  /** The metrics of this thread, which those of the fronts are added to. */
+  metrics: () => Promise<MetricsJson>;
+  /** A front that dies takes its connections with it: then the node is to be started anew. */
+  onDeath: (error: Error) => void;
+};
+
+export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): Fronts {
+  const count = process.platform === "linux" ? config.threads : 1;
+  const data: FrontThreadData = {
+    config,
+    poolSize: Math.max(2, Math.ceil(config.databasePoolSize / count)),
+    terminal: process.stdout.isTTY === true,
+    burstCounts: burstCounts(),
+  };
+  let closing = false;
+
+  const allMetrics = async (): Promise<string> => {
+    const parts = await Promise.all(fronts.map(({ calls }) => calls.call("metrics", undefined)));
+    return await mergeMetrics([await metrics(), ...parts]);
+  };
+
+  const start = (): FrontThread => {
+    const worker = new Worker(new URL("./front-thread.ts", import.meta.url), { workerData: data });
+    const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+    const calls = createCalls<FrontFunctions>(worker, { metrics: allMetrics, ready: () => resolve() });
+    const die = (error: Error) => {
+      reject(error);
+      calls.fail(error);
+      if (!closing) onDeath(error);
+    };
+    worker.once("error", die);
+    worker.once("exit", () => die(new Error("a thread that answers requests has ended")));
+    ready.catch(() => {}); // told by `onDeath`, also when nobody waits for it yet
+    return { worker, calls, ready };
+  };
+  const fronts = Array.from({ length: count }, start);
+  const send = createViewSender();
+  log.debug({ threads: count }, "threads started");
+
+  return {
+    adopt(view) {
+      const message = send(view);
+      for (const { calls } of fronts) void calls.call("adopt", message).catch(() => {});
+    },
+    async listen(port) {
+      await Promise.all(fronts.map(({ ready }) => ready));
+      const free = await findFreePort(config.host, port);
+      await Promise.all(fronts.map(({ calls }) => calls.call("listen", free)));
+      return free;
+    },
+    announce: (url) => fronts.forEach(({ calls }) => void calls.call("announce", url)),
+    stopping: () => fronts.forEach(({ calls }) => void calls.call("stopping", undefined).catch(() => {})),
+    async close() {
+      closing = true;
+      await Promise.all(
+        fronts.map(async ({ worker, calls }) => {
+          const ended = once(worker, "exit");
+          await calls.call("close", undefined).catch(() => {});
+          await worker.terminate();
+          await ended;
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import fc from "fast-check";
+import pg from "pg";
+import { nextMeanRank } from "../src/catalog/mean-rank.ts";
+import { createMergeStore } from "../src/catalog/merge-store.ts";
+import type { Observation } from "../src/catalog/product.ts";
+import { createCatalogStore } from "../src/catalog/store.ts";
+import { cleanUp } from "./support/cleanup.ts";
+import { makeDatabase } from "./support/database.ts";
+
+const day = (number: number) => new Date(Date.UTC(2026, 2, number));
+
+function seen(asin: string, at: number, more: Partial<Observation> = {}): Observation {
+  return {
+    marketplace: "amazon.com",
+    asin,
+    title: null,
+    brand: null,
+    category: null,
+    imageUrl: null,
+    priceMinor: null,
+    bsr: null,
+    bsrCategory: null,
+    reportedSales: null,
+    reviewCount: null,
+    rating: null,
+    seenAt: day(at),
+    ...more,
+  };
+}
+
+async function openCatalog(t: TestContext) {
+  const pool = new pg.Pool({ connectionString: await makeDatabase(t), max: 4 });
+  cleanUp(t, () => pool.end());
+  const merges = createMergeStore(pool);
+  const catalog = createCatalogStore(pool);
+  const products = async () => (await catalog.listChanges(0, 1_000)).map(({ product }) => product);
+  const history = async (asin: string) =>
+    (
+      await pool.query("select at, price_minor, bsr, rating::float8 from product_history where asin = $1 order by at", [
+        asin,
+      ])
+    ).rows;
+  return { pool, ...merges, ...catalog, products, history };
+}
+
+test("a null never erases what is known, and the later of two observations wins, whichever comes first", async (t) => {
+  const { merge, products } = await openCatalog(t);
+  await merge([seen("A", 5, { title: "Mat", priceMinor: 500, brand: "Valomi" })]);
+  await merge([seen("A", 6, { priceMinor: 600 })]);
+  await merge([seen("A", 4, { title: "Old Mat", priceMinor: 400, bsr: 40, rating: 4.5 })]);
+  const [product] = await products();
+  assert.deepEqual(
+    [product?.title, product?.brand, product?.priceMinor, product?.bsr, product?.rating, product?.updatedAt],
+    ["Mat", "Valomi", 600, 40, 4.5, day(6)],
+  );
+});
+
+test("whatever is in a text is kept as it is", async (t) => {
+  const { merge, products } = await openCatalog(t);
+  const title = "a\tb\\n\nc\r\\.\\N 'q' \"d\" {e} 日本 🧘";
+  await merge([seen("A", 1, { title, brand: "\\N", imageUrl: "" })]);
+  const [product] = await products();
+  assert.deepEqual([product?.title, product?.brand, product?.category, product?.imageUrl], [title, "\\N", null, ""]);
+});
+
+test("observations of one product in one batch are merged in the order of time", async (t) => {
+  const { merge, products, history } = await openCatalog(t);
+  const result = await merge([
+    seen("A", 3, { title: "Mat", priceMinor: 300 }),
+    seen("A", 1, { title: "Mat", priceMinor: 100 }),
+    seen("A", 2, { priceMinor: 200 }),
+    seen("B", 1, { priceMinor: 1 }),
+  ]);
+  assert.deepEqual(result, { added: 1, changed: 2, unchanged: 0, withoutTitle: 1 });
+  assert.equal((await products())[0]?.priceMinor, 300);
+  assert.deepEqual(
+    (await history("A")).map((row) => row.price_minor),
+    [100, 200, 300],
+  );
+});
+
+test("history is written when a figure changed, and only then", async (t) => {
+  const { merge, history } = await openCatalog(t);
+  await merge([seen("A", 1, { title: "Mat", priceMinor: 100, rating: 4.1 })]);
+  await merge([seen("A", 2, { title: "Mat", priceMinor: 100, rating: 4.1 })]);
+  await merge([seen("A", 3, { title: "Better Mat", priceMinor: 100 })]);
+  await merge([seen("A", 40, { rating: 4.2 })]); // in the next month
+  assert.deepEqual(await history("A"), [
+    { at: day(1), price_minor: 100, bsr: null, rating: 4.1 },
+    { at: day(40), price_minor: 100, bsr: null, rating: 4.2 },
+  ]);
+});
+
+test("the feed gives each change once, in the order of revisions, and says what was removed", async (t) => {
+  const { merge, remove, listChanges, getState, touchMarketplaces } = await openCatalog(t);
+  await merge(["A", "B", "C"].map((asin) => seen(asin, 1, { title: asin })));
+  assert.equal((await getState()).revision, 3);
+  await merge([seen("B", 2, { title: "B" }), seen("C", 1, { title: "C" })]);
+  const names = async (after: number) =>
+    (await listChanges(after, 10)).map(({ product, removed }) => product.asin + (removed ? " removed" : ""));
+  assert.deepEqual(await names(3), ["B"], "C was seen no later and no other than before");
+  assert.equal(
+    await remove(
+      [
+        { marketplace: "amazon.com", asin: "A" },
+        { marketplace: "amazon.de", asin: "B" },
+      ],
+      day(3),
+    ),
+    1,
+  );
+  assert.deepEqual(await names(4), ["A removed"]);
+  await merge([seen("A", 2, { title: "A" })]);
+  assert.deepEqual(await names(4), ["A removed"], "it was seen before it was removed");
+  await merge([seen("A", 4, { title: "A" })]);
+  assert.deepEqual(await names(5), ["A"]);
+  await touchMarketplaces(["amazon.com"]);
+  assert.deepEqual(await names(6), ["A", "B", "C"]);
+});
+
+test("a follower misses nothing that writers merge at the same time", async (t) => {
+  const { merge, listChanges } = await openCatalog(t);
+  const followed = new Set<string>();
+  let after = 0;
+  let writing = true;
+  const follow = async () => {
+    for (let last = false; ; last = !writing) {
+      const changes = await listChanges(after, 50);
+      for (const { product, revision } of changes) {
+        followed.add(product.asin);
+        assert.ok(revision > after);
+        after = revision;
+      }
+      if (last && changes.length === 0) return;
+    }
+  };
+  const write = async (writer: number) => {
+    for (let batch = 0; batch < 10; batch++)
+      await merge(Array.from({ length: 20 }, (_, i) => seen(`W${writer}-${batch}-${i}`, 1, { title: "Mat" })));
+  };
+  const following = follow();
+  await Promise.all([write(1), write(2), write(3)]);
+  writing = false;
+  await following;
+  assert.equal(followed.size, 600);
+});
+
+test("a merge that fails leaves nothing behind", async (t) => {
+  const { merge, products, getState } = await openCatalog(t);
+  await assert.rejects(merge([seen("A", 1, { title: "Mat" }), seen("B", 1, { title: "Mat", bsr: -1 })]));
+  assert.deepEqual([await products(), (await getState()).revision], [[], 0]);
+  await merge([seen("A", 1, { title: "Mat" })]);
+  assert.equal((await products()).length, 1);
+});
+
+test("the mean rank in the database is the one of the rule", async (t) => {
+  const { merge, products } = await openCatalog(t);
+  let run = 0;
+  const step = fc.record({
+    rank: fc.integer({ min: 1, max: 1e6 }),
+    days: fc.integer({ min: 0, max: 40 }),
+    list: fc.constantFrom("x", "y"),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      const asin = `R${++run}`;
+      let at = 1;
+      let mean: Parameters<typeof nextMeanRank>[0] = null;
+      const rows: Observation[] = [];
+      for (const { rank, days, list } of steps) {
+        at += days;
+        mean = nextMeanRank(mean, rank, list, day(at));
+        rows.push(seen(asin, at, { title: "Mat", bsr: rank, bsrCategory: list }));
+      }
+      await merge(rows);
+      const kept = (await products()).find((product) => product.asin === asin);
+      assert.ok(Math.abs(Math.log(kept?.meanRank as number) - (mean?.logMean as number)) < 1e-3);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("a user of the database without special rights can tell where the catalogue stands", async (t) => {
+  const { pool } = await openCatalog(t);
+  const client = await pool.connect();
+  try {
+    await client.query("create role plain_user");
+    await client.query("grant select on all tables in schema public to plain_user");
+    await client.query("set role plain_user");
+    const { identity } = await createCatalogStore(client as unknown as pg.Pool).getState();
+    assert.match(identity, /^[0-9a-f-]{36}-\d+-\d+-test_/);
+  } finally {
+    await client.query("reset role");
+    await client.query("drop owned by plain_user; drop role plain_user");
+    client.release();
+  }
+});
