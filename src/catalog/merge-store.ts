@@ -22,19 +22,29 @@ export type ProductKey = { marketplace: MarketplaceDomain; asin: string };
 
 export type MergeStore = ReturnType<typeof createMergeStore>;
 
-const CHUNK = 20_000;
+const CHUNK = 10_000;
 /** Bulk statements may take longer than any request is allowed to. */
 const BULK_MS = 120_000;
 
 const FIGURES = ["price_minor", "bsr", "bsr_category", "reported_sales", "review_count", "rating"] as const;
-const STAGED = ["marketplace", "asin", "title", "brand", "category", "image_url", ...FIGURES, "seen_at"] as const;
+const STAGED = [
+  "marketplace",
+  "asin",
+  "title",
+  "brand",
+  "category",
+  "image_url",
+  ...FIGURES,
+  "seen_at",
+  "round",
+] as const;
 
 export function createMergeStore(pool: pg.Pool) {
   const inTransaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
       await client.query("begin");
-      await client.query(`set local statement_timeout = ${BULK_MS}`);
+      await client.query(`set local statement_timeout = ${BULK_MS}; set local work_mem = '64MB'`);
       const result = await work(client);
       await client.query("commit");
       client.release();
@@ -73,39 +83,43 @@ export function createMergeStore(pool: pg.Pool) {
     }
   };
 
+  const mergeStaged = async (client: pg.PoolClient, rounds: number, result: MergeResult): Promise<void> => {
+    // The lock comes after the copying: others may merge while a chunk is on its way.
+    let revision = await takeRevision(client);
+    for (let round = 1; round <= rounds; round++) {
+      const { rows } = await client.query({
+        text: MERGE,
+        values: [revision, round, MEAN_RANK_DAYS],
+        query_timeout: BULK_MS,
+      } as pg.QueryConfig);
+      const { rows: seen, added, changed, without_title } = rows[0];
+      revision += added + changed;
+      result.added += added;
+      result.changed += changed;
+      result.withoutTitle += without_title;
+      result.unchanged += seen - added - changed - without_title;
+    }
+    await client.query("update catalog set revision = $1", [revision]);
+    await client.query("truncate incoming");
+  };
+
   return {
     /** All of them in one transaction: a kill half-way leaves none. */
     async merge(observations: Iterable<Observation>): Promise<MergeResult> {
       const result: MergeResult = { added: 0, changed: 0, unchanged: 0, withoutTitle: 0 };
       await inTransaction(async (client) => {
         await client.query(STAGING);
+        let merging: Promise<void> = Promise.resolve();
         for (const chunk of chunksOf(observations, CHUNK)) {
-          await makeMonths(
-            client,
-            chunk.map((seen) => seen.seenAt),
-          );
-          await copyInto(client, `copy incoming (${STAGED.join(", ")}) from stdin`, chunk.map(stagedLine));
-          const { rows } = await client.query(
-            "select coalesce(max(round), 0)::int as rounds from (select row_number() over (partition by marketplace, asin) as round from incoming) as counted",
-          );
-          // The lock comes after the copying: others may merge while this chunk is on its way.
-          let revision = await takeRevision(client);
-          for (let round = 1; round <= rows[0].rounds; round++) {
-            const { rows: merged } = await client.query({
-              text: MERGE,
-              values: [revision, round, MEAN_RANK_DAYS],
-              query_timeout: BULK_MS,
-            } as pg.QueryConfig);
-            const { rows: seen, added, changed, without_title } = merged[0];
-            revision += added + changed;
-            result.added += added;
-            result.changed += changed;
-            result.withoutTitle += without_title;
-            result.unchanged += seen - added - changed - without_title;
-          }
-          await client.query("update catalog set revision = $1", [revision]);
-          await client.query("truncate incoming");
+          // Made while the database merges the chunk before it.
+          const { lines, rounds, times } = stage(chunk);
+          await merging;
+          await makeMonths(client, times);
+          await copyInto(client, `copy incoming (${STAGED.join(", ")}) from stdin`, lines);
+          merging = mergeStaged(client, rounds, result);
+          merging.catch(() => {}); // it is awaited, only later
         }
+        await merging;
       });
       return result;
     },
@@ -171,8 +185,8 @@ export function createMergeStore(pool: pg.Pool) {
 
 const STAGING = `
   create temp table incoming (
-    line bigint generated always as identity, marketplace text, asin text, title text, brand text, category text, image_url text,
-    price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1), seen_at timestamptz
+    marketplace text, asin text, title text, brand text, category text, image_url text,
+    price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1), seen_at timestamptz, round int
   ) on commit drop`;
 
 /** A later observation fills in and overwrites; an earlier one only fills in. */
@@ -195,16 +209,9 @@ const KEPT = [
   "removed_at",
 ];
 
-/**
- * $1 the last revision given out, $2 the round, $3 over how many days the rank is averaged. A product that stands several
- * times in the staging table is merged once a round, in the order of time.
- */
+/** $1 the last revision given out, $2 the round, $3 over how many days the rank is averaged. */
 const MERGE = `
-  with incoming_round as (
-    select * from (
-      select *, row_number() over (partition by marketplace, asin order by seen_at, line) as round from incoming
-    ) as numbered where round = $2
-  ),
+  with incoming_round as (select * from incoming where round = $2),
   merged as (
     select i.marketplace, i.asin,
       ${TEXT.map((column) => newest(column, "text_seen_at")).join(",\n      ")},
@@ -239,7 +246,7 @@ const MERGE = `
     ) as rank_terms
   ),
   changed as (
-    select *, $1::bigint + row_number() over (order by marketplace, asin) as revision from merged
+    select *, $1::bigint + row_number() over () as revision from merged
     where title is not null and (
       is_new or (${KEPT.join(", ")}) is distinct from (${KEPT.map((column) => `(before).${column}`).join(", ")})
     )
@@ -272,7 +279,34 @@ async function copyInto(client: pg.PoolClient, statement: string, lines: string[
   await pipeline(Readable.from(parts), client.query(copyFrom(statement)));
 }
 
-function stagedLine(seen: Observation): string {
+function stage(chunk: Observation[]): { lines: string[]; rounds: number; times: Date[] } {
+  const roundOf = roundsOf(chunk);
+  return {
+    lines: chunk.map((seen, i) => stagedLine(seen, roundOf[i] as number)),
+    rounds: roundOf.reduce((most, round) => Math.max(most, round), 0),
+    times: chunk.map((seen) => seen.seenAt),
+  };
+}
+
+/** A product that is in a chunk several times is merged once a round, in the order of time. */
+function roundsOf(chunk: Observation[]): Uint32Array {
+  const rounds = new Uint32Array(chunk.length);
+  const times = new Map<string, number[]>();
+  for (const [i, { marketplace, asin }] of chunk.entries()) {
+    const key = `${marketplace} ${asin}`;
+    const places = times.get(key);
+    if (places === undefined) times.set(key, [i]);
+    else places.push(i);
+  }
+  const seenAt = (i: number) => (chunk[i] as Observation).seenAt.getTime();
+  for (const places of times.values()) {
+    places.sort((a, b) => seenAt(a) - seenAt(b));
+    for (const [round, i] of places.entries()) rounds[i] = round + 1;
+  }
+  return rounds;
+}
+
+function stagedLine(seen: Observation, round: number): string {
   return lineOf([
     seen.marketplace,
     seen.asin,
@@ -282,6 +316,7 @@ function stagedLine(seen: Observation): string {
     seen.imageUrl,
     ...figuresOf(seen),
     seen.seenAt.toISOString(),
+    round,
   ]);
 }
 

@@ -3,6 +3,7 @@
  * them; where it cannot do that (only Linux can), one thread listens, beside the one that keeps the index.
  */
 import { once } from "node:events";
+import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import { burstCounts } from "../access/burst.ts";
 import type { Log } from "../base/log.ts";
@@ -65,6 +66,7 @@ export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): F
     ready.catch(() => {}); // told by `onDeath`, also when nobody waits for it yet
     return { worker, calls, ready };
   };
+  flushCompileCache(); // what this thread has compiled need not be compiled by the others
   const fronts = Array.from({ length: count }, start);
   const send = createViewSender();
   log.debug({ threads: count }, "threads started");

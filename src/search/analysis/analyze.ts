@@ -34,23 +34,36 @@ const PIECE = /\d+(?:[./]\d+)+|\.\d+|\d+|\p{L}+/gu;
 const NUMBER = /^[\d./]+$/;
 const NO_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
+/** Words repeat: a stem that was made once is kept. */
+const MAX_REMEMBERED = 200_000;
+
 function createAnalyzer(language: Language): Analyzer {
   const stem = stemmerOf(language);
   const stopWords = new Set([...STOP_WORDS[language]].map((word) => stem(fold(word))));
   const japanese = new Intl.Segmenter("ja", { granularity: "word" });
+  /** The stem of a piece, or undefined for one that is several words written together. */
+  const stems = new Map<string, string | undefined>();
+
+  const stemOf = (piece: string): string | undefined => {
+    const known = stems.get(piece);
+    if (known !== undefined || stems.has(piece)) return known;
+    if (stems.size >= MAX_REMEMBERED) stems.clear();
+    const made = NO_SPACES.test(piece) ? undefined : stem(piece);
+    stems.set(piece, made);
+    return made;
+  };
 
   return {
     isStopWord: (token) => stopWords.has(token),
 
     tokens(text) {
       const tokens: string[] = [];
-      for (const [piece] of fold(text).matchAll(PIECE)) {
-        if (NO_SPACES.test(piece)) {
-          for (const { segment } of japanese.segment(piece)) tokens.push(segment);
-          continue;
-        }
-        const unit = NUMBER.test(tokens.at(-1) ?? "") ? unitOf(piece) : undefined;
-        tokens.push(unit ?? stem(piece));
+      let afterNumber = false;
+      for (const piece of fold(text).match(PIECE) ?? []) {
+        const token = (afterNumber ? unitOf(piece) : undefined) ?? stemOf(piece);
+        if (token !== undefined) tokens.push(token);
+        else for (const { segment } of japanese.segment(piece)) tokens.push(segment);
+        afterNumber = NUMBER.test(tokens.at(-1) ?? "");
       }
       return tokens;
     },
@@ -73,10 +86,14 @@ const SAME_LETTER: Record<string, string> = {
   ة: "ه",
   ـ: "",
 };
+/** Most titles have no accents, and none of the signs that mean something between or after digits. */
+const PLAIN = /^[\x20-\x7e]*$/;
+const TELLING_SIGN = /\d[,.]\d|['"]/;
 const SAME_LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join("")}]`, "gu");
 
 /** One spelling for what people take for the same: full width, case, accents, inch and foot signs, thousands, apostrophes. */
 function fold(text: string): string {
+  if (PLAIN.test(text) && !TELLING_SIGN.test(text)) return text.toLowerCase();
   return (
     text
       .normalize("NFKC")

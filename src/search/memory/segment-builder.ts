@@ -3,7 +3,7 @@ import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
 import { textOf } from "./document.ts";
 import { createFacts, type Record, WIDTH } from "./facts.ts";
-import { hashOf } from "./hash.ts";
+import { type Hash, hashOf } from "./hash.ts";
 import { createPostingsBuilder } from "./postings.ts";
 import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_TITLE, type Segment } from "./segment.ts";
 import { createByteList, createNumberList, sharedUint8, sharedUint32 } from "./shared-arrays.ts";
@@ -23,6 +23,7 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
   const pairs = createPostingsBuilder();
   const asins = createPostingsBuilder();
   const vocabulary: string[] = [];
+  const words = createWordList();
   const lengths = createNumberList();
   const facts = createNumberList();
   const textOffsets = createNumberList();
@@ -40,25 +41,20 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
     add(product: Product, record: Record): void {
       const document = count++;
       const title = analyzer.tokens(product.title);
-      const where = new Map<string, number>();
-      for (const token of title) where.set(token, Math.min(IN_TITLE, (where.get(token) ?? 0) + 1));
-      for (const token of product.brand === null ? [] : analyzer.tokens(product.brand))
-        where.set(token, (where.get(token) ?? 0) | IN_BRAND);
+      words.clear();
+      for (const token of title) words.note(token, 1);
+      for (const token of product.brand === null ? [] : analyzer.tokens(product.brand)) words.note(token, IN_BRAND);
       for (const token of product.category === null ? [] : analyzer.tokens(product.category))
-        where.set(token, (where.get(token) ?? 0) | IN_CATEGORY);
-      for (const [token, flags] of where) {
-        if (terms.add(hashOf(token), document * (1 << FLAG_BITS) + flags) && isMendable(token)) vocabulary.push(token);
-      }
-      const joined = new Set<string>();
-      for (let i = 0; i + 1 < title.length; i++) {
-        const [left, right] = [title[i] as string, title[i + 1] as string];
-        if (joined.has(left + right)) continue;
-        joined.add(left + right);
-        pairs.add(hashOf(left, right), document);
-      }
+        words.note(token, IN_CATEGORY);
+      words.each((token, hash, flags) => {
+        if (terms.add(hash, document * (1 << FLAG_BITS) + flags) && isMendable(token)) vocabulary.push(token);
+      });
+      words.clear();
+      for (let i = 0; i + 1 < title.length; i++) words.note(title[i] as string, 0, title[i + 1] as string);
+      words.each((_, hash) => pairs.add(hash, document));
       asins.add(hashOf(product.asin), document);
       lengths.push(Math.min(255, title.length));
-      totalLength += title.length;
+      totalLength += Math.min(255, title.length);
       texts.push(textOf(product));
       textOffsets.push(texts.length);
       for (let field = 0; field < WIDTH; field++) facts.push(record[field] as number);
@@ -86,6 +82,36 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
       textOffsets.copyTo(segment.textOffsets.subarray(1));
       texts.copyTo(segment.texts);
       return segment;
+    },
+  };
+}
+
+/** The different words of one product, or pairs of them, and where they stand. They are few: a list is faster than a map. */
+function createWordList() {
+  const tokens: string[] = [];
+  const hashes: Hash[] = [];
+  const flags: number[] = [];
+  let count = 0;
+  return {
+    clear(): void {
+      count = 0;
+    },
+    /** A `where` of 1 is once more in the title. */
+    note(first: string, where: number, second = ""): void {
+      const hash = hashOf(first, second);
+      let at = 0;
+      while (at < count && (hashes[at]?.low !== hash.low || hashes[at]?.high !== hash.high)) at++;
+      if (at === count) {
+        tokens[count] = first;
+        hashes[count] = hash;
+        flags[count++] = where;
+        return;
+      }
+      const before = flags[at] as number;
+      flags[at] = where === 1 ? (before & ~IN_TITLE) | Math.min(IN_TITLE, (before & IN_TITLE) + 1) : before | where;
+    },
+    each(use: (token: string, hash: Hash, flags: number) => void): void {
+      for (let i = 0; i < count; i++) use(tokens[i] as string, hashes[i] as Hash, flags[i] as number);
     },
   };
 }
