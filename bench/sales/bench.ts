@@ -2,10 +2,11 @@
  * How far the sales estimate is off on products that it has not seen, beside one plain least-squares power law per
  * country and category: everything goes in by the front door, `calibrate` and `estimateSales`.
  */
-import { calibrate } from "../../src/catalog/calibrate.ts";
-import { createCurves } from "../../src/catalog/curve-lookup.ts";
+
 import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
-import { estimateSales, type SalesEstimate } from "../../src/catalog/sales-estimate.ts";
+import { calibrate } from "../../src/catalog/sales/calibrate.ts";
+import { createCurves } from "../../src/catalog/sales/curve-lookup.ts";
+import { estimateSales, type SalesEstimate } from "../../src/catalog/sales/sales-estimate.ts";
 import { hasRows, type MarketRow, readCounted } from "./rows.ts";
 
 const SEEDS = [1, 2, 3, 4, 5, 6];

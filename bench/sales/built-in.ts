@@ -1,10 +1,10 @@
 /**
- * Prints the constants of src/catalog/sales-curves.ts, fitted over the rows that bench/README.md tells of:
+ * Prints the constants of src/catalog/sales/sales-curves.ts, fitted over the rows that bench/README.md tells of:
  * `node bench/sales/built-in.ts`. Levels are log10 of a factor on the shape that all categories share.
  */
-import { FEWEST_ROWS, fitMarketplace, GENERIC_LINE } from "../../src/catalog/fit-curve.ts";
-import { fitQuantileLine, heightAt, quantile } from "../../src/catalog/quantile-line.ts";
-import { KNOT_RANKS } from "../../src/catalog/rank-curve.ts";
+import { FEWEST_ROWS, fitMarketplace, GENERIC_LINE } from "../../src/catalog/sales/fit-curve.ts";
+import { fitQuantileLine, heightAt, quantile } from "../../src/catalog/sales/quantile-line.ts";
+import { KNOT_RANKS } from "../../src/catalog/sales/rank-curve.ts";
 import { type MarketRow, readCounted, readReported } from "./rows.ts";
 
 /** The counted rows leave out who sold nothing in the week: from here on (log10 of units a month) they flatter. */

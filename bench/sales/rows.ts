@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { marketplaceOf } from "../../src/catalog/calibration-row.ts";
-import type { SalesRow } from "../../src/catalog/fit-curve.ts";
-import { rootCategory } from "../../src/catalog/root-category.ts";
-import { nextReport } from "../../src/catalog/sales-estimate.ts";
+import { marketplaceOf } from "../../src/catalog/sales/calibration-row.ts";
+import type { SalesRow } from "../../src/catalog/sales/fit-curve.ts";
+import { rootCategory } from "../../src/catalog/sales/root-category.ts";
+import { nextReport } from "../../src/catalog/sales/sales-estimate.ts";
 
 export const FOLDER = process.env["SALES_DATA"] ?? join(import.meta.dirname, "..", "..", "..", "shared", "data");
 export const COUNTED_FILE = join(FOLDER, "rank_to_units_7d_dev.csv.gz");

@@ -13,8 +13,8 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { MarketplaceDomain } from "./marketplace.ts";
-import { MEAN_RANK_DAYS } from "./mean-rank.ts";
 import type { HistoryPoint, Observation } from "./product.ts";
+import { MEAN_RANK_DAYS } from "./sales/mean-rank.ts";
 
 export type MergeResult = { added: number; changed: number; unchanged: number; withoutTitle: number };
 

@@ -35,6 +35,11 @@ export function writeCounted(
   into[at + 3] = brand;
 }
 
+/** The place of its sales among `CLASSES + 1`, from the first of the numbers: 0 where they are not known. */
+export function salesPlace(classes: number): number {
+  return classes >>> (2 * CLASS_BITS);
+}
+
 export type Tally = ReturnType<typeof createTally>;
 
 const TOP = 10;
@@ -45,7 +50,8 @@ export function createTally() {
   const prices = new Uint32Array(1 << CLASS_BITS);
   const brands = createSumPerName();
   const largest = new Float64Array(TOP); // ascending
-  const sums = { products: 0, units: 0, unitsOfWeak: 0, unitsRated: 0, ratingTenthsByUnits: 0 };
+  const none = { products: 0, units: 0, unitsOfWeak: 0, unitsRated: 0, ratingTenthsByUnits: 0 };
+  let sums = { ...none };
 
   return {
     /** `counted[at …]` is of the first product, and each is `width` numbers after the one before it. */
@@ -85,6 +91,14 @@ export function createTally() {
       sums.unitsOfWeak += unitsOfWeak;
       sums.unitsRated += unitsRated;
       sums.ratingTenthsByUnits += ratingTenthsByUnits;
+    },
+
+    /** As new: a tally is used again, for making one costs as much as counting hundreds. */
+    clear(): void {
+      for (const counts of [sales, reviews, prices]) counts.fill(0);
+      largest.fill(0);
+      brands.clear();
+      sums = { ...none };
     },
 
     statistics(): NicheStatistics {
@@ -142,10 +156,11 @@ function quantile(counts: Uint32Array, share: number): number {
   return Math.round((floorOf(place - 1) + floorOf(place) - 1) / 2); // the middle of the class
 }
 
-/** A sum per brand: a hash table of numbers, five times as fast as a Map of them. */
+/** A sum per brand: a hash table of numbers, several times as fast as a Map of them. */
 function createSumPerName() {
-  let names = new Int32Array(64).fill(UNKNOWN);
-  let sums = new Float64Array(64);
+  let names = new Int32Array(1024).fill(UNKNOWN);
+  let sums = new Float64Array(1024);
+  let used = new Uint32Array(512); // the slots that are taken
   let count = 0;
 
   const slotOf = (name: number): number => {
@@ -155,15 +170,16 @@ function createSumPerName() {
     return slot;
   };
   const grow = () => {
-    const before = { names, sums };
-    names = new Int32Array(names.length * 4).fill(UNKNOWN);
+    const before = { names, sums, used };
+    names = new Int32Array(before.names.length * 4).fill(UNKNOWN);
     sums = new Float64Array(names.length);
-    for (let i = 0; i < before.names.length; i++) {
-      const name = before.names[i] as number;
-      if (name === UNKNOWN) continue;
-      const slot = slotOf(name);
-      names[slot] = name;
-      sums[slot] = before.sums[i] as number;
+    used = new Uint32Array(names.length / 2);
+    for (let i = 0; i < count; i++) {
+      const from = before.used[i] as number;
+      const slot = slotOf(before.names[from] as number);
+      names[slot] = before.names[from] as number;
+      sums[slot] = before.sums[from] as number;
+      used[i] = slot;
     }
   };
 
@@ -171,18 +187,23 @@ function createSumPerName() {
     add(name: number, value: number): void {
       let slot = slotOf(name);
       if (names[slot] === UNKNOWN) {
-        if (2 * count >= names.length) {
+        if (count === used.length) {
           grow();
           slot = slotOf(name);
         }
         names[slot] = name;
-        count++;
+        sums[slot] = 0;
+        used[count++] = slot;
       }
       sums[slot] = (sums[slot] as number) + value;
     },
+    clear(): void {
+      for (let i = 0; i < count; i++) names[used[i] as number] = UNKNOWN;
+      count = 0;
+    },
     sumOf(of: (sum: number) => number): number {
       let total = 0;
-      for (let slot = 0; slot < names.length; slot++) if (names[slot] !== UNKNOWN) total += of(sums[slot] as number);
+      for (let i = 0; i < count; i++) total += of(sums[used[i] as number] as number);
       return total;
     },
   };

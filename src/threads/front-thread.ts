@@ -2,20 +2,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { systemClock } from "../base/clock.ts";
 import { createLog, linesTo } from "../base/log.ts";
-import type { Config } from "../config.ts";
 import { joinDatabase } from "../db/open.ts";
 import { createFront } from "../front.ts";
-import { createViewReceiver, type ViewMessage } from "../search/memory/view.ts";
+import { createViewReceiver } from "../search/memory/view.ts";
 import { createCalls } from "./calls.ts";
-import type { NodeFunctions } from "./start-fronts.ts";
-
-export type FrontThreadData = {
-  config: Config;
-  poolSize: number;
-  terminal: boolean;
-  /** Counted together by all threads of the node. */
-  burstCounts: SharedArrayBuffer;
-};
+import type { FrontFunctions, FrontThreadData, NodeFunctions } from "./protocol.ts";
 
 if (parentPort === null) throw new Error("this is the program of a thread");
 const { config, poolSize, terminal, burstCounts } = workerData as FrontThreadData;
@@ -24,10 +15,10 @@ const { dataDir, databaseUrl } = config;
 const database = joinDatabase({ dataDir, databaseUrl, poolSize, log });
 const receive = createViewReceiver();
 
-const functions = {
-  adopt: (message: ViewMessage) => front.adopt(receive(message)),
-  listen: (port: number) => front.listen(port, true),
-  announce: (url: string) => front.announce(url),
+const functions: FrontFunctions = {
+  adopt: (message) => front.adopt(receive(message)),
+  listen: (port) => front.listen(port, true),
+  announce: (url) => front.announce(url),
   metrics: () => front.metrics.registry.getMetricsAsJSON(),
   stopping: () => front.stopping(),
   async close() {
@@ -35,8 +26,6 @@ const functions = {
     await database.close();
   },
 };
-
-export type FrontFunctions = typeof functions;
 
 const node = createCalls<NodeFunctions>(parentPort, functions);
 const front = await createFront({

@@ -12,10 +12,7 @@ import { type MetricsJson, mergeMetrics } from "../http/metrics.ts";
 import { createViewSender, type View } from "../search/memory/view.ts";
 import { type Calls, createCalls } from "./calls.ts";
 import { findFreePort } from "./free-port.ts";
-import type { FrontFunctions, FrontThreadData } from "./front-thread.ts";
-
-/** What a front may ask of the node. */
-export type NodeFunctions = { metrics: () => Promise<string>; ready: () => void };
+import type { FrontFunctions, FrontThreadData, NodeFunctions } from "./protocol.ts";
 
 type FrontThread = { worker: Worker; calls: Calls<FrontFunctions>; ready: Promise<void> };
 
@@ -55,7 +52,7 @@ export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): F
   const start = (): FrontThread => {
     const worker = new Worker(new URL("./front-thread.ts", import.meta.url), { workerData: data });
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-    const calls = createCalls<FrontFunctions>(worker, { metrics: allMetrics, ready: () => resolve() });
+    const calls = createCalls<FrontFunctions>(worker, { metrics: allMetrics, ready: resolve } satisfies NodeFunctions);
     const die = (error: Error) => {
       reject(error);
       calls.fail(error);

@@ -1,7 +1,7 @@
 /** From candidates to the result set: filtered, summed up, and with the key that each is ranked by. */
 
 import type { Filtered, Question } from "../engine.ts";
-import { CLASSES, COUNTED_WIDTH, floorOf, type Tally, UNKNOWN } from "../statistics.ts";
+import { CLASSES, COUNTED_WIDTH, floorOf, salesPlace, UNKNOWN } from "../statistics.ts";
 
 import {
   BRAND,
@@ -9,6 +9,7 @@ import {
   beginReading,
   CATEGORY,
   COUNTED,
+  copyOut,
   isUnchanged,
   PRICE,
   RATING,
@@ -37,20 +38,17 @@ const FIELD: Record<Filtered, number> = {
 /** A figure must be within; `min` is at least 0, so what is not known is not. */
 type Bound = { field: number; min: number; max: number };
 
-/** How candidates get their keys, and how much of their facts that takes. */
+/** How candidates get their keys: by a field, up or down, or (0) by relevance, and how much of their facts that takes. */
 type Plan = { sortField: number; direction: number; wordCount: number; width: number };
 
 type Taken = { to: number; taken: number };
-
-/** The field that holds the class of sales: what relevance takes of the facts. */
-const SALES_CLASS = COUNTED;
 
 /** Documents whose facts are taken out together. */
 const TAKEN = 2048;
 /** Above any score: those with all the words come first. */
 const ALL_WORDS = 1e6;
 
-/** By the class of what it sells: a logarithm for each product would be a third of the whole work. */
+/** By the place of what it sells: a logarithm for each product would be a third of the whole work. */
 const POPULARITY = Float64Array.from({ length: CLASSES + 1 }, (_, place) =>
   place === 0 ? 1 : 1 + RANKING.popularity * Math.min(1, Math.log10(1 + floorOf(place - 1)) / 6),
 );
@@ -67,7 +65,8 @@ export function createEvaluator() {
     const { count, quorum, space } = candidates;
     const { references, held } = space;
     const first = references[from] as number;
-    const { records: all, versions } = (segments[first >>> DOCUMENT_BITS] as Segment).facts;
+    const { facts } = segments[first >>> DOCUMENT_BITS] as Segment;
+    const { counted, versions } = facts;
     const stretch = (first & DOCUMENT_MASK) >>> STRETCH_BITS;
     // While somebody writes much, less at a time: a single document is read before anybody can write again.
     for (let most = TAKEN; ; most = Math.max(1, most >>> 1)) {
@@ -80,8 +79,12 @@ export function createEvaluator() {
         const reference = references[to] as number;
         if (reference >>> STRETCH_BITS !== first >>> STRETCH_BITS) break;
         if ((held[to] as number) < quorum) continue;
-        const source = (reference & DOCUMENT_MASK) * WIDTH;
-        for (let field = 0; field < width; field++) records[target + field] = all[source + field] as number;
+        const document = reference & DOCUMENT_MASK;
+        if (width === COUNTED_WIDTH) {
+          const source = document * COUNTED_WIDTH;
+          for (let field = 0; field < COUNTED_WIDTH; field++)
+            records[target + field] = counted[source + field] as number;
+        } else copyOut(facts, document, records, target);
         target += width;
         sources[taken++] = to;
       }
@@ -110,8 +113,8 @@ export function createEvaluator() {
       references[count] = references[source] as number;
       const figure = records[i * width + sortField] as number;
       keys[count++] =
-        sortField === SALES_CLASS
-          ? relevance(scores[source] as number, held[source] as number, wordCount, figure >>> 20)
+        direction === 0
+          ? relevance(scores[source] as number, held[source] as number, wordCount, salesPlace(figure))
           : figure === UNKNOWN
             ? Number.NEGATIVE_INFINITY
             : direction * figure;
@@ -124,22 +127,23 @@ export function createEvaluator() {
     candidates: Candidates,
     wordCount: number,
     { filters = {}, sort = "relevance" }: Pick<Question, "filters" | "sort">,
-    tally: Tally,
   ): Work<Ranked> {
     const bounds = boundsOf(filters);
+    const width = bounds.length === 0 && sort === "relevance" ? COUNTED_WIDTH : WIDTH;
+    const counted = width === WIDTH ? COUNTED : 0;
     const plan: Plan = {
-      sortField: sort === "relevance" ? SALES_CLASS : FIELD[sort.replace("-", "") as Filtered],
-      direction: sort.startsWith("-") ? 1 : -1,
+      sortField: sort === "relevance" ? counted : FIELD[sort.replace("-", "") as Filtered],
+      direction: sort === "relevance" ? 0 : sort.startsWith("-") ? 1 : -1,
       wordCount,
-      width: bounds.length === 0 && sort === "relevance" ? COUNTED_WIDTH : WIDTH,
+      width,
     };
     // What is ranked takes the places of what was looked at: there is never more of it.
     const { space } = candidates;
     const result = { count: 0, keys: space.keys, references: space.references };
     for (let from = 0; from < candidates.count; ) {
-      const { to, taken } = take(reader, candidates, from, plan.width);
+      const { to, taken } = take(reader, candidates, from, width);
       const kept = bounds.length === 0 ? taken : filter(taken, bounds);
-      tally.add(records, COUNTED, plan.width, kept);
+      space.tally.add(records, counted, width, kept);
       rankTaken(kept, space, result, plan);
       from = to;
       yield;
@@ -148,9 +152,8 @@ export function createEvaluator() {
   };
 }
 
-/** `salesPlace` is 0 where sales are not known, else one more than their class. */
-function relevance(score: number, held: number, wordCount: number, salesPlace: number): number {
-  const covered = score * (0.5 + (0.5 * held) / wordCount) * (POPULARITY[salesPlace] as number);
+function relevance(score: number, held: number, wordCount: number, sales: number): number {
+  const covered = score * (0.5 + (0.5 * held) / wordCount) * (POPULARITY[sales] as number);
   return held === wordCount ? covered + ALL_WORDS : covered;
 }
 

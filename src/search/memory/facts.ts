@@ -10,55 +10,76 @@
 import { COUNTED_WIDTH } from "../statistics.ts";
 import { sharedInt32 } from "./shared-arrays.ts";
 
-/** First what the statistics count: see `writeCounted`. */
-export const COUNTED = 0;
-export const SALES = COUNTED + 1;
-export const BRAND = COUNTED + 3;
-export const PRICE = COUNTED_WIDTH;
-export const BSR = PRICE + 1;
-export const SALES_LOW = PRICE + 2;
-export const SALES_HIGH = PRICE + 3;
-export const REVIEWS = PRICE + 4;
+export const PRICE = 0;
+export const BSR = 1;
+export const SALES = 2;
+export const SALES_LOW = 3;
+export const SALES_HIGH = 4;
+export const REVIEWS = 5;
 /** Tenths of a star. */
-export const RATING = PRICE + 5;
-export const SALES_SOURCE = PRICE + 6;
-export const CATEGORY = PRICE + 7;
+export const RATING = 6;
+export const SALES_SOURCE = 7;
+/** Numbers that stand for a brand and a category. */
+export const BRAND = 8;
+export const CATEGORY = 9;
 /** Seconds since 1970. */
-export const UPDATED = PRICE + 8;
-export const WIDTH = PRICE + 9;
+export const UPDATED = 10;
+/** Last what the statistics count, which is also kept apart. */
+export const COUNTED = 11;
+export const WIDTH = COUNTED + COUNTED_WIDTH;
+const KEPT_WIDTH = COUNTED;
 
 /** Documents that have their version in common: a block of the matcher's. */
 export const STRETCH_BITS = 15;
 
 export type Facts = {
   records: Int32Array<SharedArrayBuffer>;
+  /** What every answer looks at for every match: kept close together, for fetching it is most of the work. */
+  counted: Int32Array<SharedArrayBuffer>;
   versions: Int32Array<SharedArrayBuffer>;
 };
 
-/** The record of one document, taken out. */
+/** The facts of one document, taken out: its record, and behind it what is counted. */
 export type Record = Int32Array;
 
 export const SALES_SOURCES = ["reported", "rank", "rank_any_category"] as const;
 
 export function createFacts(count: number): Facts {
-  return { records: sharedInt32(count * WIDTH), versions: sharedInt32((count >>> STRETCH_BITS) + 1) };
+  return {
+    records: sharedInt32(count * KEPT_WIDTH),
+    counted: sharedInt32(count * COUNTED_WIDTH),
+    versions: sharedInt32((count >>> STRETCH_BITS) + 1),
+  };
 }
 
-export function writeFacts({ records, versions }: Facts, document: number, record: Record): void {
+export function writeFacts(facts: Facts, document: number, record: Record): void {
   const stretch = document >>> STRETCH_BITS;
-  const at = document * WIDTH;
-  Atomics.add(versions, stretch, 1);
-  for (let field = 0; field < WIDTH; field++) records[at + field] = record[field] as number;
-  Atomics.add(versions, stretch, 1);
+  Atomics.add(facts.versions, stretch, 1);
+  copyIn(facts, document, record);
+  Atomics.add(facts.versions, stretch, 1);
 }
 
-export function readFacts({ records, versions }: Facts, document: number, into: Record): void {
-  const at = document * WIDTH;
+export function readFacts(facts: Facts, document: number, into: Record): void {
+  const stretch = document >>> STRETCH_BITS;
   for (;;) {
-    const version = beginReading(versions, document >>> STRETCH_BITS);
-    for (let field = 0; field < WIDTH; field++) into[field] = records[at + field] as number;
-    if (isUnchanged(versions, document >>> STRETCH_BITS, version)) return;
+    const version = beginReading(facts.versions, stretch);
+    copyOut(facts, document, into, 0);
+    if (isUnchanged(facts.versions, stretch, version)) return;
   }
+}
+
+/** As it is at this moment: for whoever knows that nobody writes, or finds out afterwards. */
+export function copyOut({ records, counted }: Facts, document: number, into: Int32Array, at: number): void {
+  for (let field = 0; field < KEPT_WIDTH; field++) into[at + field] = records[document * KEPT_WIDTH + field] as number;
+  for (let field = 0; field < COUNTED_WIDTH; field++)
+    into[at + COUNTED + field] = counted[document * COUNTED_WIDTH + field] as number;
+}
+
+/** For a segment that nobody reads yet. */
+export function copyIn({ records, counted }: Facts, document: number, record: Record): void {
+  for (let field = 0; field < KEPT_WIDTH; field++) records[document * KEPT_WIDTH + field] = record[field] as number;
+  for (let field = 0; field < COUNTED_WIDTH; field++)
+    counted[document * COUNTED_WIDTH + field] = record[COUNTED + field] as number;
 }
 
 /** The version of a stretch at a moment when nobody writes to it. */

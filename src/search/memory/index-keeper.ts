@@ -7,7 +7,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import type { Log } from "../../base/log.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
-import type { SalesEstimate } from "../../catalog/sales-estimate.ts";
+import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import type { CatalogState, CatalogStore, Change } from "../../catalog/store.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { createMarketplaceIndex, type MarketplaceIndex } from "./marketplace-index.ts";

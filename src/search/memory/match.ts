@@ -19,7 +19,7 @@ import type { Way, Word, Words } from "./words.ts";
 const BLOCK_BITS = 15;
 const BLOCK = 1 << BLOCK_BITS;
 /** So many postings are read in the time in which one is searched for. */
-const READ_PER_SEARCH = 16;
+const READ_PER_SEARCH = 32;
 
 /** Documents that may match, in no order. Those with fewer words than the quorum are to be left out. */
 export type Candidates = { count: number; quorum: number; space: Space };
@@ -88,9 +88,8 @@ export function createMatcher(): Matcher {
   };
 
   /** The same for a long list and few documents: each is searched for. */
-  const searchWay = (cursor: Cursor, bit: number, blockEnd: number, start: number, lengths: Uint8Array) => {
+  const searchWay = (cursor: Cursor, bit: number, last: number, start: number, lengths: Uint8Array) => {
     const { postings, flagBits, weight } = cursor;
-    const last = seek(cursor, cursor.at, blockEnd);
     for (let i = 0; i < touchedCount; i++) {
       const local = touched[i] as number;
       if ((masks[local] as number) & bit) continue;
@@ -120,9 +119,10 @@ export function createMatcher(): Matcher {
     for (const [i, ways] of words.entries()) {
       for (const cursor of ways) {
         cursor.at = seek(cursor, cursor.at, start);
-        const few = i >= starters && touchedCount * READ_PER_SEARCH < cursor.end - cursor.at;
-        if (few) searchWay(cursor, 1 << i, start + BLOCK, start, lengths);
-        else readWay(cursor, 1 << i, i < starters, start, lengths);
+        const isStarter = i < starters;
+        const last = isStarter ? cursor.at : seek(cursor, cursor.at, start + BLOCK);
+        if (last - cursor.at > touchedCount * READ_PER_SEARCH) searchWay(cursor, 1 << i, last, start, lengths);
+        else readWay(cursor, 1 << i, isStarter, start, lengths);
       }
     }
     for (const cursor of bonuses) {

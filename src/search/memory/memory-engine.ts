@@ -2,7 +2,7 @@ import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { type Answer, PAGE_SIZE, type Question, type SearchEngine } from "../engine.ts";
-import { createTally, type Tally } from "../statistics.ts";
+import { createTally } from "../statistics.ts";
 import { compareAsins, createDocumentWriter, type DocumentWriter } from "./document.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { readFacts, WIDTH } from "./facts.ts";
@@ -35,21 +35,21 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
   const record = new Int32Array(WIDTH);
   let readers: Map<MarketplaceDomain, Reader> | undefined;
 
-  function* rank(reader: Reader, words: Words, question: Question, tally: Tally, space: Space): Work<Ranked> {
+  function* rank(reader: Reader, words: Words, question: Question, space: Space): Work<Ranked> {
     const candidates = yield* matcher.match(reader, words, space);
-    return yield* evaluate(reader, candidates, words.words.length, question, tally);
+    return yield* evaluate(reader, candidates, words.words.length, question);
   }
 
   function* answer(reader: Reader, words: Words, question: Question & { page: number }): Work<Answer> {
-    const tally = createTally();
     const space = spaces.take();
-    const ranked = yield* rank(reader, words, question, tally, space);
+    const ranked = yield* rank(reader, words, question, space);
     const from = (question.page - 1) * PAGE_SIZE;
     const places = from < ranked.count ? bestOf(ranked, inOrderOf(reader), from + PAGE_SIZE).slice(from) : [];
+    const statistics = space.tally.statistics();
     spaces.giveBack(space);
     const writer = writerFor(question.marketplace, ",");
     for (const place of places) write(reader, place, writer);
-    return { totalResults: ranked.count, statistics: tally.statistics(), products: writer.take() };
+    return { totalResults: ranked.count, statistics, products: writer.take() };
   }
 
   const writers = new Map<string, DocumentWriter>();
@@ -101,7 +101,7 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       if (reader === undefined) return;
       const words = wordsOf(question.keyword, reader);
       const space = spaces.take();
-      const ranked = await slicer.run(rank(reader, words, question, createTally(), space), isLong(words));
+      const ranked = await slicer.run(rank(reader, words, question, space), isLong(words));
       const compare = inOrderOf(reader);
       const writer = createDocumentWriter(publicUrl(), minorDigits(MARKETPLACES[question.marketplace].currency), "\n");
       for (let window = bestOf(ranked, compare, WINDOW); window.length > 0; ) {

@@ -1,4 +1,4 @@
-import { createFacts, WIDTH } from "./facts.ts";
+import { copyIn, copyOut, createFacts, WIDTH } from "./facts.ts";
 import { hashOf } from "./hash.ts";
 import { findPostings, GONE, joinPostings } from "./postings.ts";
 import { FLAG_BITS, type Segment } from "./segment.ts";
@@ -79,9 +79,10 @@ export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
   return {
     segment,
     takeFacts() {
+      const record = new Int32Array(WIDTH);
       for (const { document, part, number } of livingOf(parts, numbers)) {
-        for (let field = 0; field < WIDTH; field++)
-          segment.facts.records[number * WIDTH + field] = part.facts.records[document * WIDTH + field] as number;
+        copyOut(part.facts, document, record, 0);
+        copyIn(segment.facts, number, record);
         const diedIn = part.diedIn[document] as number;
         if (diedIn === 0) continue;
         segment.diedIn[number] = diedIn;

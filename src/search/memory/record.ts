@@ -1,7 +1,8 @@
 import type { Product } from "../../catalog/product.ts";
-import type { SalesEstimate } from "../../catalog/sales-estimate.ts";
+import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import { UNKNOWN, writeCounted } from "../statistics.ts";
 import {
+  BRAND,
   BSR,
   CATEGORY,
   COUNTED,
@@ -9,6 +10,7 @@ import {
   RATING,
   REVIEWS,
   type Record,
+  SALES,
   SALES_HIGH,
   SALES_LOW,
   SALES_SOURCE,
@@ -30,6 +32,8 @@ export function recordOf(product: Product, sales: SalesEstimate | null): Record 
   const brand = product.brand === null ? UNKNOWN : nameNumber(product.brand);
   writeCounted({ units, reviews, ratingTenths, priceMinor, brand }, record, COUNTED);
   record[PRICE] = priceMinor;
+  record[SALES] = units;
+  record[BRAND] = brand;
   record[BSR] = product.bsr ?? UNKNOWN;
   record[SALES_LOW] = sales === null ? UNKNOWN : Math.min(LARGEST, sales.low);
   record[SALES_HIGH] = sales === null ? UNKNOWN : Math.min(LARGEST, sales.high);

@@ -2,7 +2,7 @@ import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
 import { textOf } from "./document.ts";
-import { createFacts, type Record, WIDTH } from "./facts.ts";
+import { copyIn, createFacts, type Record, WIDTH } from "./facts.ts";
 import { type Hash, hashOf } from "./hash.ts";
 import { createPostingsBuilder } from "./postings.ts";
 import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_TITLE, type Segment } from "./segment.ts";
@@ -78,7 +78,10 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
         deaths: sharedUint32(1),
       };
       lengths.copyTo(segment.lengths);
-      facts.copyTo(segment.facts.records);
+      const records = new Int32Array(count * WIDTH);
+      facts.copyTo(records);
+      for (let document = 0; document < count; document++)
+        copyIn(segment.facts, document, records.subarray(document * WIDTH, (document + 1) * WIDTH));
       textOffsets.copyTo(segment.textOffsets.subarray(1));
       texts.copyTo(segment.texts);
       return segment;

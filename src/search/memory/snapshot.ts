@@ -71,7 +71,11 @@ export function createSnapshots(file: string, log: Log): Snapshots {
       // What changes in place is copied now, before anything else can happen: it must all be of one moment.
       const frozen = segments.map((segment) => ({
         ...segment,
-        facts: { ...segment.facts, records: segment.facts.records.slice() },
+        facts: {
+          ...segment.facts,
+          records: segment.facts.records.slice(),
+          counted: segment.facts.counted.slice(),
+        },
         diedIn: segment.diedIn.map((view) => Math.min(1, view)),
         deaths: segment.deaths.slice(),
       }));

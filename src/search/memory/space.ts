@@ -1,5 +1,8 @@
-/** Room for the documents of one question. It is used again: giving it up and taking it anew is work for the collector. */
+/** Room for the documents of one question, and their sums. It is used again: fresh memory is slow, and must be collected. */
+import { createTally, type Tally } from "../statistics.ts";
+
 export type Space = {
+  tally: Tally;
   references: Uint32Array;
   scores: Float32Array;
   held: Uint8Array;
@@ -13,23 +16,25 @@ const MOST_KEPT = 8;
 export function createSpaces() {
   const free: Space[] = [];
   return {
-    take: (): Space => free.pop() ?? spaceFor(FIRST),
+    take: (): Space => free.pop() ?? { tally: createTally(), ...arraysFor(FIRST) },
     giveBack(space: Space): void {
-      if (free.length < MOST_KEPT) free.push(space);
+      if (free.length === MOST_KEPT) return;
+      space.tally.clear();
+      free.push(space);
     },
   };
 }
 
 /** What it holds stays; keys are not yet among it when it grows. */
 export function growSpace(space: Space): void {
-  const larger = spaceFor(space.references.length * GROWTH);
+  const larger = arraysFor(space.references.length * GROWTH);
   larger.references.set(space.references);
   larger.scores.set(space.scores);
   larger.held.set(space.held);
   Object.assign(space, larger);
 }
 
-function spaceFor(documents: number): Space {
+function arraysFor(documents: number): Omit<Space, "tally"> {
   return {
     references: new Uint32Array(documents),
     scores: new Float32Array(documents),

@@ -2,12 +2,12 @@
  * Calibrating: curves of an installation's own, from rows that carry both a rank and sales. A file is read once and in
  * passing; rows that say nothing usable are counted and left out, and a file without usable rows changes nothing.
  */
-import type { Clock } from "../base/clock.ts";
-import { SetupError } from "../base/errors.ts";
+import type { Clock } from "../../base/clock.ts";
+import { SetupError } from "../../base/errors.ts";
+import type { MarketplaceDomain } from "../marketplace.ts";
 import { type CalibrationRecord, type CalibrationRow, type Columns, findColumns, parseRow } from "./calibration-row.ts";
 import type { CurvesStore } from "./curves-store.ts";
 import { FEWEST_ROWS, type FittedCurve, fitMarketplace, type SalesRow } from "./fit-curve.ts";
-import type { MarketplaceDomain } from "./marketplace.ts";
 
 export type CalibratedCurve = FittedCurve & { marketplace: MarketplaceDomain };
 

@@ -1,4 +1,4 @@
-import type { Db } from "../db/open.ts";
+import type { Db } from "../../db/open.ts";
 import type { FittedCurve } from "./fit-curve.ts";
 import type { CurveOf, Knot } from "./rank-curve.ts";
 

@@ -7,7 +7,7 @@
  *
  * The operator's rows for a whole marketplace come before a level that was taken from other marketplaces.
  */
-import type { MarketplaceDomain } from "./marketplace.ts";
+import type { MarketplaceDomain } from "../marketplace.ts";
 import { MEASURED_CURVES, type MeasuredCurve } from "./measured-curves.ts";
 import { type CurveOf, KNOT_RANKS, type Knot, type SalesCurve } from "./rank-curve.ts";
 import { rootCategory } from "./root-category.ts";

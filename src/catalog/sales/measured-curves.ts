@@ -5,7 +5,7 @@
  * The rows leave out products that sold nothing in their week, so they flatter poor ranks. From where a line comes near
  * one unit a week it goes on with the generic slopes instead. `node bench/sales/built-in.ts` prints these constants.
  */
-import type { MarketplaceDomain } from "./marketplace.ts";
+import type { MarketplaceDomain } from "../marketplace.ts";
 
 export type MeasuredCurve = { units: readonly number[]; low: readonly number[]; high: readonly number[] };
 

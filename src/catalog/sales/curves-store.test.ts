@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanUp } from "../../test/support/cleanup.ts";
-import { makeDatabase } from "../../test/support/database.ts";
-import { createLog, linesTo } from "../base/log.ts";
-import { openDatabase } from "../db/open.ts";
+import { cleanUp } from "../../../test/support/cleanup.ts";
+import { makeDatabase } from "../../../test/support/database.ts";
+import { createLog, linesTo } from "../../base/log.ts";
+import { openDatabase } from "../../db/open.ts";
 import { createCurvesStore } from "./curves-store.ts";
 import type { FittedCurve } from "./fit-curve.ts";
 

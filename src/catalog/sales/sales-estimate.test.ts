@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { MARKETPLACE_DOMAINS } from "../marketplace.ts";
 import { createCurves } from "./curve-lookup.ts";
-import { MARKETPLACE_DOMAINS } from "./marketplace.ts";
 import type { Knot } from "./rank-curve.ts";
 import { ROOT_CATEGORIES } from "./root-category.ts";
 import { estimateSales, nextReport, type Sold } from "./sales-estimate.ts";

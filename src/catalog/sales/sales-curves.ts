@@ -4,7 +4,7 @@
  * prints the shape, the levels of counted rows and those of reported figures; what was set by hand from them, or assumed,
  * says so.
  */
-import type { MarketplaceDomain } from "./marketplace.ts";
+import type { MarketplaceDomain } from "../marketplace.ts";
 
 /**
  * Log10 of units a month at the ranks of `KNOT_RANKS`, at level 0. From the counted rows of amazon.fr, amazon.ca and

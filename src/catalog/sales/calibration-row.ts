@@ -1,5 +1,5 @@
 /** What a file to calibrate from may look like: which column is which, and what a row of it says. */
-import { canonicalDomain, MARKETPLACES, type MarketplaceDomain } from "./marketplace.ts";
+import { canonicalDomain, MARKETPLACES, type MarketplaceDomain } from "../marketplace.ts";
 import { rootCategory } from "./root-category.ts";
 import { nextReport } from "./sales-estimate.ts";
 

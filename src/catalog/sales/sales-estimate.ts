@@ -1,5 +1,5 @@
+import type { Product } from "../product.ts";
 import { type Curves, findCurve } from "./curve-lookup.ts";
-import type { Product } from "./product.ts";
 import { type Reading, readCurve } from "./rank-curve.ts";
 
 /**

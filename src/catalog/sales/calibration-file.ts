@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { CsvError, parse } from "csv-parse";
-import { SetupError } from "../base/errors.ts";
+import { SetupError } from "../../base/errors.ts";
 import type { CalibrationRecord } from "./calibration-row.ts";
 
 const GZIP_MAGIC = 0x1f8b;

@@ -1,0 +1,92 @@
+/**
+ * Time for a whole answer (total, statistics, best twenty) beside engines that one might use instead, on the same products
+ * and queries. `npm run bench -- search 100000` takes another size than a million.
+ */
+import { openService } from "../support/service.ts";
+import { market, queriesOf } from "./market.ts";
+import { type Engine, miniSearch, orama, ours, postgres, sqlite } from "./peers.ts";
+
+const QUERIES = 500;
+const size = Number(process.argv[3] ?? 1_000_000);
+/** What the libraries that hold JavaScript objects can hold here. */
+const SMALL = Math.min(size, 50_000);
+
+console.log(`${size.toLocaleString("en")} products, ${QUERIES} queries; each engine is asked each query in turn\n`);
+const service = await openService();
+const large = [ours(size), await postgres(size, service.dataDir), sqlite(size)];
+await compare(large, size);
+for (const engine of large.slice(1)) await engine.close?.();
+await service.close();
+
+console.log(`\n${SMALL.toLocaleString("en")} products, for the libraries that hold no more\n`);
+await compare([ours(SMALL), miniSearch(SMALL), await orama(SMALL)], SMALL);
+
+if (size > SMALL * 2) {
+  console.log("\nours, from size to size: time per answer and per match\n");
+  console.log("products      matches a query   time a query   time a match");
+  const base = await scale(size / 10);
+  const top = await scale(size);
+  console.log(`\ngrowth        ${ratio(top.matches / base.matches)}           ${ratio(top.ms / base.ms)}`);
+}
+
+async function compare(engines: Engine[], products: number): Promise<void> {
+  const queries = queriesOf(
+    market(Math.min(products, 20_000))
+      .map(({ title }) => title)
+      .toArray(),
+    QUERIES,
+  );
+  const times = engines.map(() => [] as number[]);
+  for (const engine of engines) for (const query of queries.slice(0, 50)) await engine.ask(query); // warm
+  for (const query of queries) {
+    for (const [i, engine] of engines.entries()) {
+      const started = performance.now();
+      await engine.ask(query);
+      times[i]?.push(performance.now() - started);
+    }
+  }
+  const [first] = times.map(summaryOf);
+  console.log(
+    "engine                          p50 ms     p99 ms    mean ms   times as long p50 / p99   bytes a product",
+  );
+  for (const [i, { name, bytesPerProduct }] of engines.entries()) {
+    const { p50, p99, mean } = summaryOf(times[i] as number[]);
+    const [ratio50, ratio99] = [p50 / (first?.p50 as number), p99 / (first?.p99 as number)];
+    console.log(
+      `${name.padEnd(28)} ${fixed(p50, 3)} ${fixed(p99, 2)} ${fixed(mean, 2)}       ${fixed(ratio50, 1)} / ${fixed(ratio99, 1)}   ${bytesPerProduct === undefined ? "" : fixed(bytesPerProduct, 0)}`,
+    );
+  }
+}
+
+async function scale(products: number) {
+  const engine = ours(products);
+  const queries = queriesOf(
+    market(20_000)
+      .map(({ title }) => title)
+      .toArray(),
+    QUERIES,
+  );
+  for (const query of queries) await engine.ask(query);
+  let matches = 0;
+  const started = performance.now();
+  for (const query of queries) matches += await engine.ask(query);
+  const ms = (performance.now() - started) / QUERIES;
+  console.log(
+    `${products.toLocaleString("en").padEnd(12)} ${fixed(matches / QUERIES, 0)}         ${fixed(ms, 3)} ms   ${fixed((1e6 * ms * QUERIES) / matches, 0)} ns`,
+  );
+  return { matches: matches / QUERIES, ms };
+}
+
+function summaryOf(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
+  return { p50: at(0.5), p99: at(0.99), mean: times.reduce((sum, time) => sum + time, 0) / times.length };
+}
+
+function fixed(value: number, digits: number): string {
+  return value.toFixed(digits).padStart(10);
+}
+
+function ratio(value: number): string {
+  return `× ${value.toFixed(1)}`;
+}
