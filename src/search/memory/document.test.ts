@@ -22,6 +22,7 @@ test("a document is the product as JSON, whatever is in it", () => {
         reportedSales: figure,
         reviewCount: figure,
         rating: fc.option(fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10)),
+        updatedAt: fc.date({ min: new Date("1970-01-01"), max: new Date("2038-01-01"), noInvalidDate: true }),
       }),
       (facts) => {
         const { asin, title, brand, category, imageUrl, priceMinor, bsr, reportedSales, reviewCount, rating } = facts;
@@ -41,7 +42,7 @@ test("a document is the product as JSON, whatever is in it", () => {
           monthlySales: units,
           reviewCount,
           rating,
-          updatedAt: "2026-03-01T00:00:00.000Z",
+          updatedAt: facts.updatedAt.toISOString().replace(/\d{3}Z$/, "000Z"),
           salesEstimate: units === null ? null : { low: 0, high: units, source: "rank" },
         });
       },

@@ -22,6 +22,7 @@ const encoder = new TextEncoder();
 const ASIN_AT = '{"asin":"'.length;
 const QUOTE = 0x22;
 const COLON = 0x3a;
+const DASH = 0x2d;
 const DIGIT_0 = 0x30;
 
 /** The part of a product's JSON that seldom changes. It ends with a colon where the service draws the picture itself. */
@@ -59,6 +60,7 @@ const NAMES = {
   images: encoder.encode("/images/"),
   svg: encoder.encode('.svg"'),
   null: encoder.encode("null"),
+  zeros: encoder.encode("000Z"),
 };
 
 export type DocumentWriter = ReturnType<typeof createDocumentWriter>;
@@ -76,9 +78,9 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
     larger.set(bytes.subarray(0, length));
     bytes = larger;
   };
+  /** Byte by byte: for a few of them, `set` takes longer to begin than to do it. */
   const put = (part: Uint8Array) => {
-    bytes.set(part, length);
-    length += part.length;
+    for (let i = 0; i < part.length; i++) bytes[length++] = part[i] as number;
   };
   const putWhole = (value: number) => {
     let divisor = 1;
@@ -108,20 +110,35 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
       rest %= unit;
     }
   };
-  const putText = (text: string) => {
-    for (let i = 0; i < text.length; i++) bytes[length++] = text.charCodeAt(i);
+  const putTwo = (value: number, after: number) => {
+    bytes[length++] = DIGIT_0 + Math.floor(value / 10);
+    bytes[length++] = DIGIT_0 + (value % 10);
+    bytes[length++] = after;
+  };
+  /** As `Date.toISOString` writes it, in a tenth of its time. */
+  const putTime = (seconds: number) => {
+    const days = Math.floor(seconds / 86_400);
+    const rest = seconds - days * 86_400;
+    const { year, month, day } = dateOf(days);
+    putWhole(year);
+    bytes[length++] = DASH;
+    putTwo(month, DASH);
+    putTwo(day, 0x54);
+    putTwo(Math.floor(rest / 3_600), COLON);
+    putTwo(Math.floor(rest / 60) % 60, COLON);
+    putTwo(rest % 60, 0x2e);
+    put(NAMES.zeros);
   };
 
   return {
     add(texts: Uint8Array, start: number, end: number, record: Record): void {
       reserve(end - start + address.length + 512);
       if (length > 0) bytes[length++] = between;
-      put(texts.subarray(start, end));
+      for (let i = start; i < end; i++) bytes[length++] = texts[i] as number;
       if (texts[end - 1] === COLON) {
         put(address);
         put(NAMES.images);
-        const asinStart = start + ASIN_AT;
-        put(texts.subarray(asinStart, texts.indexOf(QUOTE, asinStart)));
+        for (let i = start + ASIN_AT; texts[i] !== QUOTE; i++) bytes[length++] = texts[i] as number;
         put(NAMES.svg);
       }
       putDecimal(NAMES.price, record[PRICE] as number, digits);
@@ -130,7 +147,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
       putFigure(NAMES.reviewCount, record[REVIEWS] as number);
       putDecimal(NAMES.rating, record[RATING] as number, 1);
       put(NAMES.updatedAt);
-      putText(new Date((record[UPDATED] as number) * 1000).toISOString());
+      putTime(record[UPDATED] as number);
       if (record[SALES] === UNKNOWN) {
         put(NAMES.noEstimate);
       } else {
@@ -147,4 +164,19 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
       return taken;
     },
   };
+}
+
+/** The calendar day of a number of days since 1970, by counting from a first of March: then the odd day comes last. */
+function dateOf(days: number): { year: number; month: number; day: number } {
+  const shifted = days + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
 }

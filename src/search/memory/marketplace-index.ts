@@ -6,13 +6,11 @@ import { textOf } from "./document.ts";
 import { type Record, writeFacts } from "./facts.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import { findDocument, MAX_DOCUMENTS, type Segment } from "./segment.ts";
-import { createSegmentBuilder, type SegmentBuilder } from "./segment-builder.ts";
+import { createSegmentBuilder, MAX_NEW, type SegmentBuilder } from "./segment-builder.ts";
 import type { Work } from "./slices.ts";
 
 export type MarketplaceIndex = ReturnType<typeof createMarketplaceIndex>;
 
-/** A new segment is closed when it has so many, lest building it take more memory than searching it. */
-const MAX_NEW = 1 << 20;
 /** Segments of about the same size are merged when there are so many; sizes differ by this factor from class to class. */
 const MERGE_AT = 4;
 const SMALLEST_CLASS = 256;

@@ -22,14 +22,16 @@ export const NOWHERE: Span = { start: 0, end: 0 };
 
 const TERMS_PER_CLASS = 8;
 
-/** Gathers (term, word) in the order of the documents; `finish` sorts them by term. */
-export function createPostingsBuilder() {
+/** Gathers the terms of one document after the other; `finish` sorts them. */
+export function createPostingsBuilder(flagBits: number) {
   let size = 1 << 10;
   let keys = new Uint32Array(2 * size);
   let termOfSlot = new Uint32Array(size); // one more than the term: 0 is an empty slot
   let terms = 0;
+  let documents = 0;
   const termOfPosting = createNumberList();
-  const wordOfPosting = createNumberList();
+  const flagsOfPosting = createNumberList();
+  const starts = createNumberList(); // of each document's postings
 
   const slotOf = (low: number, high: number): number => {
     let slot = low & (size - 1);
@@ -52,11 +54,35 @@ export function createPostingsBuilder() {
     }
   };
 
+  /** The terms' keys in their order, and from a term as it was numbered to its place among them. */
+  const sortTerms = (): { sorted: Shared32; placeOfTerm: Uint32Array } => {
+    const sorted = sharedUint32(2 * terms);
+    let filled = 0;
+    for (let slot = 0; slot < size; slot++) {
+      if (termOfSlot[slot] === 0) continue;
+      sorted[filled++] = keys[2 * slot] as number;
+      sorted[filled++] = keys[2 * slot + 1] as number;
+    }
+    new BigUint64Array(sorted.buffer).sort();
+    const placeOfTerm = new Uint32Array(terms);
+    for (let place = 0; place < terms; place++) {
+      const slot = slotOf(sorted[2 * place] as number, sorted[2 * place + 1] as number);
+      placeOfTerm[(termOfSlot[slot] as number) - 1] = place;
+    }
+    return { sorted, placeOfTerm };
+  };
+
   return {
     has: ({ low, high }: Hash): boolean => termOfSlot[slotOf(low, high)] !== 0,
 
+    /** A new document: what is added from now on is of it. */
+    begin(): void {
+      documents++;
+      starts.push(termOfPosting.length);
+    },
+
     /** Answers whether the term is new. */
-    add({ low, high }: Hash, word: number): boolean {
+    add({ low, high }: Hash, flags = 0): boolean {
       let slot = slotOf(low, high);
       const isNew = termOfSlot[slot] === 0;
       if (isNew) {
@@ -69,44 +95,53 @@ export function createPostingsBuilder() {
         termOfSlot[slot] = ++terms;
       }
       termOfPosting.push((termOfSlot[slot] as number) - 1);
-      wordOfPosting.push(word);
+      flagsOfPosting.push(flags);
       return isNew;
     },
 
-    finish(): Postings {
-      const sorted = sharedUint32(2 * terms);
-      let filled = 0;
-      for (let slot = 0; slot < size; slot++) {
-        if (termOfSlot[slot] === 0) continue;
-        sorted[filled++] = keys[2 * slot] as number;
-        sorted[filled++] = keys[2 * slot + 1] as number;
-      }
-      new BigUint64Array(sorted.buffer).sort();
-      const placeOfTerm = new Uint32Array(terms);
-      for (let place = 0; place < terms; place++) {
-        const slot = slotOf(sorted[2 * place] as number, sorted[2 * place + 1] as number);
-        placeOfTerm[(termOfSlot[slot] as number) - 1] = place;
-      }
-
-      const offsets = sharedUint32(terms + 1);
-      for (const chunk of termOfPosting.chunks()) {
-        for (let i = 0; i < chunk.length; i++) {
-          const place = placeOfTerm[chunk[i] as number] as number;
-          offsets[place + 1] = (offsets[place + 1] as number) + 1;
+    /** Of each document the term that most others have too, of those that at most `most` have. */
+    commonest(most: number): Uint32Array {
+      const termOf = termOfPosting.toArray();
+      const startOf = starts.toArray();
+      const found = new Uint32Array(terms);
+      for (let i = 0; i < termOf.length; i++) found[termOf[i] as number] = (found[termOf[i] as number] as number) + 1;
+      return Uint32Array.from({ length: documents }, (_, document) => {
+        let best = 0;
+        let bestFound = 0;
+        const end = startOf[document + 1] ?? termOf.length;
+        for (let i = startOf[document] as number; i < end; i++) {
+          const count = found[termOf[i] as number] as number;
+          if (count > most || count <= bestFound) continue;
+          best = termOf[i] as number;
+          bestFound = count;
         }
+        return best;
+      });
+    },
+
+    /** `order` lists the documents as they shall be numbered. */
+    finish(order: Uint32Array): Postings {
+      const { sorted, placeOfTerm } = sortTerms();
+      const termOf = termOfPosting.toArray();
+      const flagsOf = flagsOfPosting.toArray();
+      const startOf = starts.toArray();
+      const offsets = sharedUint32(terms + 1);
+      for (let i = 0; i < termOf.length; i++) {
+        const place = placeOfTerm[termOf[i] as number] as number;
+        offsets[place + 1] = (offsets[place + 1] as number) + 1;
       }
       for (let place = 0; place < terms; place++)
         offsets[place + 1] = (offsets[place + 1] as number) + (offsets[place] as number);
 
-      const words = sharedUint32(wordOfPosting.length);
+      const words = sharedUint32(termOf.length);
       const next = offsets.slice();
-      const wordChunks = wordOfPosting.chunks();
-      for (const termChunk of termOfPosting.chunks()) {
-        const wordChunk = wordChunks.next().value as Uint32Array;
-        for (let i = 0; i < termChunk.length; i++) {
-          const place = placeOfTerm[termChunk[i] as number] as number;
+      for (let number = 0; number < documents; number++) {
+        const document = order[number] as number;
+        const end = startOf[document + 1] ?? termOf.length;
+        for (let i = startOf[document] as number; i < end; i++) {
+          const place = placeOfTerm[termOf[i] as number] as number;
           const at = next[place] as number;
-          words[at] = wordChunk[i] as number;
+          words[at] = ((number << flagBits) | (flagsOf[i] as number)) >>> 0;
           next[place] = at + 1;
         }
       }

@@ -2,7 +2,7 @@ import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
 import { textOf } from "./document.ts";
-import { copyIn, createFacts, type Record, WIDTH } from "./facts.ts";
+import { CATEGORY, copyIn, createFacts, type Record, WIDTH } from "./facts.ts";
 import { type Hash, hashOf } from "./hash.ts";
 import { createPostingsBuilder } from "./postings.ts";
 import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_TITLE, type Segment } from "./segment.ts";
@@ -17,11 +17,14 @@ export function nextSegmentId(): number {
   return ++lastId;
 }
 
+/** So many at most: building a segment takes more memory than searching it. */
+export const MAX_NEW = 1 << 20;
+
 /** Gathers products, each once, into a new segment. */
 export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: Analyzer) {
-  const terms = createPostingsBuilder();
-  const pairs = createPostingsBuilder();
-  const asins = createPostingsBuilder();
+  const terms = createPostingsBuilder(FLAG_BITS);
+  const pairs = createPostingsBuilder(0);
+  const asins = createPostingsBuilder(0);
   const vocabulary: string[] = [];
   const words = createWordList();
   const lengths = createNumberList();
@@ -39,7 +42,8 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
     has: (asin: string): boolean => asins.has(hashOf(asin)),
 
     add(product: Product, record: Record): void {
-      const document = count++;
+      count++;
+      for (const table of [terms, pairs, asins]) table.begin();
       const title = analyzer.tokens(product.title);
       words.clear();
       for (const token of title) words.note(token, 1);
@@ -47,12 +51,12 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
       for (const token of product.category === null ? [] : analyzer.tokens(product.category))
         words.note(token, IN_CATEGORY);
       words.each((token, hash, flags) => {
-        if (terms.add(hash, document * (1 << FLAG_BITS) + flags) && isMendable(token)) vocabulary.push(token);
+        if (terms.add(hash, flags) && isMendable(token)) vocabulary.push(token);
       });
       words.clear();
       for (let i = 0; i + 1 < title.length; i++) words.note(title[i] as string, 0, title[i + 1] as string);
-      words.each((_, hash) => pairs.add(hash, document));
-      asins.add(hashOf(product.asin), document);
+      words.each((_, hash) => pairs.add(hash));
+      asins.add(hashOf(product.asin));
       lengths.push(Math.min(255, title.length));
       totalLength += Math.min(255, title.length);
       texts.push(textOf(product));
@@ -61,13 +65,15 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
     },
 
     finish(): Segment {
+      const records = new Int32Array(facts.toArray().buffer);
+      const order = orderOf(records, pairs.commonest(count * KIND_SHARE));
       const segment: Segment = {
         id: nextSegmentId(),
         marketplace,
         count,
-        terms: terms.finish(),
-        pairs: pairs.finish(),
-        asins: asins.finish(),
+        terms: terms.finish(order),
+        pairs: pairs.finish(order),
+        asins: asins.finish(order),
         lengths: sharedUint8(count),
         totalLength,
         vocabulary: vocabularyOf(vocabulary),
@@ -77,16 +83,43 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
         diedIn: sharedUint32(count),
         deaths: sharedUint32(1),
       };
-      lengths.copyTo(segment.lengths);
-      const records = new Int32Array(count * WIDTH);
-      facts.copyTo(records);
-      for (let document = 0; document < count; document++)
-        copyIn(segment.facts, document, records.subarray(document * WIDTH, (document + 1) * WIDTH));
-      textOffsets.copyTo(segment.textOffsets.subarray(1));
-      texts.copyTo(segment.texts);
+      const lengthOf = lengths.toArray();
+      const textEnds = textOffsets.toArray();
+      const allTexts = texts.toArray();
+      let at = 0;
+      for (let number = 0; number < count; number++) {
+        const document = order[number] as number;
+        segment.lengths[number] = lengthOf[document] as number;
+        copyIn(segment.facts, number, records.subarray(document * WIDTH, (document + 1) * WIDTH));
+        const text = allTexts.subarray(textEnds[document - 1] ?? 0, textEnds[document]);
+        segment.texts.set(text, at);
+        at += text.length;
+        segment.textOffsets[number + 1] = at;
+      }
       return segment;
     },
   };
+}
+
+/** Words that stand side by side in more than this share of all titles say nothing about what a product is. */
+const KIND_SHARE = 0.05;
+const DOCUMENT_BITS = Math.log2(MAX_NEW);
+const KIND_BITS = 20;
+
+/**
+ * Products of a kind side by side: what a question asks for then lies close together, and fetching it from memory is most
+ * of the work. The kind is told by the category and, within it, by the pair of words that most others have too ("yoga mat").
+ */
+function orderOf(records: Int32Array, kinds: Uint32Array): Uint32Array {
+  const categories = new Map<number, number>();
+  const keys = Float64Array.from(kinds, (kind, document) => {
+    const name = records[document * WIDTH + CATEGORY] as number;
+    const category = categories.get(name) ?? categories.size;
+    categories.set(name, category);
+    const group = (category % (1 << 13)) * 2 ** KIND_BITS + (kind % (1 << KIND_BITS));
+    return group * 2 ** DOCUMENT_BITS + document;
+  }).sort();
+  return Uint32Array.from(keys, (key) => key % 2 ** DOCUMENT_BITS);
 }
 
 /** The different words of one product, or pairs of them, and where they stand. They are few: a list is faster than a map. */

@@ -36,13 +36,11 @@ export function createNumberList() {
     get length(): number {
       return length;
     },
-    /** The chunks in their order, the last one cut to what it holds. */
-    *chunks(): Generator<Uint32Array> {
-      for (const [i, part] of chunks.entries()) yield part.subarray(0, Math.min(CHUNK, length - i * CHUNK));
-    },
-    copyTo(target: Uint32Array | Int32Array | Uint8Array): void {
+    toArray(): Uint32Array {
+      const all = new Uint32Array(length);
       for (const [i, part] of chunks.entries())
-        target.set(part.subarray(0, Math.min(CHUNK, length - i * CHUNK)), i * CHUNK);
+        all.set(part.subarray(0, Math.min(CHUNK, length - i * CHUNK)), i * CHUNK);
+      return all;
     },
   };
 }
@@ -69,12 +67,8 @@ export function createByteList() {
     get length(): number {
       return length;
     },
-    copyTo(target: Uint8Array): void {
-      let at = 0;
-      for (const part of [...filled, chunk.subarray(0, used)]) {
-        target.set(part, at);
-        at += part.length;
-      }
+    toArray(): Uint8Array {
+      return Buffer.concat([...filled, chunk.subarray(0, used)], length);
     },
   };
 }
