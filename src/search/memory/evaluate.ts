@@ -62,8 +62,8 @@ export function createEvaluator() {
 
   /** Takes out the facts of candidates from `from` on, as many as lie in one stretch; answers up to where it has come. */
   const take = ({ segments }: Reader, candidates: Candidates, from: number, width: number): Taken => {
-    const { count, quorum, space } = candidates;
-    const { references, held } = space;
+    const { count, space } = candidates;
+    const { references } = space;
     const first = references[from] as number;
     const { facts } = segments[first >>> DOCUMENT_BITS] as Segment;
     const { counted, versions } = facts;
@@ -78,7 +78,6 @@ export function createEvaluator() {
       for (; to < last; to++) {
         const reference = references[to] as number;
         if (reference >>> STRETCH_BITS !== first >>> STRETCH_BITS) break;
-        if ((held[to] as number) < quorum) continue;
         const document = reference & DOCUMENT_MASK;
         if (width === COUNTED_WIDTH) {
           const source = document * COUNTED_WIDTH;

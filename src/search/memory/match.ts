@@ -5,9 +5,9 @@
  * to be found). A document **matches** when it holds at least a quorum of the words: the strictest one that finds enough, so
  * that "yoga mat" counts yoga mats and not everything with a mat, while a long or misspelt keyword still finds something.
  *
- * Documents are gone through in blocks that fit the processor's cache. As soon as a quorum has found enough, documents that
- * cannot reach it any more are not looked at: with the words in the order of their rarity, whoever holds none of the rarest
- * few is out, and long lists of frequent words are skipped through rather than read.
+ * Documents are gone through in blocks that fit the processor's cache, with the words in the order of their rarity: whoever
+ * holds none of the rarest few cannot reach the quorum and is not looked at, and long lists of frequent words are skipped
+ * through rather than read.
  */
 import { RANKING } from "./ranking.ts";
 import { DOCUMENT_BITS, type Reader } from "./reader.ts";
@@ -21,8 +21,8 @@ const BLOCK = 1 << BLOCK_BITS;
 /** So many postings are read in the time in which one is searched for. */
 const READ_PER_SEARCH = 32;
 
-/** Documents that may match, in no order. Those with fewer words than the quorum are to be left out. */
-export type Candidates = { count: number; quorum: number; space: Space };
+/** The documents that match, in no order. */
+export type Candidates = { count: number; space: Space };
 
 /** Where a way has come to in the segment at hand. */
 type Cursor = {
@@ -144,24 +144,39 @@ export function createMatcher(): Matcher {
     touchedCount = 0;
   };
 
-  return {
-    *match({ segments, view, meanLength }, words, space) {
-      const gathered = createGathered(words.words.length, space);
-      for (const [ordinal, segment] of segments.entries()) {
-        const walk = walkOf(segment, ordinal, words);
-        for (;;) {
-          // Without one of these a document cannot reach the quorum any more.
-          const starters = words.words.length - gathered.quorum() + 1;
-          const first = firstDocument(walk.words, starters);
-          if (first === undefined) break;
-          const start = first & ~(BLOCK - 1);
-          setNorms(meanLength);
-          scoreBlock(walk, starters, start);
-          gatherBlock(gathered, walk, start, view);
-          yield;
-        }
+  /** Everything that holds at least a quorum of the words. */
+  function* gatherAll(
+    { segments, view, meanLength }: Reader,
+    words: Words,
+    quorum: number,
+    space: Space,
+  ): Work<number> {
+    const gathered = createGathered(quorum, space);
+    // Whoever holds none of these cannot hold enough of the others.
+    const starters = words.words.length - quorum + 1;
+    for (const [ordinal, segment] of segments.entries()) {
+      const walk = walkOf(segment, ordinal, words);
+      for (;;) {
+        const first = firstDocument(walk.words, starters);
+        if (first === undefined) break;
+        const start = first & ~(BLOCK - 1);
+        setNorms(meanLength);
+        scoreBlock(walk, starters, start);
+        gatherBlock(gathered, walk, start, view);
+        yield;
       }
-      return gathered.candidates();
+    }
+    return gathered.count();
+  }
+
+  return {
+    *match(reader, words, space) {
+      // Strict first: it costs little, for only documents with the rarest word are looked at.
+      let quorum = Math.max(1, words.words.filter(({ found }) => found > 0).length);
+      for (; ; quorum--) {
+        const count = yield* gatherAll(reader, words, quorum, space);
+        if (count >= RANKING.enough || quorum === 1) return { count, space };
+      }
     },
   };
 }
@@ -224,27 +239,16 @@ function find(postings: Uint32Array, flagBits: number, from: number, to: number,
 
 type Gathered = ReturnType<typeof createGathered>;
 
-function createGathered(wordCount: number, space: Space) {
-  const byWords = new Uint32Array(wordCount + 1);
+function createGathered(quorum: number, space: Space) {
   let { references, scores, held } = space;
-  let quorum = 1;
   let count = 0;
 
   return {
-    /** The strictest that has found enough so far; it only rises. */
-    quorum(): number {
-      let found = 0;
-      for (let words = wordCount; words > quorum; words--) {
-        found += byWords[words] as number;
-        if (found >= RANKING.enough) quorum = words;
-      }
-      return quorum;
-    },
+    count: () => count,
     add(reference: number, mask: number, score: number): void {
       let words = 0;
       for (let rest = mask; rest !== 0; rest &= rest - 1) words++;
       if (words < quorum) return;
-      byWords[words] = (byWords[words] as number) + 1;
       if (count === references.length) {
         growSpace(space);
         ({ references, scores, held } = space);
@@ -252,10 +256,6 @@ function createGathered(wordCount: number, space: Space) {
       references[count] = reference;
       scores[count] = score;
       held[count++] = words;
-    },
-    candidates(): Candidates {
-      this.quorum();
-      return { count, quorum, space };
     },
   };
 }

@@ -1,0 +1,111 @@
+/**
+ * The whole way, over HTTP, on a million products: requests per second with key and count, against a bare Fastify route on
+ * as many threads that returns as many bytes; and what a stream of the broadest questions does to the narrow ones.
+ * `npm run bench -- http 100000` takes another size.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { market, queriesOf } from "../search/market.ts";
+
+const SIZE = process.argv[3] ?? "1000000";
+const THREADS = process.env["THREADS"] ?? "2";
+const CONNECTIONS = Number(process.env["CONNECTIONS"] ?? 128);
+const ROUNDS = 7;
+const SECONDS = 3;
+
+type Target = { url: string; headers: Record<string, string>; child: ChildProcess };
+
+const titles = market(20_000)
+  .map(({ title }) => title)
+  .toArray();
+const mix = queriesOf(titles, 500);
+
+console.log(`${Number(SIZE).toLocaleString("en")} products, ${THREADS} threads; loading the market…`);
+const service = await start("service");
+const typical = await typicalAnswer();
+const bare = await start("bare", typical.text);
+console.log(`a typical answer has ${typical.text.length} bytes\n`);
+
+await load(service, mix, 3);
+await load(bare, mix, 2);
+const ratios: number[] = [];
+for (let round = 1; round <= ROUNDS; round++) {
+  const bareRate = (await load(bare, mix, SECONDS)).requests.average;
+  const rate = (await load(service, mix, SECONDS)).requests.average;
+  ratios.push(rate / bareRate);
+  console.log(
+    `round ${round}: ours ${Math.round(rate)}/s, bare ${Math.round(bareRate)}/s, ratio ${(rate / bareRate).toFixed(2)}`,
+  );
+}
+console.log(
+  `\nOf a bare route on as many threads: ${(100 * median(ratios)).toFixed(0)} % (median; target: at least 40 %)\n`,
+);
+
+const { narrow, broad } = await byBreadth();
+const effects: number[] = [];
+for (let round = 1; round <= ROUNDS; round++) {
+  const alone = (await load(service, narrow, SECONDS, 16)).latency.p99;
+  const stream = load(service, broad, SECONDS + 1, 4);
+  const beside = (await load(service, narrow, SECONDS, 16)).latency.p99;
+  const { requests } = await stream;
+  effects.push(beside / alone);
+  console.log(
+    `round ${round}: p99 of narrow questions ${alone} ms, beside ${Math.round(requests.average)} broad ones a second ${beside} ms`,
+  );
+}
+console.log(`\np99 beside the broadest questions: ${median(effects).toFixed(1)} times (median; target: at most 5)`);
+for (const { child } of [service, bare]) child.send("stop");
+
+async function start(kind: string, body?: string): Promise<Target> {
+  const child = fork(join(import.meta.dirname, "target.ts"), [kind, THREADS, SIZE], {
+    stdio: "inherit",
+    execArgv: ["--no-allocation-site-pretenuring"], // as bin/nichescope has it
+  });
+  if (body !== undefined) child.send(body);
+  return await new Promise((resolve, reject) => {
+    child.once("message", (message) => resolve({ child, ...(message as Omit<Target, "child">) }));
+    child.once("exit", (code) => reject(new Error(`${kind} ended with ${code}`)));
+  });
+}
+
+function load({ url, headers }: Target, keywords: string[], seconds: number, connections = CONNECTIONS) {
+  const requests = keywords.map((keyword) => ({ path: `/api/v1/search?keyword=${encodeURIComponent(keyword)}` }));
+  return autocannon({ url, headers, requests, connections, duration: seconds }).then((result) => {
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${result.non2xx} answers were refused, ${result.errors} failed`);
+    return result;
+  });
+}
+
+/** The mean answer of the mix, by its length. */
+async function typicalAnswer(): Promise<{ text: string }> {
+  const answers = await Promise.all(mix.slice(0, 50).map(async (keyword) => ({ text: (await ask(keyword)).text })));
+  const mean = answers.reduce((sum, { text }) => sum + text.length, 0) / answers.length;
+  return answers.reduce((best, each) =>
+    Math.abs(each.text.length - mean) < Math.abs(best.text.length - mean) ? each : best,
+  );
+}
+
+/** The questions of the mix that find least and most. */
+async function byBreadth(): Promise<{ narrow: string[]; broad: string[] }> {
+  const found = await Promise.all(mix.map(async (keyword) => ({ keyword, total: (await ask(keyword)).total })));
+  const sorted = found.sort((a, b) => a.total - b.total);
+  const broad = sorted.slice(-10);
+  console.log(`the broad ones find ${broad[0]?.total} to ${broad.at(-1)?.total} products`);
+  return {
+    narrow: sorted.slice(0, 250).map(({ keyword }) => keyword),
+    broad: broad.map(({ keyword }) => keyword),
+  };
+}
+
+async function ask(keyword: string): Promise<{ text: string; total: number }> {
+  const { url, headers } = service;
+  const response = await fetch(`${url}/api/v1/search?keyword=${encodeURIComponent(keyword)}`, { headers });
+  const text = await response.text();
+  return { text, total: JSON.parse(text).data.totalResults };
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] as number;
+}
