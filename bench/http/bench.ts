@@ -46,7 +46,7 @@ const { narrow, broad } = await byBreadth();
 const effects: number[] = [];
 for (let round = 1; round <= ROUNDS; round++) {
   const alone = (await load(service, narrow, SECONDS, 16)).latency.p99;
-  const stream = load(service, broad, SECONDS + 1, 4);
+  const stream = load(service, neverAsked(broad, 500), SECONDS + 1, 4);
   const beside = (await load(service, narrow, SECONDS, 16)).latency.p99;
   const { requests } = await stream;
   effects.push(beside / alone);
@@ -70,12 +70,25 @@ async function start(kind: string, body?: string): Promise<Target> {
 }
 
 function load({ url, headers }: Target, keywords: string[], seconds: number, connections = CONNECTIONS) {
-  const requests = keywords.map((keyword) => ({ path: `/api/v1/search?keyword=${encodeURIComponent(keyword)}` }));
+  const requests = keywords.map((keyword) => ({ path: pathOf(keyword) }));
   return autocannon({ url, headers, requests, connections, duration: seconds }).then((result) => {
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(`${result.non2xx} answers were refused, ${result.errors} failed`);
     return result;
   });
+}
+
+function pathOf(asked: string): string {
+  const [keyword = "", filter = ""] = asked.split("|");
+  return `/api/v1/search?keyword=${encodeURIComponent(keyword)}${filter}`;
+}
+
+let asked = 0;
+/** The same keywords with a filter that keeps everything, another one each time. */
+function neverAsked(keywords: string[], times: number): string[] {
+  return Array.from({ length: times }, () =>
+    keywords.map((keyword) => `${keyword}|&maxReviews=${900_000_000 + asked++}`),
+  ).flat();
 }
 
 /** The mean answer of the mix, by its length. */
@@ -101,7 +114,7 @@ async function byBreadth(): Promise<{ narrow: string[]; broad: string[] }> {
 
 async function ask(keyword: string): Promise<{ text: string; total: number }> {
   const { url, headers } = service;
-  const response = await fetch(`${url}/api/v1/search?keyword=${encodeURIComponent(keyword)}`, { headers });
+  const response = await fetch(url + pathOf(keyword), { headers });
   const text = await response.text();
   return { text, total: JSON.parse(text).data.totalResults };
 }

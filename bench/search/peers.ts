@@ -34,7 +34,12 @@ export function ours(products: number): Engine {
   for (const product of market(products)) index.put(product, recordOf(product, product.estimate), 1);
   index.seal();
   const engine = createMemoryEngine(() => "http://127.0.0.1:3000");
-  engine.adopt({ number: 1, revision: 1, segments: index.segments() });
+  engine.adopt({
+    number: 1,
+    revision: 1,
+    segments: index.segments(),
+    changes: new Int32Array(new SharedArrayBuffer(128)),
+  });
   return {
     name: "ours",
     bytesPerProduct: index.segments().reduce((sum, segment) => sum + bytesOf(segment), 0) / products,

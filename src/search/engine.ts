@@ -23,8 +23,8 @@ export type Sort = (typeof SORTS)[number];
 export type Question = {
   keyword: string;
   marketplace: MarketplaceDomain;
-  filters?: Filters;
-  sort?: Sort;
+  filters?: Filters | undefined;
+  sort?: Sort | undefined;
 };
 
 export type Answer = {

@@ -9,6 +9,7 @@ import {
 } from "../../catalog/marketplace.ts";
 import {
   FILTERED,
+  type Filtered,
   type Filters,
   LAST_PAGE,
   LONGEST_KEYWORD,
@@ -219,18 +220,21 @@ export const search = {
 
 export type SearchQuery = Static<typeof search.query>;
 
-/** Prices are asked for as people write them and compared as they are kept. */
-export function filtersOf(query: SearchQuery): Filters {
+/** What of the filters was asked for. Prices are asked for as people write them and compared as they are kept. */
+export function filtersOf(query: SearchQuery): Filters | undefined {
   const { brand, category, marketplace } = query;
   const minor = 10 ** minorDigits(MARKETPLACES[marketplace].currency);
   const toMinor = (price: number | undefined) => (price === undefined ? undefined : price * minor);
-  return {
-    price: { min: toMinor(query.minPrice), max: toMinor(query.maxPrice) },
-    bsr: { min: query.minBsr, max: query.maxBsr },
-    monthlySales: { min: query.minMonthlySales, max: query.maxMonthlySales },
-    reviews: { min: query.minReviews, max: query.maxReviews },
-    rating: { min: query.minRating, max: query.maxRating },
-    brand,
-    category,
+  const filters: Filters = {};
+  const add = (name: Filtered, min: number | undefined, max: number | undefined) => {
+    if (min !== undefined || max !== undefined) filters[name] = { min, max };
   };
+  add("price", toMinor(query.minPrice), toMinor(query.maxPrice));
+  add("bsr", query.minBsr, query.maxBsr);
+  add("monthlySales", query.minMonthlySales, query.maxMonthlySales);
+  add("reviews", query.minReviews, query.maxReviews);
+  add("rating", query.minRating, query.maxRating);
+  if (brand !== undefined) filters.brand = brand;
+  if (category !== undefined) filters.category = category;
+  return Object.keys(filters).length === 0 ? undefined : filters;
 }

@@ -5,7 +5,7 @@
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../base/log.ts";
-import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import type { CatalogState, CatalogStore, Change } from "../../catalog/store.ts";
@@ -13,6 +13,7 @@ import { analyzerFor } from "../analysis/analyze.ts";
 import { createMarketplaceIndex, type MarketplaceIndex } from "./marketplace-index.ts";
 import { recordOf } from "./record.ts";
 import { bytesOf, type Segment } from "./segment.ts";
+import { sharedInt32 } from "./shared-arrays.ts";
 import type { Work } from "./slices.ts";
 import type { View } from "./view.ts";
 
@@ -53,7 +54,8 @@ const SNAPSHOT_EVERY_MS = 10 * 60_000;
 export function createIndexKeeper({ catalog, estimator, publish, snapshots, log }: KeeperParts): IndexKeeper {
   const indexes = new Map<MarketplaceDomain, MarketplaceIndex>();
   const stop = new AbortController();
-  let view: View = { number: 0, revision: 0, segments: [] };
+  const changeCounts = sharedInt32(MARKETPLACE_DOMAINS.length);
+  let view: View = { number: 0, revision: 0, segments: [], changes: changeCounts };
   let revision = 0;
   let identity = "";
   let stale = false; // whether the next view differs from the published one
@@ -74,19 +76,23 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
 
   const apply = (changes: Change[], estimate: Estimator) => {
     const inView = view.number + 1;
+    const changed = new Set<MarketplaceDomain>();
     for (const { product, removed } of changes) {
       const index = indexOf(product.marketplace);
       const isSeenLater = removed
         ? index.remove(product.asin, inView)
         : index.put(product, recordOf(product, estimate(product)), inView);
       if (isSeenLater) stale = true;
+      else changed.add(product.marketplace);
     }
+    for (const marketplace of changed) Atomics.add(changeCounts, MARKETPLACE_DOMAINS.indexOf(marketplace), 1);
     revision = (changes.at(-1) as Change).revision;
   };
 
   const publishNext = () => {
     for (const index of indexes.values()) index.seal();
-    view = { number: view.number + 1, revision, segments: [...indexes.values()].flatMap((index) => index.segments()) };
+    const segments = [...indexes.values()].flatMap((index) => index.segments());
+    view = { number: view.number + 1, revision, segments, changes: changeCounts };
     stale = false;
     publish(view);
   };
@@ -160,7 +166,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
         savedAt = performance.now();
         for (const [marketplace, segments] of Map.groupBy(loaded.segments, (segment) => segment.marketplace))
           indexOf(marketplace, segments);
-        view = { number: 1, revision, segments: loaded.segments };
+        view = { number: 1, revision, segments: loaded.segments, changes: changeCounts };
       }
       await catchUp(false);
       publishNext();

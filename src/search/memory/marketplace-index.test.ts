@@ -44,7 +44,12 @@ test("after any changes, sealings and merges an index answers as one made afresh
       let view = 0;
       const publish = () => {
         index.seal();
-        engine.adopt({ number: ++view, revision: 0, segments: index.segments() });
+        engine.adopt({
+          number: ++view,
+          revision: 0,
+          segments: index.segments(),
+          changes: new Int32Array(new SharedArrayBuffer(128)),
+        });
       };
       for (const step of list) {
         if (step === "seal") publish();
@@ -90,12 +95,22 @@ test("a view goes on showing what it showed, while products are reworded and rem
   };
   for (const asin of ["A", "B"]) index.put(product(asin, "Mat"), record(product(asin, "Mat")), 1);
   index.seal();
-  engine.adopt({ number: 1, revision: 0, segments: index.segments() });
+  engine.adopt({
+    number: 1,
+    revision: 0,
+    segments: index.segments(),
+    changes: new Int32Array(new SharedArrayBuffer(128)),
+  });
   index.put(product("A", "Chair"), record(product("A", "Chair")), 2);
   index.remove("B", 2);
   assert.deepEqual([await total("mat"), await total("chair")], [2, 0]);
   index.seal();
-  engine.adopt({ number: 2, revision: 0, segments: index.segments() });
+  engine.adopt({
+    number: 2,
+    revision: 0,
+    segments: index.segments(),
+    changes: new Int32Array(new SharedArrayBuffer(128)),
+  });
   assert.deepEqual([await total("mat"), await total("chair")], [0, 1]);
 });
 

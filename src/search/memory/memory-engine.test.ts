@@ -82,7 +82,7 @@ test("keywords of stop words, of nothing, and of a hundred words are answered", 
 test("an engine is ready when it has a view, and one question leaves no trace in the next", async () => {
   const engine = createMemoryEngine(() => "");
   assert.equal(engine.isReady(), false);
-  engine.adopt({ number: 1, revision: 0, segments: [] });
+  engine.adopt({ number: 1, revision: 0, segments: [], changes: new Int32Array(new SharedArrayBuffer(128)) });
   assert.equal(engine.isReady(), true);
   const { ask } = await engineOf(many(3, "Mat"));
   const first = await ask("mat");

@@ -1,8 +1,9 @@
 import { minorDigits } from "../../base/money.ts";
-import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { type Answer, PAGE_SIZE, type Question, type SearchEngine } from "../engine.ts";
 import { createTally } from "../statistics.ts";
+import { type AnswerCache, createAnswerCache, nameOf } from "./answer-cache.ts";
 import { compareAsins, createDocumentWriter, type DocumentWriter } from "./document.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { readFacts, WIDTH } from "./facts.ts";
@@ -20,6 +21,8 @@ export type MemoryEngine = SearchEngine & {
   adopt(view: View): void;
 };
 
+type Index = { reader: Reader; answers: AnswerCache };
+
 /** A question that has more postings to read than this is long: it waits its turn. */
 const LONG = 50_000;
 /** A list is ranked in windows and sent in pieces. */
@@ -33,7 +36,7 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
   const slicer = createSlicer();
   const spaces = createSpaces();
   const record = new Int32Array(WIDTH);
-  let readers: Map<MarketplaceDomain, Reader> | undefined;
+  let indexes: Map<MarketplaceDomain, Index> | undefined;
 
   function* rank(reader: Reader, words: Words, question: Question, space: Space): Work<Ranked> {
     const candidates = yield* matcher.match(reader, words, space);
@@ -74,30 +77,37 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
   };
 
   return {
-    isReady: () => readers !== undefined,
+    isReady: () => indexes !== undefined,
 
     adopt(view) {
       const byMarketplace = Map.groupBy(view.segments, (segment) => segment.marketplace);
-      readers = new Map(
-        byMarketplace
-          .entries()
-          .map(([marketplace, segments]) => [
-            marketplace,
-            createReader(segments, view.number, analyzerFor(MARKETPLACES[marketplace].language)),
-          ]),
+      indexes = new Map(
+        byMarketplace.entries().map(([marketplace, segments]) => {
+          const reader = createReader(segments, view.number, analyzerFor(MARKETPLACES[marketplace].language));
+          const place = MARKETPLACE_DOMAINS.indexOf(marketplace);
+          return [marketplace, { reader, answers: createAnswerCache(() => Atomics.load(view.changes, place)) }];
+        }),
       );
     },
 
     search(question) {
-      const reader = readers?.get(question.marketplace);
-      if (reader === undefined)
+      const index = indexes?.get(question.marketplace);
+      if (index === undefined)
         return { totalResults: 0, statistics: createTally().statistics(), products: new Uint8Array(0) };
+      const { reader, answers } = index;
+      const name = nameOf(question);
+      const known = answers.find(name);
+      if (known !== undefined) return known;
+      const state = answers.state();
       const words = wordsOf(question.keyword, reader);
-      return slicer.run(answer(reader, words, question), isLong(words));
+      const answered = slicer.run(answer(reader, words, question), isLong(words));
+      if (!(answered instanceof Promise)) answers.keep(name, answered, state);
+      else void answered.then((made) => answers.keep(name, made, state)).catch(() => {});
+      return answered;
     },
 
     async *list(question) {
-      const reader = readers?.get(question.marketplace);
+      const reader = indexes?.get(question.marketplace)?.reader;
       if (reader === undefined) return;
       const words = wordsOf(question.keyword, reader);
       const space = spaces.take();

@@ -6,27 +6,29 @@ export type View = {
   number: number;
   revision: number;
   segments: readonly Segment[];
+  /** One number per marketplace (in the order of `MARKETPLACE_DOMAINS`), another one after each change to its facts. */
+  changes: Int32Array<SharedArrayBuffer>;
 };
 
 /** A view as it is told to another thread: segments that it knows already are only named. */
-export type ViewMessage = { number: number; revision: number; ids: number[]; added: Segment[] };
+export type ViewMessage = Omit<View, "segments"> & { ids: number[]; added: Segment[] };
 
 export function createViewSender(): (view: View) => ViewMessage {
   let known = new Set<number>();
-  return ({ number, revision, segments }) => {
+  return ({ segments, ...view }) => {
     const added = segments.filter(({ id }) => !known.has(id));
     const ids = segments.map(({ id }) => id);
     known = new Set(ids);
-    return { number, revision, ids, added };
+    return { ...view, ids, added };
   };
 }
 
 export function createViewReceiver(): (message: ViewMessage) => View {
   let known = new Map<number, Segment>();
-  return ({ number, revision, ids, added }) => {
+  return ({ ids, added, ...view }) => {
     const all = new Map([...known, ...added.map((segment) => [segment.id, segment] as const)]);
     const segments = ids.map((id) => all.get(id) as Segment);
     known = new Map(segments.map((segment) => [segment.id, segment]));
-    return { number, revision, segments };
+    return { ...view, segments };
   };
 }
