@@ -82,7 +82,7 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
   try {
     const nodeMetrics = createNodeMetrics(keeper.state);
     const metrics = () => nodeMetrics.getMetricsAsJSON();
-    if (config.threads === 1) {
+    if (config.threads === 1 || !serves) {
       const only = await createFront({
         config,
         database,

@@ -14,23 +14,28 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, linesTo(process.stdout));
   const app = await createApp(config, { clock: systemClock, log, signal: stop.signal });
-  const { url, demo } = await app.listen().catch(async (error) => {
-    await app.close();
-    throw error;
-  });
-  process.stdout.write(banner({ url, demo, tls: config.tlsCert !== undefined, role: config.role }));
-
   let exitCode = 0;
   const failure = app.failed.catch((error) => {
     log.fatal({ err: error }, "a thread died");
     exitCode = 1;
     return "failure";
   });
-  log.info({ reason: await Promise.race([stop.reason, failure]) }, "stopping");
+  const ended = Promise.race([stop.reason, failure]);
+  const listening = app.listen().then(({ url, demo }) => {
+    process.stdout.write(banner({ url, demo, tls: config.tlsCert !== undefined, role: config.role }));
+    return ended;
+  });
+  // A first start may take a while: it need not be over to be given up.
+  const reason = await Promise.race([listening, ended]).catch(async (error) => {
+    await app.close();
+    throw error;
+  });
+  log.info({ reason }, "stopping");
   setTimeout(() => {
     log.error("the service did not stop in time");
     process.exit(1);
   }, STOP_WITHIN_MS).unref();
+  listening.catch(() => {}); // a start that was given up ends with whatever it meets first
   await app.close();
   log.info("stopped");
   process.exitCode = exitCode;

@@ -35,7 +35,9 @@ test("every command that documents name is one that the program knows", () => {
   const named = new Set(
     documents.flatMap((document) =>
       [
-        ...readFileSync(join(ROOT, document), "utf8").matchAll(/nichescope ((?:account|key) [a-z-]+|usage|start)\b/g),
+        ...readFileSync(join(ROOT, document), "utf8").matchAll(
+          /nichescope ((?:account|key) [a-z-]+|usage|start|calibrate)\b/g,
+        ),
       ].map((match) => match[1] as string),
     ),
   );

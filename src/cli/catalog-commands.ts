@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { type Calibration, calibrate, type KeepCurves, keepCurves } from "../catalog/sales/calibrate.ts";
 import { readCalibrationFile } from "../catalog/sales/calibration-file.ts";
 import { FEWEST_ROWS } from "../catalog/sales/fit-curve.ts";
-import { print, table } from "./print.ts";
+import { print, printJson, table } from "./print.ts";
 
 /** Opens what the fitted curves are kept in, for as long as that takes. */
 export type WithCurves = (work: (keep: KeepCurves) => Promise<void>) => Promise<void>;
@@ -13,15 +13,16 @@ export function calibrateCommand(program: Command, withCurves: WithCurves): void
     .description("fit the sales estimate to rows that carry a rank and sales; see docs/sales-estimates.md")
     .argument("<file>", "CSV or TSV with a header, .gz or not")
     .option("--dry-run", "show what would be fitted, and change nothing")
-    .action(async (file: string, options: { dryRun?: boolean }) => {
+    .option("--json", "print the result as JSON")
+    .action(async (file: string, options: { dryRun?: boolean; json?: boolean }) => {
       const calibration = await calibrate(readCalibrationFile(file), (rows) => {
         process.stderr.write(`${rows.toLocaleString("en")} rows read …\n`);
       });
-      print(curvesTable(calibration));
-      print(`\n${rowsTold(calibration)}`);
+      if (!options.json) print(`${curvesTable(calibration)}\n\n${rowsTold(calibration)}`);
+      if (!options.dryRun) await withCurves((keep) => keepCurves(calibration, keep));
+      if (options.json) return printJson({ ...calibration, stored: !options.dryRun });
       if (options.dryRun) return print("\nNothing was stored: this was a dry run.");
-      await withCurves((keep) => keepCurves(calibration, keep));
-      print("\nStored. Estimates follow within the next minutes, as the index takes the products up again.");
+      print("\nStored. Estimates follow at once, as the index takes the products up again.");
     });
 }
 

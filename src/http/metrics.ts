@@ -9,6 +9,8 @@ import {
   Registry,
 } from "prom-client";
 
+import type { IndexState } from "../search/memory/index-keeper.ts";
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export type PoolState = { total: number; idle: number; waiting: number };
@@ -71,20 +73,19 @@ export type MetricsJson = MetricObjectWithValues<MetricValue<string>>[];
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 /** Of the process, and of the search index that its fronts share. */
-export function createNodeMetrics(
-  indexState: () => { revision: number; documents: number; segments: number; bytes: number },
-): Registry {
+export function createNodeMetrics(indexState: () => IndexState): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const help = {
+  const help: Record<keyof IndexState, string> = {
     revision: "Revision of the catalogue that the search index has come to.",
     documents: "Products that can be searched.",
     segments: "Parts that the search index consists of.",
     bytes: "Memory of the search index with its documents.",
+    lagSeconds: "How long ago the search index was last known to have everything.",
   };
-  for (const name of Object.keys(help) as (keyof typeof help)[]) {
+  for (const name of Object.keys(help) as (keyof IndexState)[]) {
     new Gauge({
-      name: `nichescope_search_index_${name}`,
+      name: `nichescope_search_index_${name === "lagSeconds" ? "lag_seconds" : name}`,
       help: help[name],
       registers: [registry],
       collect() {

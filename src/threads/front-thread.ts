@@ -15,20 +15,21 @@ const { dataDir, databaseUrl } = config;
 const database = joinDatabase({ dataDir, databaseUrl, poolSize, log });
 const receive = createViewReceiver();
 
+/** They wait for the front: the other thread may ask before it is made, and its messages keep their order. */
 const functions: FrontFunctions = {
-  adopt: (message) => front.adopt(receive(message)),
-  listen: (port) => front.listen(port, true),
-  announce: (url) => front.announce(url),
-  metrics: () => front.metrics.registry.getMetricsAsJSON(),
-  stopping: () => front.stopping(),
+  adopt: async (message) => (await front).adopt(receive(message)),
+  listen: async (port) => (await front).listen(port, true),
+  announce: async (url) => (await front).announce(url),
+  metrics: async () => (await front).metrics.registry.getMetricsAsJSON(),
+  stopping: async () => (await front).stopping(),
   async close() {
-    await front.close();
+    await (await front).close();
     await database.close();
   },
 };
 
 const node = createCalls<NodeFunctions>(parentPort, functions);
-const front = await createFront({
+const front = createFront({
   config,
   database,
   clock: systemClock,
@@ -36,4 +37,5 @@ const front = await createFront({
   burstCounts,
   collectMetrics: () => node.call("metrics", undefined),
 });
+await front;
 await node.call("ready", undefined);

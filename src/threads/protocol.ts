@@ -19,10 +19,10 @@ export type NodeFunctions = {
 };
 
 export type FrontFunctions = {
-  adopt: (message: ViewMessage) => void;
+  adopt: (message: ViewMessage) => Promise<void>;
   listen: (port: number) => Promise<number>;
-  announce: (url: string) => void;
+  announce: (url: string) => Promise<void>;
   metrics: () => Promise<MetricsJson>;
-  stopping: () => void;
+  stopping: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -301,3 +301,24 @@ test("a command that is wrong says what is wrong, and changes nothing", async (t
   }
   assert.equal((await runCommand(["account", "list", "--json"], env)).stdout.trim(), "[]");
 });
+
+test("a second start answers from the snapshot, and from the database when the snapshot is damaged", async (t) => {
+  const folder = makeFolder(t);
+  const snapshot = join(folder, "search-index.snapshot");
+  const startOnce = async () => {
+    const service = await startProcess(t, { DATA_DIR: folder });
+    const { body } = await get(`${service.url}/api/v1/search?keyword=mat`, keyOf(readDemo(folder), "pro"));
+    for (const deadline = Date.now() + 10_000; !existsSync(snapshot) && Date.now() < deadline; ) await sleep(20);
+    service.child.kill("SIGTERM");
+    await service.exited;
+    const { totalResults, nicheScore } = body.data;
+    return { found: { totalResults, nicheScore }, fromSnapshot: service.output().includes('"fromSnapshot":true') };
+  };
+  const first = await startOnce();
+  assert.equal(first.fromSnapshot, false);
+  assert.deepEqual(await startOnce(), { ...first, fromSnapshot: true });
+  const bytes = readFileSync(snapshot);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
+  writeFileSync(snapshot, bytes);
+  assert.deepEqual(await startOnce(), first);
+});

@@ -15,18 +15,36 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
 export function createAnswerCache(state: () => number) {
   // A Map keeps the order of insertion: the first is the one that was longest not asked for.
   const kept = new Map<string, Kept>();
+  const underWay = new Map<string, { made: Promise<Answer>; state: number }>();
 
   return {
     /** Read before an answer is worked out: what changes meanwhile must not go unnoticed. */
     state,
 
-    find(question: string): Answer | undefined {
+    /** The answer, or the promise of one that is being worked out for somebody else. */
+    find(question: string): Answer | Promise<Answer> | undefined {
       const found = kept.get(question);
-      if (found === undefined) return undefined;
+      if (found === undefined) {
+        const awaited = underWay.get(question);
+        return awaited?.state === state() ? awaited.made : undefined;
+      }
       kept.delete(question);
       if (found.state !== state()) return undefined;
       kept.set(question, found);
       return found.answer;
+    },
+
+    /** A long question that many ask at once is worked out once. */
+    await(question: string, made: Promise<Answer>, stateBefore: number): void {
+      const entry = { made, state: stateBefore };
+      underWay.set(question, entry);
+      const forget = () => {
+        if (underWay.get(question) === entry) underWay.delete(question);
+      };
+      made.then((answer) => {
+        forget();
+        this.keep(question, answer, stateBefore);
+      }, forget);
     },
 
     keep(question: string, answer: Answer, stateBefore: number): void {

@@ -34,7 +34,14 @@ export type KeeperParts = {
   log: Log;
 };
 
-export type IndexState = { revision: number; documents: number; segments: number; bytes: number };
+/** `lagSeconds` is how long ago it was last known to have everything. */
+export type IndexState = {
+  revision: number;
+  documents: number;
+  segments: number;
+  bytes: number;
+  lagSeconds: number;
+};
 
 export type IndexKeeper = {
   /** Resolves when the whole catalogue can be searched; from then on it follows by itself until it is closed. */
@@ -59,6 +66,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
   let revision = 0;
   let identity = "";
   let stale = false; // whether the next view differs from the published one
+  let caughtUpAt = performance.now();
   let savedRevision = -1;
   let savedAt = 0;
   let saving: Promise<void> | undefined;
@@ -110,6 +118,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
       }
     }
     if (stale) publishNext();
+    caughtUpAt = performance.now();
   };
 
   const mergeAll = async () => {
@@ -181,6 +190,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
         documents: segments.reduce((sum, { count, deaths }) => sum + count - (deaths[0] as number), 0),
         segments: segments.length,
         bytes: segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
+        lagSeconds: Math.round(performance.now() - caughtUpAt) / 1000,
       };
     },
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { engineOf, many, product } from "../../../test/support/memory-index.ts";
+import { createFeed, engineOf, followFeed, many, product } from "../../../test/support/memory-index.ts";
 import { PAGE_SIZE } from "../engine.ts";
 import { createMemoryEngine } from "./memory-engine.ts";
 
@@ -183,4 +183,21 @@ test("while a long question is answered, short ones that come later are answered
   await ask("zebra").then(() => done.push("short"));
   await long;
   assert.deepEqual(done, ["short", "long"]);
+});
+
+test("a long question that several ask at once is worked out once, and its answer is kept until something changes", async () => {
+  const feed = createFeed();
+  feed.put(...many(60_000, "Mat"));
+  const { engine, keeper } = await followFeed(feed);
+  const ask = () => engine.search({ keyword: "mat", marketplace: "amazon.com", page: 1 });
+  const [one, other] = [ask(), ask()];
+  assert.ok(one instanceof Promise);
+  assert.equal(other, one);
+  const answer = await one;
+  assert.equal(ask(), answer);
+  feed.put(product("B000000001", "Mat", { reviewCount: 5 }));
+  for (const deadline = Date.now() + 5_000; ask() === answer && Date.now() < deadline; )
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  assert.notEqual(ask(), answer);
+  await keeper.close();
 });

@@ -95,14 +95,14 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       if (index === undefined)
         return { totalResults: 0, statistics: createTally().statistics(), products: new Uint8Array(0) };
       const { reader, answers } = index;
-      const name = nameOf(question);
+      const name = publicUrl() + nameOf(question);
       const known = answers.find(name);
       if (known !== undefined) return known;
       const state = answers.state();
       const words = wordsOf(question.keyword, reader);
       const answered = slicer.run(answer(reader, words, question), isLong(words));
-      if (!(answered instanceof Promise)) answers.keep(name, answered, state);
-      else void answered.then((made) => answers.keep(name, made, state)).catch(() => {});
+      if (answered instanceof Promise) answers.await(name, answered, state);
+      else answers.keep(name, answered, state);
       return answered;
     },
 
