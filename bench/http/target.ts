@@ -22,7 +22,7 @@ if (!isMainThread) {
     );
     await Promise.all(workers.map((worker) => once(worker, "message")));
     process.send?.({ url: `http://127.0.0.1:${port}`, headers: {} });
-    process.once("message", () => process.exit());
+    for (const told of ["message", "disconnect"]) process.once(told, () => process.exit());
   });
 } else {
   const { app, makeKey, close } = await openService({ THREADS: threads });
@@ -30,6 +30,7 @@ if (!isMainThread) {
   await app.catalog.merge(demoMarket({ seed: 7, products: Number(size), at, marketplaces: ["amazon.com"] }));
   const { url } = await app.listen();
   const key = await makeKey();
-  process.once("message", () => void close().then(() => process.exit()));
+  // Told to stop, or left alone by a benchmark that broke off.
+  for (const told of ["message", "disconnect"]) process.once(told, () => void close().then(() => process.exit()));
   process.send?.({ url, headers: { authorization: `Bearer ${key}` } });
 }
