@@ -93,6 +93,20 @@ test("history is written when a figure changed, and only then", async (t) => {
   ]);
 });
 
+test("days gone by are added to the history of known products, and change nothing that is there", async (t) => {
+  const { merge, addHistory, history } = await openCatalog(t);
+  await merge([seen("A", 31, { title: "Mat", priceMinor: 300 })]);
+  const figures = { bsr: null, bsrCategory: null, reportedSales: null, reviewCount: null, rating: null };
+  const point = (asin: string, at: number, priceMinor: number) =>
+    ({ marketplace: "amazon.com", asin, at: day(at), priceMinor, ...figures }) as const;
+  await addHistory([point("A", -40, 100), point("A", 31, 999), point("STRANGER", 1, 5)]);
+  assert.deepEqual(
+    (await history("A")).map((row) => row.price_minor),
+    [100, 300],
+  );
+  assert.deepEqual(await history("STRANGER"), []);
+});
+
 test("the feed gives each change once, in the order of revisions, and says what was removed", async (t) => {
   const { merge, remove, listChanges, getState, touchMarketplaces } = await openCatalog(t);
   await merge(["A", "B", "C"].map((asin) => seen(asin, 1, { title: asin })));

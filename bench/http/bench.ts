@@ -43,6 +43,9 @@ console.log(
   `\nOf a bare route on as many threads: ${(100 * median(ratios)).toFixed(0)} % (median; target: at least 40 %)\n`,
 );
 
+const unseen = await load(service, neverAsked(mix, 20), SECONDS);
+console.log(`Of questions never asked before, which no kept answer serves: ${Math.round(unseen.requests.average)}/s\n`);
+
 const { narrow, broad } = await byBreadth();
 const effects: number[] = [];
 for (let round = 1; round <= ROUNDS; round++) {

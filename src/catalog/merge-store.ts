@@ -124,7 +124,7 @@ export function createMergeStore(pool: pg.Pool) {
       return result;
     },
 
-    /** What was known of days gone by. Points that are there already stay. */
+    /** What was known of days gone by. Points that are there already stay, and those of strangers are left out. */
     async addHistory(points: Iterable<HistoryPoint>): Promise<void> {
       const columns = `marketplace, asin, at, ${FIGURES.join(", ")}`;
       await inTransaction(async (client) => {
@@ -136,7 +136,9 @@ export function createMergeStore(pool: pg.Pool) {
           );
           await copyInto(client, `copy past (${columns}) from stdin`, chunk.map(historyLine));
           await client.query(
-            `insert into product_history (${columns}) select ${columns} from past on conflict do nothing`,
+            `insert into product_history (${columns}) select ${columns} from past
+             where exists (select from products where marketplace = past.marketplace and asin = past.asin)
+             on conflict do nothing`,
           );
           await client.query("truncate past");
         }
