@@ -31,6 +31,7 @@ if (!hasJudgments()) {
   const engines: [string, () => Rank | Promise<Rank>][] = [["ours, through the API", () => ours(titles)]];
   if (trial.length === 0) {
     const pool = new pg.Pool({ ...embeddedConnection(service.dataDir), max: 1 });
+    pool.on("error", () => {}); // its server is stopped at the end
     engines.push(
       ["SQLite FTS5 porter, any word", () => sqlite(titles, " OR ")],
       ["SQLite FTS5 porter, all words", () => sqlite(titles, " ")],
@@ -67,7 +68,9 @@ if (!hasJudgments()) {
   }
 }
 
-const wordsOf = (query: string) => query.match(/[\p{L}\p{N}]+/gu) ?? [];
+function wordsOf(query: string): string[] {
+  return query.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
 
 function sqlite(titles: Title[], join: string): Rank {
   const db = new DatabaseSync(":memory:");
@@ -85,6 +88,7 @@ function sqlite(titles: Title[], join: string): Rank {
 }
 
 async function postgres(titles: Title[], pool: pg.Pool, join: string): Promise<Rank> {
+  await pool.query("drop table if exists titles");
   await pool.query("create temp table titles (id text, title text, words tsvector)");
   await pool.query(
     "insert into titles select id, title, to_tsvector('english', title) from unnest($1::text[], $2::text[]) as t (id, title)",

@@ -2,7 +2,8 @@
  * Merging: how observations become products. Rows go by COPY into a staging table and from there, in one statement, into
  * `products` and `product_history`, whatever their number.
  *
- * - A null never erases what is known; of two observations the later one wins, field by field.
+ * - A null never erases what is known; of two observations the later one wins, for each group of fields that are seen
+ *   together: text, price, rank, reported sales, reviews.
  * - Every row that changed gets the next **revision**. Whoever merges holds the row of `catalog` until it commits, so
  *   revisions appear in their order and a follower that asks for "everything after n" misses nothing.
  * - History is written only when a figure changed.
@@ -128,6 +129,7 @@ export function createMergeStore(pool: pg.Pool) {
     async addHistory(points: Iterable<HistoryPoint>): Promise<void> {
       const columns = `marketplace, asin, at, ${FIGURES.join(", ")}`;
       await inTransaction(async (client) => {
+        await takeRevision(client); // before the history, as whoever merges does: the other way round they would wait for each other
         await client.query("create temp table past (like product_history) on commit drop");
         for (const chunk of chunksOf(points, CHUNK)) {
           await makeMonths(
@@ -244,7 +246,8 @@ const MERGE = `
     left join products as p using (marketplace, asin)
     cross join lateral (
       select i.bsr is not null and (p.bsr is null or i.seen_at >= p.bsr_seen_at) as takes_rank,
-        exp(-extract(epoch from i.seen_at - p.bsr_seen_at)::float8 / 86400 / $3::float8) as fading
+        -- Where it fades to nothing the database would call it an error.
+        exp(-least(extract(epoch from i.seen_at - p.bsr_seen_at)::float8 / 86400 / $3::float8, 100)) as fading
     ) as rank_terms
   ),
   changed as (

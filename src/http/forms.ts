@@ -36,6 +36,12 @@ export function chooserOf(alternatives: Contract["alternatives"]): (accept: stri
   };
 }
 
+/** Beside what else an answer may depend on, such as the page that asks. */
+export function varyByAccept(reply: FastifyReply): void {
+  const before = reply.getHeader("vary");
+  reply.header("vary", before === undefined ? "accept" : `${before}, accept`);
+}
+
 /** Refuses parameters that do not go together, before the request is counted. */
 export function checkOf(check: NonNullable<Contract["check"]>): preHandlerHookHandler {
   return (request, _reply, done) => {

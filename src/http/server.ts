@@ -17,7 +17,7 @@ import { type BackPressure, overloaded, TRY_AGAIN_SECONDS } from "./back-pressur
 import { type Api, type Contract, Download, type Handler, type Input, ReadyData } from "./contract.ts";
 import { failure, STATUS, success, successSchema } from "./envelope.ts";
 import { MESSAGES, notFound, tell } from "./errors.ts";
-import { checkOf, chooserOf, sendDownload, sendReady } from "./forms.ts";
+import { checkOf, chooserOf, sendDownload, sendReady, varyByAccept } from "./forms.ts";
 import { type Access, createGates, type Gates } from "./gates.ts";
 import { rememberMethods } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
@@ -126,7 +126,7 @@ function corsOptions(origin: string[]) {
     origin,
     methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type", "x-request-id"],
-    exposedHeaders: ["ratelimit", "ratelimit-policy", "retry-after", "x-request-id"],
+    exposedHeaders: ["content-disposition", "ratelimit", "ratelimit-policy", "retry-after", "x-request-id"],
     strictPreflight: false,
     maxAge: 600,
   };
@@ -188,7 +188,7 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
         handler: async (request, reply) => {
           const { caller, params, query, body } = request;
           const alternative = choose(request.headers.accept);
-          if (alternatives !== undefined) reply.header("vary", "accept");
+          if (alternatives !== undefined) varyByAccept(reply);
           const answer = await handler({ caller: caller as Caller, params, query, body, alternative } as Input<C>);
           reply.code(status);
           if (answer instanceof ReadyData) return sendReady(reply, answer, clock.now());

@@ -56,6 +56,19 @@ create table product_history (
   primary key (marketplace, asin, at)
 ) partition by range (at);
 
+-- The months of what is there; later ones are made by the merge that needs them.
+do $$
+declare month timestamptz;
+begin
+  for month in select distinct date_trunc('month', updated_at at time zone 'UTC') at time zone 'UTC' from products loop
+    execute format(
+      'create table product_history_%s partition of product_history for values from (%L) to (%L)',
+      to_char(month at time zone 'UTC', 'YYYY_MM'), month,
+      (month at time zone 'UTC' + interval '1 month') at time zone 'UTC'
+    );
+  end loop;
+end $$;
+
 -- Rank to sales, fitted by the operator from rows that carry both; without a row the built-in curves hold.
 -- A category of '' is that of the whole marketplace.
 create table sales_curves (

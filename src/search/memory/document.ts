@@ -147,7 +147,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
       putFigure(NAMES.reviewCount, record[REVIEWS] as number);
       putDecimal(NAMES.rating, record[RATING] as number, 1);
       put(NAMES.updatedAt);
-      putTime(record[UPDATED] as number);
+      putTime((record[UPDATED] as number) >>> 0);
       if (record[SALES] === UNKNOWN) {
         put(NAMES.noEstimate);
       } else {

@@ -22,7 +22,7 @@ export const SALES_SOURCE = 7;
 /** Numbers that stand for a brand and a category. */
 export const BRAND = 8;
 export const CATEGORY = 9;
-/** Seconds since 1970. */
+/** Seconds since 1970, without a sign. */
 export const UPDATED = 10;
 /** Last what the statistics count, which is also kept apart. */
 export const COUNTED = 11;
@@ -55,6 +55,7 @@ export function createFacts(count: number): Facts {
 export function writeFacts(facts: Facts, document: number, record: Record): void {
   const stretch = document >>> STRETCH_BITS;
   Atomics.add(facts.versions, stretch, 1);
+  Atomics.load(facts.versions, stretch); // some processors would let what is stored next overtake the count
   copyIn(facts, document, record);
   Atomics.add(facts.versions, stretch, 1);
 }

@@ -45,7 +45,7 @@ function scatter(hash: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** A brand or category as a number that tells it from others; letter case and outer blanks do not. */
+/** A brand or category as a number that tells it from nearly all others; letter case and outer blanks do not count. */
 export function nameNumber(name: string): number {
   return hashOf(name.normalize("NFKC").trim().toLowerCase()).high >>> 1;
 }

@@ -47,7 +47,8 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     const space = spaces.take();
     const ranked = yield* rank(reader, words, question, space);
     const from = (question.page - 1) * PAGE_SIZE;
-    const places = from < ranked.count ? bestOf(ranked, inOrderOf(reader), from + PAGE_SIZE).slice(from) : [];
+    const best = from < ranked.count ? yield* bestOf(ranked, inOrderOf(reader), from + PAGE_SIZE) : [];
+    const places = best.slice(from);
     const statistics = space.tally.statistics();
     spaces.giveBack(space);
     const writer = writerFor(question.marketplace, ",");
@@ -114,12 +115,14 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       const ranked = await slicer.run(rank(reader, words, question, space), isLong(words));
       const compare = inOrderOf(reader);
       const writer = createDocumentWriter(publicUrl(), minorDigits(MARKETPLACES[question.marketplace].currency), "\n");
-      for (let window = bestOf(ranked, compare, WINDOW); window.length > 0; ) {
+      const windowAfter = (place: Place | undefined) =>
+        slicer.run(bestOf(ranked, compare, WINDOW, place), ranked.count > WINDOW);
+      for (let window = await windowAfter(undefined); window.length > 0; ) {
         for (let from = 0; from < window.length; from += PIECE) {
           for (const place of window.slice(from, from + PIECE)) write(reader, place, writer);
           yield Buffer.concat([writer.take(), Buffer.from("\n")]);
         }
-        window = window.length < WINDOW ? [] : bestOf(ranked, compare, WINDOW, window.at(-1));
+        window = window.length < WINDOW ? [] : await windowAfter(window.at(-1));
       }
       spaces.giveBack(space);
     },

@@ -21,6 +21,8 @@ import {
 import { nameNumber } from "./hash.ts";
 
 const LARGEST = 0x7fffffff;
+/** Seconds as 32 bits without a sign: in the year 2106. */
+const LATEST = 0xffffffff;
 
 /** A product's figures as the index keeps them. */
 export function recordOf(product: Product, sales: SalesEstimate | null): Record {
@@ -41,6 +43,6 @@ export function recordOf(product: Product, sales: SalesEstimate | null): Record 
   record[REVIEWS] = reviews;
   record[RATING] = ratingTenths;
   record[CATEGORY] = product.category === null ? UNKNOWN : nameNumber(product.category);
-  record[UPDATED] = Math.floor(product.updatedAt.getTime() / 1000);
+  record[UPDATED] = Math.min(LATEST, Math.floor(product.updatedAt.getTime() / 1000));
   return record;
 }

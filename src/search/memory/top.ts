@@ -10,17 +10,31 @@ export type Compare = (a: number, b: number) => number;
 
 export type Place = { key: number; reference: number };
 
+/** Looked at between two yields. */
+const PIECE = 8_192;
+
 /** The best `limit`, best first; with `after`, the best of those that come after that place. */
-export function bestOf({ count, keys, references }: Ranked, compare: Compare, limit: number, after?: Place): Place[] {
+export function* bestOf(ranked: Ranked, compare: Compare, limit: number, after?: Place): Generator<void, Place[]> {
+  const top = createTop(ranked, compare, limit, after);
+  for (let from = 0; from < ranked.count; from += PIECE) {
+    top.add(from, Math.min(ranked.count, from + PIECE));
+    yield;
+  }
+  return top.best();
+}
+
+function createTop({ keys, references }: Ranked, compare: Compare, limit: number, after: Place | undefined) {
+  // Keys are compared, never subtracted: those of unknown figures are infinite.
   const isWorse = (a: number, b: number) => {
-    const difference = (keys[a] as number) - (keys[b] as number);
-    return difference === 0 ? compare(references[a] as number, references[b] as number) > 0 : difference < 0;
+    const [left, right] = [keys[a] as number, keys[b] as number];
+    return left === right ? compare(references[a] as number, references[b] as number) > 0 : left < right;
   };
   const isPassed = (i: number, { key, reference }: Place) =>
     (keys[i] as number) > key || (keys[i] === key && compare(references[i] as number, reference) <= 0);
 
   // A heap of the best so far with the worst of them on top: what does not beat it is passed over at the cost of one look.
   const heap: number[] = [];
+  let bar = Number.NEGATIVE_INFINITY;
   const sink = (start: number) => {
     const moved = heap[start] as number;
     let at = start;
@@ -35,21 +49,26 @@ export function bestOf({ count, keys, references }: Ranked, compare: Compare, li
     }
     heap[at] = moved;
   };
-  let bar = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < count; i++) {
-    if ((keys[i] as number) < bar) continue;
-    if (after !== undefined && isPassed(i, after)) continue;
-    if (heap.length < limit) {
-      heap.push(i);
-      if (heap.length < limit) continue;
-      for (let at = (limit >> 1) - 1; at >= 0; at--) sink(at);
-    } else if (isWorse(heap[0] as number, i)) {
-      heap[0] = i;
-      sink(0);
-    } else continue;
-    bar = keys[heap[0] as number] as number;
-  }
-  return heap
-    .sort((a, b) => (isWorse(a, b) ? 1 : -1))
-    .map((i) => ({ key: keys[i] as number, reference: references[i] as number }));
+
+  return {
+    add(from: number, to: number): void {
+      for (let i = from; i < to; i++) {
+        if ((keys[i] as number) < bar) continue;
+        if (after !== undefined && isPassed(i, after)) continue;
+        if (heap.length < limit) {
+          heap.push(i);
+          if (heap.length < limit) continue;
+          for (let at = (limit >> 1) - 1; at >= 0; at--) sink(at);
+        } else if (isWorse(heap[0] as number, i)) {
+          heap[0] = i;
+          sink(0);
+        } else continue;
+        bar = keys[heap[0] as number] as number;
+      }
+    },
+    best: (): Place[] =>
+      heap
+        .sort((a, b) => (isWorse(a, b) ? 1 : -1))
+        .map((i) => ({ key: keys[i] as number, reference: references[i] as number })),
+  };
 }

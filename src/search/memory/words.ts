@@ -3,6 +3,7 @@ import { type Hash, hashOf } from "./hash.ts";
 import { findPostings, type Postings, type Span } from "./postings.ts";
 import { RANKING } from "./ranking.ts";
 import type { Reader } from "./reader.ts";
+import type { Spelling } from "./spelling.ts";
 
 /** Where one way of finding a word stands in each segment, and what it is worth. */
 export type Way = {
@@ -29,13 +30,17 @@ export type Words = {
 
 /** The bits of a mask say which words a document holds: no more words than bits. */
 const MAX_WORDS = 31;
+/** Of a keyword, words that are mended at most: each is compared with thousands. */
+const MAX_MENDED = 3;
 
 export function wordsOf(keyword: string, reader: Reader): Words {
   const { analyzer } = reader;
   const tokens = analyzer.tokens(keyword);
   const telling = tokens.filter((token) => !analyzer.isStopWord(token));
   const distinct = [...new Set(telling.length > 0 ? telling : tokens)].slice(0, MAX_WORDS);
-  const words = distinct.map((word) => toWord(waysOf(tokens, tokens.indexOf(word), reader), reader));
+  let mends = 0;
+  const mend = (word: string) => (mends++ < MAX_MENDED ? reader.spelling.mend(word) : undefined);
+  const words = distinct.map((word) => toWord(waysOf(tokens, tokens.indexOf(word), reader, mend), reader));
   const neighbours: Word[] = [];
   for (let i = 0; i + 1 < tokens.length; i++) {
     const way = wayOf(reader, "pairs", hashOf(tokens[i] as string, tokens[i + 1] as string), RANKING.neighbours);
@@ -44,7 +49,7 @@ export function wordsOf(keyword: string, reader: Reader): Words {
   return { words: words.sort((a, b) => a.found - b.found), neighbours };
 }
 
-function waysOf(tokens: string[], at: number, reader: Reader): Way[] {
+function waysOf(tokens: string[], at: number, reader: Reader, mend: Spelling["mend"]): Way[] {
   const token = tokens[at] as string;
   const own = wayOf(reader, "terms", hashOf(token), 1);
   const apart = wayOf(reader, "pairs", hashOf(token), RANKING.joined);
@@ -55,7 +60,7 @@ function waysOf(tokens: string[], at: number, reader: Reader): Way[] {
       ways.push(wayOf(reader, "terms", hashOf(first, second), RANKING.joined));
   }
   if (own.found < RANKING.rare && apart.found < RANKING.rare) {
-    const mended = reader.spelling.mend(token);
+    const mended = mend(token);
     if (mended !== undefined) ways.push(wayOf(reader, "terms", hashOf(mended), RANKING.mended));
   }
   return ways.filter((way) => way.found > 0);
