@@ -22,7 +22,7 @@ import type { PressureLimits } from "./http/back-pressure.ts";
 import { createNodeMetrics, mergeMetrics } from "./http/metrics.ts";
 import { createIndexKeeper } from "./search/memory/index-keeper.ts";
 import { createSnapshots } from "./search/memory/snapshot.ts";
-import { type Fronts, startFronts } from "./threads/start-fronts.ts";
+import { type Fronts, poolSizes, startFronts } from "./threads/start-fronts.ts";
 
 export type App = {
   /** Where the only front is in this thread. */
@@ -48,7 +48,8 @@ export type AppOptions = {
 export async function createApp(config: Config, { clock, log, pressure, signal }: AppOptions): Promise<App> {
   if (config.openSearchUrl !== undefined)
     throw new SetupError("OPENSEARCH_URL is set, but this version has no OpenSearch engine yet. Unset it.");
-  const { dataDir, databaseUrl, databasePoolSize: poolSize } = config;
+  const { dataDir, databaseUrl } = config;
+  const poolSize = poolSizes(config).keeper;
   const database = await openDatabase({ dataDir, databaseUrl, poolSize, as: "service", log, signal });
   const { db, pool } = database;
 
@@ -80,7 +81,7 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
   let front: Front | undefined;
   let fronts: Fronts;
   try {
-    const nodeMetrics = createNodeMetrics(keeper.state);
+    const nodeMetrics = createNodeMetrics(() => keeper.state());
     const metrics = () => nodeMetrics.getMetricsAsJSON();
     if (config.threads === 1 || !serves) {
       const only = await createFront({

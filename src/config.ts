@@ -67,7 +67,7 @@ export const SETTINGS = {
     env: "DATABASE_POOL_SIZE",
     parse: integer(2, 500),
     unset: 10,
-    help: "Connections that one node holds to the database.",
+    help: "Connections that one node holds to the database, shared out among its threads; each has at least two.",
   }),
   threads: setting({
     env: "THREADS",

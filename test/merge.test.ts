@@ -196,6 +196,26 @@ test("the mean rank in the database is the one of the rule", async (t) => {
   );
 });
 
+test("a product that was seen long ago, by a wrong clock even, is merged with what is seen now", async (t) => {
+  const { merge, products } = await openCatalog(t);
+  await merge([seen("A", 1, { title: "Mat", bsr: 5, seenAt: new Date("1970-01-01T00:00:00Z") })]);
+  await merge([seen("A", 1, { bsr: 50 })]);
+  assert.equal((await products())[0]?.bsr, 50);
+});
+
+test("history and observations that need new months at the same time do not wait for each other for ever", async (t) => {
+  const { merge, addHistory } = await openCatalog(t);
+  await merge([seen("A", 1, { title: "Mat", priceMinor: 1 })]);
+  const figures = { bsr: null, bsrCategory: null, reportedSales: null, reviewCount: null, rating: null };
+  const past = Array.from(
+    { length: 24 },
+    (_, i) =>
+      ({ marketplace: "amazon.com", asin: "A", at: new Date(Date.UTC(2020, i)), priceMinor: i, ...figures }) as const,
+  );
+  const later = (i: number) => merge([seen("A", 1, { priceMinor: i, seenAt: new Date(Date.UTC(2030, i)) })]);
+  await Promise.all([addHistory(past), ...Array.from({ length: 6 }, (_, i) => later(i)), addHistory(past)]);
+});
+
 test("a user of the database without special rights can tell where the catalogue stands", async (t) => {
   const { pool } = await openCatalog(t);
   const client = await pool.connect();

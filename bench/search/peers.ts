@@ -35,7 +35,7 @@ export function ours(products: number): Engine {
   index.seal();
   const engine = createMemoryEngine(() => "http://127.0.0.1:3000");
   const changes = new Int32Array(new SharedArrayBuffer(128));
-  engine.adopt({ number: 1, revision: 1, segments: index.segments(), changes });
+  engine.adopt({ number: 1, revision: 1, segments: index.segments(), changes, touched: ["amazon.com"] });
   return {
     name: "ours",
     bytesPerProduct: index.segments().reduce((sum, segment) => sum + bytesOf(segment), 0) / products,

@@ -18,13 +18,14 @@ export type Calls<Theirs extends Functions> = {
     name: N,
     argument: Parameters<Theirs[N]>[0],
   ): Promise<Awaited<ReturnType<Theirs[N]>>>;
-  /** Gives up on every answer that is still awaited: the other side is gone. */
+  /** Gives up on every answer, now and later: the other side is gone. */
   fail(error: unknown): void;
 };
 
 export function createCalls<Theirs extends Functions>(port: Port, ours: Functions): Calls<Theirs> {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  let gone: { error: unknown } | undefined;
 
   const answer = async ({ id, name, argument }: Message & { kind: "call" }) => {
     try {
@@ -45,6 +46,7 @@ export function createCalls<Theirs extends Functions>(port: Port, ours: Function
 
   return {
     call(name, argument) {
+      if (gone !== undefined) return Promise.reject(gone.error);
       const id = ++lastId;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
@@ -52,6 +54,7 @@ export function createCalls<Theirs extends Functions>(port: Port, ours: Function
       });
     },
     fail(error) {
+      gone = { error };
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     },

@@ -2,10 +2,10 @@
  * Several threads that listen on one port, over one copy of the search index. The kernel gives each new connection to one of
  * them; where it cannot do that (only Linux can), one thread listens, beside the one that keeps the index.
  */
-import { once } from "node:events";
 import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
 import { burstCounts } from "../access/burst.ts";
+import { SetupError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import type { Config } from "../config.ts";
 import { type MetricsJson, mergeMetrics } from "../http/metrics.ts";
@@ -14,7 +14,7 @@ import { type Calls, createCalls } from "./calls.ts";
 import { findFreePort } from "./free-port.ts";
 import type { FrontFunctions, FrontThreadData, NodeFunctions } from "./protocol.ts";
 
-type FrontThread = { worker: Worker; calls: Calls<FrontFunctions>; ready: Promise<void> };
+type FrontThread = { worker: Worker; calls: Calls<FrontFunctions>; ready: Promise<void>; exited: Promise<void> };
 
 export type Fronts = {
   adopt(view: View): void;
@@ -34,11 +34,18 @@ export type FrontsOptions = {
   onDeath: (error: Error) => void;
 };
 
+/** The connections of a node, shared out among its threads; each has at least two. */
+export function poolSizes({ threads, databasePoolSize }: Config): { keeper: number; front: number } {
+  if (threads === 1) return { keeper: databasePoolSize, front: databasePoolSize };
+  const front = Math.max(2, Math.floor(databasePoolSize / (threads + 1)));
+  return { front, keeper: Math.max(2, databasePoolSize - threads * front) };
+}
+
 export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): Fronts {
   const count = process.platform === "linux" ? config.threads : 1;
   const data: FrontThreadData = {
     config,
-    poolSize: Math.max(2, Math.ceil(config.databasePoolSize / count)),
+    poolSize: poolSizes(config).front,
     terminal: process.stdout.isTTY === true,
     burstCounts: burstCounts(),
   };
@@ -51,17 +58,24 @@ export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): F
 
   const start = (): FrontThread => {
     const worker = new Worker(new URL("./front-thread.ts", import.meta.url), { workerData: data });
-    const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
-    const calls = createCalls<FrontFunctions>(worker, { metrics: allMetrics, ready: resolve } satisfies NodeFunctions);
+    const ready = Promise.withResolvers<void>();
+    const exited = Promise.withResolvers<void>();
+    const functions: NodeFunctions = { metrics: allMetrics, ready: ready.resolve };
+    const calls = createCalls<FrontFunctions>(worker, functions);
     const die = (error: Error) => {
-      reject(error);
-      calls.fail(error);
-      if (!closing) onDeath(error);
+      // An error's class is lost on the way from thread to thread.
+      const told = error.name === "SetupError" ? new SetupError(error.message) : error;
+      ready.reject(told);
+      calls.fail(told);
+      if (!closing) onDeath(told);
     };
     worker.once("error", die);
-    worker.once("exit", () => die(new Error("a thread that answers requests has ended")));
-    ready.catch(() => {}); // told by `onDeath`, also when nobody waits for it yet
-    return { worker, calls, ready };
+    worker.once("exit", () => {
+      exited.resolve();
+      die(new Error("a thread that answers requests has ended"));
+    });
+    ready.promise.catch(() => {}); // told by `onDeath`, also when nobody waits for it yet
+    return { worker, calls, ready: ready.promise, exited: exited.promise };
   };
   flushCompileCache(); // what this thread has compiled need not be compiled by the others
   const fronts = Array.from({ length: count }, start);
@@ -79,16 +93,15 @@ export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): F
       await Promise.all(fronts.map(({ calls }) => calls.call("listen", free)));
       return free;
     },
-    announce: (url) => fronts.forEach(({ calls }) => void calls.call("announce", url)),
+    announce: (url) => fronts.forEach(({ calls }) => void calls.call("announce", url).catch(() => {})),
     stopping: () => fronts.forEach(({ calls }) => void calls.call("stopping", undefined).catch(() => {})),
     async close() {
       closing = true;
       await Promise.all(
-        fronts.map(async ({ worker, calls }) => {
-          const ended = once(worker, "exit");
-          await calls.call("close", undefined).catch(() => {});
+        fronts.map(async ({ worker, calls, exited }) => {
+          await calls.call("close", undefined).catch(() => {}); // one that has died is closed already
           await worker.terminate();
-          await ended;
+          await exited;
         }),
       );
     },

@@ -163,7 +163,6 @@ test("kept curves replace those of their marketplaces, whose products are then t
   await keepCurves(calibration, {
     store: {
       listCurves: async () => [],
-      findNewestFit: async () => null,
       replaceCurves: async (curves, at) => void done.push(["replaced", curves.length, at]),
     },
     touchMarketplaces: async (marketplaces) => void done.push(["touched", marketplaces]),

@@ -20,15 +20,6 @@ export function createCurvesStore(db: Db) {
       }));
     },
 
-    /** When curves last changed; an index that was built with older ones asks for them again. */
-    async findNewestFit(): Promise<Date | null> {
-      const { newest } = await db
-        .selectFrom("sales_curves")
-        .select(({ fn }) => fn.max("fitted_at").as("newest"))
-        .executeTakeFirstOrThrow();
-      return newest;
-    },
-
     /** All curves of these marketplaces are replaced, or none. */
     async replaceCurves(curves: readonly (FittedCurve & { marketplace: string })[], now: Date): Promise<void> {
       if (curves.length === 0) return;

@@ -4,57 +4,80 @@
  */
 import type { Answer, Question } from "../engine.ts";
 
-const MAX_ANSWERS = 4_096;
-const MAX_BYTES = 32_768;
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 32_768;
+/** What an answer takes besides its products. */
+const OVERHEAD_BYTES = 1_024;
 
-type Kept = { answer: Answer; state: number };
+/** What an answer was made from: the marketplace's index, and a number that is another one after every change to its facts. */
+export type Basis = { index: object; state: number };
 
-export type AnswerCache = ReturnType<typeof createAnswerCache>;
+type Kept = Basis & { answer: Answer };
+type UnderWay = Basis & { made: Promise<Answer> };
 
-/** Of one marketplace and one view. `state` is another number after every change to its facts. */
-export function createAnswerCache(state: () => number) {
+/** Of one thread. The basis is read before an answer is worked out: what changes meanwhile must not go unnoticed. */
+export function createAnswerCache() {
   // A Map keeps the order of insertion: the first is the one that was longest not asked for.
   const kept = new Map<string, Kept>();
-  const underWay = new Map<string, { made: Promise<Answer>; state: number }>();
+  const underWay = new Map<string, UnderWay>();
+  let bytes = 0;
+
+  const drop = (name: string, { answer }: Kept) => {
+    kept.delete(name);
+    bytes -= sizeOf(answer);
+  };
 
   return {
-    /** Read before an answer is worked out: what changes meanwhile must not go unnoticed. */
-    state,
-
     /** The answer, or the promise of one that is being worked out for somebody else. */
-    find(question: string): Answer | Promise<Answer> | undefined {
-      const found = kept.get(question);
-      if (found === undefined) {
-        const awaited = underWay.get(question);
-        return awaited?.state === state() ? awaited.made : undefined;
+    find(name: string, basis: Basis): Answer | Promise<Answer> | undefined {
+      const found = kept.get(name);
+      if (found !== undefined) {
+        drop(name, found);
+        if (isSame(found, basis)) {
+          this.keep(name, found.answer, basis);
+          return found.answer;
+        }
       }
-      kept.delete(question);
-      if (found.state !== state()) return undefined;
-      kept.set(question, found);
-      return found.answer;
+      const awaited = underWay.get(name);
+      return awaited !== undefined && isSame(awaited, basis) ? awaited.made : undefined;
     },
 
-    /** A long question that many ask at once is worked out once. */
-    await(question: string, made: Promise<Answer>, stateBefore: number): void {
-      const entry = { made, state: stateBefore };
-      underWay.set(question, entry);
+    /** A long question that many ask at once is worked out once. `current` is what an answer would be made from then. */
+    await(name: string, made: Promise<Answer>, basis: Basis, current: () => Basis | undefined): void {
+      const entry = { ...basis, made };
+      underWay.set(name, entry);
       const forget = () => {
-        if (underWay.get(question) === entry) underWay.delete(question);
+        if (underWay.get(name) === entry) underWay.delete(name);
       };
       made.then((answer) => {
         forget();
-        this.keep(question, answer, stateBefore);
+        const now = current();
+        if (now !== undefined && isSame(now, basis)) this.keep(name, answer, basis);
       }, forget);
     },
 
-    keep(question: string, answer: Answer, stateBefore: number): void {
-      if (answer.products.length > MAX_BYTES || stateBefore !== state()) return;
-      if (kept.size >= MAX_ANSWERS) kept.delete(kept.keys().next().value as string);
-      kept.set(question, { answer, state: stateBefore });
+    keep(name: string, answer: Answer, { index, state }: Basis): void {
+      if (answer.products.length > MAX_ANSWER_BYTES) return;
+      const before = kept.get(name);
+      if (before !== undefined) drop(name, before);
+      kept.set(name, { answer, index, state });
+      bytes += sizeOf(answer);
+      for (const [oldest, entry] of kept) {
+        if (bytes <= MAX_BYTES) break;
+        drop(oldest, entry);
+      }
     },
   };
 }
 
-export function nameOf({ keyword, page, sort, filters }: Question & { page: number }): string {
-  return `${page} ${sort ?? ""} ${filters === undefined ? "" : JSON.stringify(filters)} ${keyword}`;
+export function nameOf({ marketplace, keyword, page, sort, filters }: Question & { page: number }): string {
+  return `${marketplace} ${page} ${sort ?? ""} ${filters === undefined ? "" : JSON.stringify(filters)} ${keyword}`;
+}
+
+function isSame(a: Basis, b: Basis): boolean {
+  return a.index === b.index && a.state === b.state;
+}
+
+function sizeOf({ products }: Answer): number {
+  return products.length + OVERHEAD_BYTES;
 }

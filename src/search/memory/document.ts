@@ -33,7 +33,7 @@ export function textOf({ asin, title, brand, category, imageUrl }: Product): Uin
   );
 }
 
-export function drawnImage(asin: string): string {
+function drawnImage(asin: string): string {
   return `/images/${asin}.svg`;
 }
 

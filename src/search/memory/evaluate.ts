@@ -53,8 +53,6 @@ const POPULARITY = Float64Array.from({ length: CLASSES + 1 }, (_, place) =>
   place === 0 ? 1 : 1 + RANKING.popularity * Math.min(1, Math.log10(1 + floorOf(place - 1)) / 6),
 );
 
-export type Evaluator = ReturnType<typeof createEvaluator>;
-
 /** Holds the scratch space of one thread, which is free whenever the work yields. */
 export function createEvaluator() {
   const records = new Int32Array(TAKEN * WIDTH);

@@ -22,7 +22,8 @@ export type Estimator = (product: Product) => SalesEstimate | null;
 export type Snapshots = {
   /** Undefined when there is none that can be trusted for this catalogue. */
   load(state: CatalogState): Promise<{ revision: number; segments: Segment[] } | undefined>;
-  save(identity: string, view: View): Promise<void>;
+  /** Gives up when the signal comes: then the old one stays. */
+  save(identity: string, view: View, signal: AbortSignal): Promise<void>;
 };
 
 export type KeeperParts = {
@@ -56,16 +57,18 @@ const AFTER_FAILURE_MS = 1_000;
 /** While changes come without a pause, a new view is published this often. */
 const PUBLISH_EVERY_MS = 300;
 const MERGE_SLICE_MS = 2;
+const MANY_SEGMENTS = 100;
 const SNAPSHOT_EVERY_MS = 10 * 60_000;
 
 export function createIndexKeeper({ catalog, estimator, publish, snapshots, log }: KeeperParts): IndexKeeper {
   const indexes = new Map<MarketplaceDomain, MarketplaceIndex>();
   const stop = new AbortController();
   const changeCounts = sharedInt32(MARKETPLACE_DOMAINS.length);
-  let view: View = { number: 0, revision: 0, segments: [], changes: changeCounts };
+  let view: View = { number: 0, revision: 0, segments: [], changes: changeCounts, touched: [] };
   let revision = 0;
   let identity = "";
-  let stale = false; // whether the next view differs from the published one
+  /** Whose next view differs from the published one. */
+  const touched = new Set<MarketplaceDomain>();
   let caughtUpAt = performance.now();
   let savedRevision = -1;
   let savedAt = 0;
@@ -86,12 +89,12 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
     const inView = view.number + 1;
     const changed = new Set<MarketplaceDomain>();
     for (const { product, removed } of changes) {
+      if (!Object.hasOwn(MARKETPLACES, product.marketplace)) continue; // of a later release
       const index = indexOf(product.marketplace);
       const isSeenLater = removed
         ? index.remove(product.asin, inView)
         : index.put(product, recordOf(product, estimate(product)), inView);
-      if (isSeenLater) stale = true;
-      else changed.add(product.marketplace);
+      (isSeenLater ? touched : changed).add(product.marketplace);
     }
     for (const marketplace of changed) Atomics.add(changeCounts, MARKETPLACE_DOMAINS.indexOf(marketplace), 1);
     revision = (changes.at(-1) as Change).revision;
@@ -100,8 +103,8 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
   const publishNext = () => {
     for (const index of indexes.values()) index.seal();
     const segments = [...indexes.values()].flatMap((index) => index.segments());
-    view = { number: view.number + 1, revision, segments, changes: changeCounts };
-    stale = false;
+    view = { number: view.number + 1, revision, segments, changes: changeCounts, touched: [...touched] };
+    touched.clear();
     publish(view);
   };
 
@@ -112,32 +115,45 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
       const changes = await catalog.listChanges(revision, PAGE);
       if (changes.length > 0) apply(changes, await estimator());
       if (changes.length < PAGE || stop.signal.aborted) break;
-      if (publishMeanwhile && stale && performance.now() - publishedAt > PUBLISH_EVERY_MS) {
+      if (publishMeanwhile && touched.size > 0 && performance.now() - publishedAt > PUBLISH_EVERY_MS) {
         publishNext();
+        startMerging();
+        // Rather late than with ever more segments: each is a place to look in for every question.
+        if (view.segments.length > MANY_SEGMENTS) await merging;
         publishedAt = performance.now();
       }
     }
-    if (stale) publishNext();
+    if (touched.size > 0) publishNext();
     caughtUpAt = performance.now();
   };
 
   const mergeAll = async () => {
-    for (const index of indexes.values()) {
-      while (!stop.signal.aborted && (await inTurns(index.merge(), stop.signal))) publishNext();
+    for (const [marketplace, index] of indexes) {
+      while (!stop.signal.aborted && (await inTurns(index.merge(), stop.signal))) {
+        touched.add(marketplace);
+        publishNext();
+      }
     }
+  };
+  const startMerging = () => {
+    merging ??= mergeAll().finally(() => {
+      merging = undefined;
+    });
   };
 
   const saveWhenDue = () => {
     if (snapshots === undefined || saving !== undefined || merging !== undefined || savedRevision === revision) return;
-    if (stale) return; // some of what changed is in no segment yet
+    if (touched.size > 0) return; // some of what changed is in no segment yet
     if (savedRevision >= 0 && performance.now() - savedAt < SNAPSHOT_EVERY_MS) return;
     const [savingRevision, savingView] = [revision, { ...view, revision }];
     saving = snapshots
-      .save(identity, savingView)
+      .save(identity, savingView, stop.signal)
       .then(() => {
         savedRevision = savingRevision;
       })
-      .catch((error) => log.warn({ err: error }, "the snapshot of the search index was not written"))
+      .catch((error) => {
+        if (!stop.signal.aborted) log.warn({ err: error }, "the snapshot of the search index was not written");
+      })
       .finally(() => {
         savedAt = performance.now();
         saving = undefined;
@@ -157,9 +173,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
       if (failing && !failed) log.info({ revision }, "the search index follows the catalogue again");
       failing = failed;
       saveWhenDue();
-      merging ??= mergeAll().finally(() => {
-        merging = undefined;
-      });
+      startMerging();
       await sleep(failed ? AFTER_FAILURE_MS : POLL_MS, undefined, { signal: stop.signal }).catch(() => {});
     }
   };
@@ -175,10 +189,11 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
         savedAt = performance.now();
         for (const [marketplace, segments] of Map.groupBy(loaded.segments, (segment) => segment.marketplace))
           indexOf(marketplace, segments);
-        view = { number: 1, revision, segments: loaded.segments, changes: changeCounts };
+        view = { ...view, number: 1, revision, segments: loaded.segments };
+        for (const marketplace of indexes.keys()) touched.add(marketplace);
       }
       await catchUp(false);
-      publishNext();
+      if (view.number < 1 || touched.size > 0) publishNext(); // also when there is nothing to be found yet
       log.info({ ...this.state(), fromSnapshot: loaded !== undefined }, "search index ready");
       following = follow();
     },

@@ -98,7 +98,7 @@ function partsToMerge(segments: readonly Segment[]): Segment[] {
     const parts: Segment[] = [];
     let total = 0;
     for (const segment of alike) {
-      if (total + living(segment) > MAX_DOCUMENTS) break;
+      if (total + living(segment) > MAX_DOCUMENTS) continue;
       total += living(segment);
       parts.push(segment);
     }

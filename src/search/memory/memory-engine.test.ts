@@ -82,7 +82,13 @@ test("keywords of stop words, of nothing, and of a hundred words are answered", 
 test("an engine is ready when it has a view, and one question leaves no trace in the next", async () => {
   const engine = createMemoryEngine(() => "");
   assert.equal(engine.isReady(), false);
-  engine.adopt({ number: 1, revision: 0, segments: [], changes: new Int32Array(new SharedArrayBuffer(128)) });
+  engine.adopt({
+    number: 1,
+    revision: 0,
+    segments: [],
+    changes: new Int32Array(new SharedArrayBuffer(128)),
+    touched: ["amazon.com"],
+  });
   assert.equal(engine.isReady(), true);
   const { ask } = await engineOf(many(3, "Mat"));
   const first = await ask("mat");
@@ -161,6 +167,15 @@ test("sorted by a figure, products without it come last either way", async () =>
   ]);
   assert.deepEqual(await asins("mat", { sort: "price" }), ["B", "D", "A", "C"]);
   assert.deepEqual(await asins("mat", { sort: "-price" }), ["A", "D", "B", "C"]);
+});
+
+test("pages sorted by a figure that many lack still list each match once", async () => {
+  const some = many(30, "Mat").map((each, i) => ({ ...each, priceMinor: i + 1 }));
+  const { asins } = await engineOf([...some, ...many(170, "Mat", 1_000)]);
+  for (const sort of ["price", "-price"] as const) {
+    const pages = await Promise.all(Array.from({ length: 10 }, (_, i) => asins("mat", { sort, page: i + 1 })));
+    assert.equal(new Set(pages.flat()).size, 200, sort);
+  }
 });
 
 test("a list has every match, in the order of the pages", async () => {

@@ -3,7 +3,7 @@ import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../..
 import { analyzerFor } from "../analysis/analyze.ts";
 import { type Answer, PAGE_SIZE, type Question, type SearchEngine } from "../engine.ts";
 import { createTally } from "../statistics.ts";
-import { type AnswerCache, createAnswerCache, nameOf } from "./answer-cache.ts";
+import { createAnswerCache, nameOf } from "./answer-cache.ts";
 import { compareAsins, createDocumentWriter, type DocumentWriter } from "./document.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { readFacts, WIDTH } from "./facts.ts";
@@ -21,7 +21,8 @@ export type MemoryEngine = SearchEngine & {
   adopt(view: View): void;
 };
 
-type Index = { reader: Reader; answers: AnswerCache };
+/** A marketplace as this thread sees it. `state` is another number after every change to its facts. */
+type Index = { reader: Reader; state: () => number };
 
 /** A question that has more postings to read than this is long: it waits its turn. */
 const LONG = 50_000;
@@ -35,6 +36,7 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
   const evaluate = createEvaluator();
   const slicer = createSlicer();
   const spaces = createSpaces();
+  const answers = createAnswerCache();
   const record = new Int32Array(WIDTH);
   let indexes: Map<MarketplaceDomain, Index> | undefined;
 
@@ -81,12 +83,12 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     isReady: () => indexes !== undefined,
 
     adopt(view) {
+      const before = indexes;
       const byMarketplace = Map.groupBy(view.segments, (segment) => segment.marketplace);
       indexes = new Map(
         byMarketplace.entries().map(([marketplace, segments]) => {
-          const reader = createReader(segments, view.number, analyzerFor(MARKETPLACES[marketplace].language));
-          const place = MARKETPLACE_DOMAINS.indexOf(marketplace);
-          return [marketplace, { reader, answers: createAnswerCache(() => Atomics.load(view.changes, place)) }];
+          const same = view.touched.includes(marketplace) ? undefined : before?.get(marketplace);
+          return [marketplace, same ?? createIndex(marketplace, segments, view)];
         }),
       );
     },
@@ -95,15 +97,18 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       const index = indexes?.get(question.marketplace);
       if (index === undefined)
         return { totalResults: 0, statistics: createTally().statistics(), products: new Uint8Array(0) };
-      const { reader, answers } = index;
       const name = publicUrl() + nameOf(question);
-      const known = answers.find(name);
+      const basis = { index, state: index.state() };
+      const known = answers.find(name, basis);
       if (known !== undefined) return known;
-      const state = answers.state();
-      const words = wordsOf(question.keyword, reader);
-      const answered = slicer.run(answer(reader, words, question), isLong(words));
-      if (answered instanceof Promise) answers.await(name, answered, state);
-      else answers.keep(name, answered, state);
+      const words = wordsOf(question.keyword, index.reader);
+      const answered = slicer.run(answer(index.reader, words, question), isLong(words));
+      const current = () => {
+        const now = indexes?.get(question.marketplace);
+        return now && { index: now, state: now.state() };
+      };
+      if (answered instanceof Promise) answers.await(name, answered, basis, current);
+      else answers.keep(name, answered, basis);
       return answered;
     },
 
@@ -126,6 +131,14 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       }
       spaces.giveBack(space);
     },
+  };
+}
+
+function createIndex(marketplace: MarketplaceDomain, segments: readonly Segment[], view: View): Index {
+  const place = MARKETPLACE_DOMAINS.indexOf(marketplace);
+  return {
+    reader: createReader(segments, view.number, analyzerFor(MARKETPLACES[marketplace].language)),
+    state: () => Atomics.load(view.changes, place),
   };
 }
 

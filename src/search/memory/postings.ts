@@ -18,7 +18,7 @@ export type Postings = {
   words: Shared32;
 };
 
-export const NOWHERE: Span = { start: 0, end: 0 };
+const NOWHERE: Span = { start: 0, end: 0 };
 
 const TERMS_PER_CLASS = 8;
 

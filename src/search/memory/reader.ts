@@ -7,7 +7,7 @@ import { createSpelling, type Spelling } from "./spelling.ts";
 /** A reference is a document of any of a reader's segments: the segment's place in the upper bits, then the document. */
 export const DOCUMENT_BITS = 22;
 export const DOCUMENT_MASK = (1 << DOCUMENT_BITS) - 1;
-export const MAX_SEGMENTS = 1 << (32 - DOCUMENT_BITS);
+const MAX_SEGMENTS = 1 << (32 - DOCUMENT_BITS);
 
 export type Reader = {
   analyzer: Analyzer;
@@ -21,6 +21,7 @@ export type Reader = {
 };
 
 export function createReader(unordered: readonly Segment[], view: number, analyzer: Analyzer): Reader {
+  if (unordered.length > MAX_SEGMENTS) throw new Error(`more than ${MAX_SEGMENTS} segments`);
   const segments = unordered.toSorted((a, b) => b.count - a.count);
   const count = segments.reduce((sum, segment) => sum + segment.count, 0);
   const totalLength = segments.reduce((sum, segment) => sum + segment.totalLength, 0);

@@ -66,7 +66,7 @@ export function createSnapshots(file: string, log: Log): Snapshots {
       }
     },
 
-    async save(identity, { revision, segments }) {
+    async save(identity, { revision, segments }, signal) {
       const description: Description = { maker: maker(), identity, revision, segments: [] };
       // What changes in place is copied now, before anything else can happen: it must all be of one moment.
       const frozen = segments.map((segment) => ({
@@ -84,7 +84,7 @@ export function createSnapshots(file: string, log: Log): Snapshots {
         for (const segment of frozen) {
           const arrays: ArrayDescription[] = [];
           for (const [name, array] of arraysOf(segment))
-            arrays.push(await writeArray(handle, name, array as SharedArray));
+            arrays.push(await writeArray(handle, name, array as SharedArray, signal));
           const { marketplace, count, totalLength } = segment;
           description.segments.push({ marketplace, count, totalLength, arrays });
         }
@@ -115,10 +115,16 @@ function* arraysOf(part: object, path = ""): Generator<[string, ArrayBufferView]
   }
 }
 
-async function writeArray(handle: FileHandle, name: string, array: SharedArray): Promise<ArrayDescription> {
+async function writeArray(
+  handle: FileHandle,
+  name: string,
+  array: SharedArray,
+  signal: AbortSignal,
+): Promise<ArrayDescription> {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
   let checksum = 0;
   for (let at = 0; at < bytes.length; at += PIECE) {
+    signal.throwIfAborted();
     // A copy: the file system takes no shared memory, and what is summed up must be what is written.
     const piece = Buffer.from(bytes.subarray(at, at + PIECE));
     checksum = crc32(piece, checksum);

@@ -11,14 +11,16 @@ export type Space = {
 
 const FIRST = 1024;
 const GROWTH = 4;
-const MOST_KEPT = 8;
+const MOST_KEPT = 4;
+/** Larger ones are rare and would be kept for ever. */
+const LARGEST_KEPT = 1 << 20;
 
 export function createSpaces() {
   const free: Space[] = [];
   return {
     take: (): Space => free.pop() ?? { tally: createTally(), ...arraysFor(FIRST) },
     giveBack(space: Space): void {
-      if (free.length === MOST_KEPT) return;
+      if (free.length === MOST_KEPT || space.references.length > LARGEST_KEPT) return;
       space.tally.clear();
       free.push(space);
     },

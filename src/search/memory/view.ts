@@ -1,3 +1,4 @@
+import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Segment } from "./segment.ts";
 
 /** What can be seen of the catalogue at one moment: the segments, and up to which revision they are. */
@@ -8,6 +9,8 @@ export type View = {
   segments: readonly Segment[];
   /** One number per marketplace (in the order of `MARKETPLACE_DOMAINS`), another one after each change to its facts. */
   changes: Int32Array<SharedArrayBuffer>;
+  /** The marketplaces that are otherwise than in the view before. */
+  touched: readonly MarketplaceDomain[];
 };
 
 /** A view as it is told to another thread: segments that it knows already are only named. */
