@@ -116,7 +116,7 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
       if (config.demo) await prepareDemoMarket(catalog, config.demoProducts, clock.now());
       if (serves) await keeper.start();
       const port = await fronts.listen(config.port);
-      log.info({ host: config.host, port, threads: config.threads }, "listening");
+      log.info({ host: config.host, port }, "listening");
       const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
       fronts.announce(url);
       const demo = config.demo

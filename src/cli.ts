@@ -56,6 +56,9 @@ keyCommands(program, withAccess);
 usageCommand(program, withAccess);
 calibrateCommand(program, withCurves);
 
+// Whoever reads our output may have seen enough (`| head`).
+process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+
 try {
   await program.parseAsync();
 } catch (error) {

@@ -16,7 +16,8 @@ try {
   const app = await createApp(config, { clock: systemClock, log, signal: stop.signal });
   let exitCode = 0;
   const failure = app.failed.catch((error) => {
-    log.fatal({ err: error }, "a thread died");
+    if (error instanceof SetupError) process.stderr.write(`\n${error.message}\n\n`);
+    else log.fatal({ err: error }, "a thread died");
     exitCode = 1;
     return "failure";
   });

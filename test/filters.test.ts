@@ -29,7 +29,7 @@ function mat(asin: string, more: Partial<Observation>): Observation {
 const MATS = [
   mat("CHEAP", { priceMinor: 999, rating: 3.9, reviewCount: 5, brand: "Valomi", category: "Sports" }),
   mat("MIDDLE", { priceMinor: 1_999, rating: 4.4, reviewCount: 50, brand: 'Kazu, "Ltd"', reportedSales: 300 }),
-  mat("DEAR", { priceMinor: 4_999, rating: 4.8, reviewCount: 500, brand: "VALOMI", title: "=Mat(1)" }),
+  mat("DEAR", { priceMinor: 4_999, rating: 4.8, reviewCount: 500, brand: "VALOMI", title: "=Mat(1)\nof two lines" }),
   mat("UNKNOWN", {}),
   mat("YEN", { marketplace: "amazon.co.jp", title: "マット mat", priceMinor: 1_500 }),
 ];
@@ -101,7 +101,7 @@ test("a result set is exported whole, as a table or as lines, for one request", 
   assert.deepEqual(lines.slice(1), [
     "CHEAP,Mat,Valomi,Sports,,9.99,USD,,,,,,5,3.9,2026-03-01T00:00:00.000Z",
     'MIDDLE,Mat,"Kazu, ""Ltd""",,,19.99,USD,,346,300,399,reported,50,4.4,2026-03-01T00:00:00.000Z',
-    "DEAR,'=Mat(1),VALOMI,,,49.99,USD,,,,,,500,4.8,2026-03-01T00:00:00.000Z",
+    'DEAR,"\'=Mat(1)\nof two lines",VALOMI,,,49.99,USD,,,,,,500,4.8,2026-03-01T00:00:00.000Z',
     "UNKNOWN,Mat,,,,,USD,,,,,,,,2026-03-01T00:00:00.000Z",
   ]);
   const jsonl = await api("/api/v1/search?keyword=mat&maxPrice=20", key, {

@@ -61,7 +61,7 @@ export function createMergeStore(pool: pg.Pool) {
   };
 
   const takeRevision = async (client: pg.PoolClient): Promise<number> =>
-    (await client.query("select revision from catalog for update")).rows[0].revision;
+    Number((await client.query("select revision from catalog for update")).rows[0].revision);
 
   /**
    * In the transaction that needs them, though a new partition locks the whole history until it commits: on a connection

@@ -37,6 +37,11 @@ export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: Mark
         return { ...product, currency, salesLow: low, salesHigh: high, salesSource: source };
       });
     // A title that begins like a formula must not become one in somebody's spreadsheet.
-    yield stringify(rows, { columns: COLUMNS, record_delimiter: "windows", escape_formulas: true });
+    yield stringify(rows, {
+      columns: COLUMNS,
+      record_delimiter: "windows",
+      quoted_match: /[\r\n]/, // a line break of either kind, not only the one between rows
+      escape_formulas: true,
+    });
   }
 }

@@ -11,7 +11,7 @@ import type { Config } from "../config.ts";
 import { type MetricsJson, mergeMetrics } from "../http/metrics.ts";
 import { createViewSender, type View } from "../search/memory/view.ts";
 import { type Calls, createCalls } from "./calls.ts";
-import { findFreePort } from "./free-port.ts";
+import { type TakenPort, takePort } from "./free-port.ts";
 import type { FrontFunctions, FrontThreadData, NodeFunctions } from "./protocol.ts";
 
 type FrontThread = { worker: Worker; calls: Calls<FrontFunctions>; ready: Promise<void>; exited: Promise<void> };
@@ -50,6 +50,7 @@ export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): F
     burstCounts: burstCounts(),
   };
   let closing = false;
+  let taken: TakenPort | undefined;
 
   const allMetrics = async (): Promise<string> => {
     const parts = await Promise.all(fronts.map(({ calls }) => calls.call("metrics", undefined)));
@@ -89,7 +90,8 @@ export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): F
     },
     async listen(port) {
       await Promise.all(fronts.map(({ ready }) => ready));
-      const free = await findFreePort(config.host, port);
+      taken = await takePort(config.host, port);
+      const { port: free } = taken;
       await Promise.all(fronts.map(({ calls }) => calls.call("listen", free)));
       return free;
     },
@@ -104,6 +106,7 @@ export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): F
           await exited;
         }),
       );
+      await taken?.release();
     },
   };
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { writeCertificate } from "../support/certificate.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { processesOn, runCommand, startProcess } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
@@ -321,4 +322,19 @@ test("a second start answers from the snapshot, and from the database when the s
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
   writeFileSync(snapshot, bytes);
   assert.deepEqual(await startOnce(), first);
+});
+
+test("a thread that cannot start ends the service in order, with what is wrong", async (t) => {
+  const folder = makeFolder(t);
+  const [one, other] = [join(folder, "one"), join(folder, "other")];
+  for (const each of [one, other]) mkdirSync(each);
+  const { cert } = await writeCertificate(one, "one");
+  const { key } = await writeCertificate(other, "other");
+  const data = join(folder, "data");
+  const env = { DATA_DIR: data, TLS_CERT: cert, TLS_KEY: key, THREADS: "2" };
+  const service = await startProcess(t, env);
+  assert.equal(await service.exited, 1);
+  assert.match(service.output(), /TLS_KEY/);
+  assert.doesNotMatch(service.output(), / at .*\.ts:\d+/, "no stack");
+  if (existsSync("/proc/self")) assert.deepEqual(processesOn(data), []);
 });

@@ -1,6 +1,7 @@
 /** Reads a file to calibrate from, line by line: comma, semicolon or tab between the columns, packed with gzip or not. */
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
+import { PassThrough, pipeline } from "node:stream";
 import { constants, createGunzip, gunzipSync } from "node:zlib";
 import { CsvError, parse } from "csv-parse";
 import { SetupError } from "../../base/errors.ts";
@@ -24,15 +25,13 @@ export async function* readCalibrationFile(path: string): AsyncGenerator<Calibra
       relax_quotes: true,
       skip_empty_lines: true,
     });
-    for await (const { record, info } of textOf(path, isPacked).compose(parser))
-      yield { line: info.lines, values: record };
+    const unpack = isPacked ? createGunzip() : new PassThrough();
+    // Of what goes wrong on the way the parser tells, as it is destroyed with it.
+    pipeline(createReadStream(path), unpack, parser, () => {});
+    for await (const { record, info } of parser) yield { line: info.lines, values: record };
   } catch (error) {
     throw toldError(path, error);
   }
-}
-
-function textOf(path: string, isPacked: boolean) {
-  return isPacked ? createReadStream(path).compose(createGunzip()) : createReadStream(path);
 }
 
 /** Whether it is packed, and its first line. */

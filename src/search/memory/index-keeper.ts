@@ -59,6 +59,9 @@ const PUBLISH_EVERY_MS = 300;
 const MERGE_SLICE_MS = 2;
 const MANY_SEGMENTS = 100;
 const SNAPSHOT_EVERY_MS = 10 * 60_000;
+/** So many changes take as long to read again as a snapshot to write. */
+const MUCH_CHANGED = 50_000;
+const SNAPSHOT_AT_MOST_EVERY_MS = 60_000;
 
 export function createIndexKeeper({ catalog, estimator, publish, snapshots, log }: KeeperParts): IndexKeeper {
   const indexes = new Map<MarketplaceDomain, MarketplaceIndex>();
@@ -144,7 +147,9 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
   const saveWhenDue = () => {
     if (snapshots === undefined || saving !== undefined || merging !== undefined || savedRevision === revision) return;
     if (touched.size > 0) return; // some of what changed is in no segment yet
-    if (savedRevision >= 0 && performance.now() - savedAt < SNAPSHOT_EVERY_MS) return;
+    const changed = revision - savedRevision;
+    const isDue = changed > MUCH_CHANGED ? SNAPSHOT_AT_MOST_EVERY_MS : SNAPSHOT_EVERY_MS;
+    if (savedRevision >= 0 && performance.now() - savedAt < isDue) return;
     const [savingRevision, savingView] = [revision, { ...view, revision }];
     saving = snapshots
       .save(identity, savingView, stop.signal)
@@ -186,7 +191,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
       if (loaded !== undefined) {
         revision = loaded.revision;
         savedRevision = revision;
-        savedAt = performance.now();
+        savedAt = Number.NEGATIVE_INFINITY; // how old it is, nobody knows
         for (const [marketplace, segments] of Map.groupBy(loaded.segments, (segment) => segment.marketplace))
           indexOf(marketplace, segments);
         view = { ...view, number: 1, revision, segments: loaded.segments };
@@ -205,7 +210,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
         documents: segments.reduce((sum, { count, deaths }) => sum + count - (deaths[0] as number), 0),
         segments: segments.length,
         bytes: segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
-        lagSeconds: Math.round(performance.now() - caughtUpAt) / 1000,
+        lagSeconds: following === undefined ? 0 : Math.round(performance.now() - caughtUpAt) / 1000,
       };
     },
 

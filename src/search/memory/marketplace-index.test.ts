@@ -137,3 +137,26 @@ test("many small segments become few", () => {
   }
   assert.ok(index.segments().length <= 4, `${index.segments().length} segments`);
 });
+
+test("what dies or changes while a merge is under way is dead or changed in what it makes", async () => {
+  const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
+  const engine = createMemoryEngine(() => "");
+  const put = (asin: string, title: string, units: number) =>
+    index.put(product(asin, title), record(product(asin, title, { reportedSales: units })), 2);
+  for (const asin of ["A", "B", "C", "D", "E"]) {
+    put(asin, "Mat", 1);
+    index.seal();
+  }
+  const merging = index.merge();
+  merging.next();
+  index.remove("A", 2);
+  put("B", "Chair", 1);
+  put("C", "Mat", 500);
+  while (!merging.next().done);
+  index.seal();
+  assert.ok(index.segments().length < 5, "it was merged");
+  const changes = new Int32Array(new SharedArrayBuffer(128));
+  engine.adopt({ number: 2, revision: 0, segments: index.segments(), changes, touched: ["amazon.com"] });
+  const { totalResults, statistics } = await engine.search({ keyword: "mat", marketplace: "amazon.com", page: 1 });
+  assert.deepEqual([totalResults, statistics.unitsTotal], [3, 502]);
+});

@@ -216,3 +216,16 @@ test("a long question that several ask at once is worked out once, and its answe
   assert.notEqual(ask(), answer);
   await keeper.close();
 });
+
+test("a product is found by its asin, alone and in any case", async () => {
+  const { asins } = await engineOf([product("B0D40F5A94", "Mat"), ...many(50, "B0 D40 F5 A94 Charger")]);
+  for (const keyword of ["B0D40F5A94", " b0d40f5a94 "]) assert.deepEqual(await asins(keyword), ["B0D40F5A94"]);
+});
+
+test("a word is not mended to one that says nothing", async () => {
+  const { ask } = await engineOf(
+    many(60, "Lampe mit Schirm").map((each) => ({ ...each })),
+    "amazon.de",
+  );
+  assert.equal((await ask("mat")).totalResults, 0);
+});

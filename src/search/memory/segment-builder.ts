@@ -51,7 +51,7 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
       for (const token of product.category === null ? [] : analyzer.tokens(product.category))
         words.note(token, IN_CATEGORY);
       words.each((token, hash, flags) => {
-        if (terms.add(hash, flags) && isMendable(token)) vocabulary.push(token);
+        if (terms.add(hash, flags) && isMendable(token) && !analyzer.isStopWord(token)) vocabulary.push(token);
       });
       words.clear();
       for (let i = 0; i + 1 < title.length; i++) words.note(title[i] as string, 0, title[i + 1] as string);

@@ -95,13 +95,13 @@ export function createSnapshots(file: string, log: Log): Snapshots {
         await handle.write(text);
         await handle.write(end);
         await handle.sync();
-      } catch (error) {
         await handle.close();
+        await rename(`${file}.new`, file);
+      } catch (error) {
+        await handle.close().catch(() => {});
         await rm(`${file}.new`, { force: true });
         throw error;
       }
-      await handle.close();
-      await rename(`${file}.new`, file);
       log.debug({ revision }, "snapshot of the search index written");
     },
   };

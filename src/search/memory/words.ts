@@ -8,7 +8,7 @@ import type { Spelling } from "./spelling.ts";
 /** Where one way of finding a word stands in each segment, and what it is worth. */
 export type Way = {
   /** Postings of terms have flags beside the document, those of pairs have not. */
-  table: "terms" | "pairs";
+  table: "terms" | "pairs" | "asins";
   spans: Span[];
   found: number;
   weight: number;
@@ -33,7 +33,15 @@ const MAX_WORDS = 31;
 /** Of a keyword, words that are mended at most: each is compared with thousands. */
 const MAX_MENDED = 3;
 
+const ASIN = /^[A-Z0-9]{10}$/;
+
 export function wordsOf(keyword: string, reader: Reader): Words {
+  const name = keyword.trim().toUpperCase();
+  if (ASIN.test(name)) {
+    // People paste the name of a product that they want to see among others, or alone.
+    const named = wayOf(reader, "asins", hashOf(name), 1);
+    if (named.found > 0) return { words: [toWord([named], reader)], neighbours: [] };
+  }
   const { analyzer } = reader;
   const tokens = analyzer.tokens(keyword);
   const telling = tokens.filter((token) => !analyzer.isStopWord(token));
