@@ -86,9 +86,7 @@ export async function keepCurves({ curves }: Calibration, { store, touchMarketpl
 function columnsOf(header: string[]): Columns {
   const columns = findColumns(header);
   if (!("missing" in columns)) return columns;
-  throw new SetupError(
-    `The file's header (${header.join(", ")}) has no column for ${columns.missing.join(", nor for ")}.`,
-  );
+  throw new SetupError(`The file's header (${shown(header)}) has no column for ${columns.missing.join(", nor for ")}.`);
 }
 
 function toSalesRow({ category, rank, units, product }: CalibrationRow): SalesRow {
@@ -129,4 +127,10 @@ function nothingUsable({ rowsRead, ignored }: Calibration): string {
 
 function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** Of a file that is no table at all, the "header" may be anything: nothing of it should reach the terminal as it is. */
+function shown(header: string[]): string {
+  const names = header.slice(0, 12).map((name) => name.replace(/[\p{C}\ufffd]/gu, "·").slice(0, 30));
+  return names.join(", ") + (header.length > names.length ? ", …" : "");
 }
