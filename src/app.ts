@@ -17,7 +17,7 @@ import type { Config } from "./config.ts";
 import { makeDataFolder } from "./db/data-folder.ts";
 import { openDatabase } from "./db/open.ts";
 import { addDemoHistory, type Demo, prepareDemoAccounts, prepareDemoMarket } from "./demo.ts";
-import { createFront, type Front } from "./front.ts";
+import type { Front } from "./front.ts";
 import type { PressureLimits } from "./http/back-pressure.ts";
 import { createNodeMetrics, mergeMetrics } from "./http/metrics.ts";
 import { createIndexKeeper } from "./search/memory/index-keeper.ts";
@@ -84,6 +84,8 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
     const nodeMetrics = createNodeMetrics(() => keeper.state());
     const metrics = () => nodeMetrics.getMetricsAsJSON();
     if (config.threads === 1 || !serves) {
+      // Only here: where threads have a front each, this one need not load half the libraries for it.
+      const { createFront } = await import("./front.ts");
       const only = await createFront({
         config,
         database,

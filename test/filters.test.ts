@@ -1,30 +1,10 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import type { Observation } from "../src/catalog/product.ts";
+import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";
 
-const NOTHING = {
-  brand: null,
-  category: null,
-  imageUrl: null,
-  priceMinor: null,
-  bsr: null,
-  bsrCategory: null,
-  reportedSales: null,
-  reviewCount: null,
-  rating: null,
-};
-
-function mat(asin: string, more: Partial<Observation>): Observation {
-  return {
-    marketplace: "amazon.com",
-    asin,
-    title: "Mat",
-    ...NOTHING,
-    seenAt: new Date("2026-03-01T00:00:00Z"),
-    ...more,
-  };
-}
+const mat = (asin: string, more: Partial<Observation>) => observation(asin, { title: "Mat", ...more });
 
 const MATS = [
   mat("CHEAP", { priceMinor: 999, rating: 3.9, reviewCount: 5, brand: "Valomi", category: "Sports" }),

@@ -1,27 +1,15 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import type { Observation } from "../src/catalog/product.ts";
+import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";
 
 const COUNT = 30;
 
 /** Every figure of the product is made of one number, so that a mixture of two states can be told. */
 function mats(state: number, at: Date): Observation[] {
-  return Array.from({ length: COUNT }, (_, i) => ({
-    marketplace: "amazon.com",
-    asin: `MAT${i}`,
-    title: "Yoga Mat",
-    brand: null,
-    category: null,
-    imageUrl: null,
-    priceMinor: state * 100,
-    bsr: state,
-    bsrCategory: null,
-    reportedSales: null,
-    reviewCount: state,
-    rating: null,
-    seenAt: at,
-  }));
+  const figures = { priceMinor: state * 100, bsr: state, reviewCount: state };
+  return Array.from({ length: COUNT }, (_, i) => observation(`MAT${i}`, { title: "Yoga Mat", ...figures, seenAt: at }));
 }
 
 async function startWithMats(t: TestContext, env: Record<string, string> = {}) {

@@ -8,27 +8,12 @@ import { nextMeanRank } from "../src/catalog/sales/mean-rank.ts";
 import { createCatalogStore } from "../src/catalog/store.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
+import { observation } from "./support/observation.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number));
 
-function seen(asin: string, at: number, more: Partial<Observation> = {}): Observation {
-  return {
-    marketplace: "amazon.com",
-    asin,
-    title: null,
-    brand: null,
-    category: null,
-    imageUrl: null,
-    priceMinor: null,
-    bsr: null,
-    bsrCategory: null,
-    reportedSales: null,
-    reviewCount: null,
-    rating: null,
-    seenAt: day(at),
-    ...more,
-  };
-}
+const seen = (asin: string, at: number, more: Partial<Observation> = {}) =>
+  observation(asin, { seenAt: day(at), ...more });
 
 async function openCatalog(t: TestContext) {
   const pool = new pg.Pool({ connectionString: await makeDatabase(t), max: 4 });

@@ -6,11 +6,11 @@ import { DatabaseSync } from "node:sqlite";
 import { create, insertMultiple, search } from "@orama/orama";
 import MiniSearch from "minisearch";
 import pg from "pg";
-import type { Observation } from "../../src/catalog/product.ts";
 import { embeddedConnection } from "../../src/db/embedded.ts";
 import type { Front } from "../../src/front.ts";
 import { analyzerFor } from "../../src/search/analysis/analyze.ts";
 import { RANKING } from "../../src/search/memory/ranking.ts";
+import { observation } from "../../test/support/observation.ts";
 import { openService } from "../support/service.ts";
 import { hasJudgments, judge, type Rank, readJudgments, readTitles, type Title } from "./judged.ts";
 
@@ -51,7 +51,7 @@ if (!hasJudgments()) {
 
   async function ours(corpus: Title[]): Promise<Rank> {
     const { app, makeKey } = service;
-    await app.catalog.merge(corpus.map(toObservation));
+    await app.catalog.merge(corpus.map(({ id, title }) => observation(id, { title })));
     await app.listen();
     const authorization = `Bearer ${await makeKey()}`;
     return async (query) => {
@@ -128,23 +128,5 @@ async function orama(titles: Title[]): Promise<Rank> {
   return async (query) => {
     const { hits } = await search(db, { term: query, limit: TOP, threshold: 1 });
     return hits.map(({ id }) => id);
-  };
-}
-
-function toObservation({ id, title }: Title): Observation {
-  return {
-    marketplace: "amazon.com",
-    asin: id,
-    title,
-    brand: null,
-    category: null,
-    imageUrl: null,
-    priceMinor: null,
-    bsr: null,
-    bsrCategory: null,
-    reportedSales: null,
-    reviewCount: null,
-    rating: null,
-    seenAt: new Date("2026-03-01T00:00:00Z"),
   };
 }

@@ -5,25 +5,11 @@ import type { Change } from "../../src/catalog/store.ts";
 import type { Question } from "../../src/search/engine.ts";
 import { createIndexKeeper, type Snapshots } from "../../src/search/memory/index-keeper.ts";
 import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
+import { observation } from "./observation.ts";
 
 export function product(asin: string, title: string, more: Partial<Product> = {}): Product {
-  return {
-    marketplace: "amazon.com",
-    asin,
-    title,
-    brand: null,
-    category: null,
-    imageUrl: null,
-    priceMinor: null,
-    bsr: null,
-    bsrCategory: null,
-    meanRank: null,
-    reportedSales: null,
-    reviewCount: null,
-    rating: null,
-    updatedAt: new Date("2026-03-01T00:00:00Z"),
-    ...more,
-  };
+  const { seenAt, ...seen } = observation(asin);
+  return { ...seen, title, meanRank: null, updatedAt: seenAt, ...more };
 }
 
 /** A catalogue in memory, with the feed of a real one. */

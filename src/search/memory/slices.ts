@@ -3,6 +3,8 @@
  * two slices of long work everything else that has come in goes first.
  */
 const SLICE_MS = 0.5;
+/** What long work gets at most in one go, however much the rest took. */
+const LONGEST_TURN_MS = 10;
 
 /** Work that says, by yielding, where it may be interrupted. */
 export type Work<T> = Generator<void, T>;
@@ -15,12 +17,22 @@ export function createSlicer() {
   const queue: Waiting[] = [];
   let scheduled = false;
 
-  /** One slice of one piece of work per turn of the event loop. */
+  let leftAt = 0; // when the last turn ended
+
+  /**
+   * Once per turn of the event loop. A slice at least, and as much time as everything else took since the last turn: where
+   * short work never ends, long work would otherwise not either.
+   */
   const turn = () => {
     scheduled = false;
-    const next = queue.shift();
-    if (next === undefined) return;
-    if (!next.go()) queue.push(next);
+    const started = performance.now();
+    const until = started + Math.min(LONGEST_TURN_MS, started - leftAt);
+    do {
+      const next = queue.shift();
+      if (next === undefined) return;
+      if (!next.go()) queue.push(next);
+    } while (performance.now() < until);
+    leftAt = performance.now();
     schedule();
   };
   const schedule = () => {
@@ -37,6 +49,7 @@ export function createSlicer() {
         if (step.done) return step.value;
       }
       return new Promise<T>((resolve, reject) => {
+        if (queue.length === 0) leftAt = performance.now();
         queue.push({
           go() {
             try {
