@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import fc from "fast-check";
-import pg from "pg";
+import type pg from "pg";
 import { createMergeStore } from "../src/catalog/merge-store.ts";
 import type { Observation } from "../src/catalog/product.ts";
 import { nextMeanRank } from "../src/catalog/sales/mean-rank.ts";
 import { createCatalogStore } from "../src/catalog/store.ts";
+import { createPool } from "../src/db/pool.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
 import { observation } from "./support/observation.ts";
@@ -16,7 +17,7 @@ const seen = (asin: string, at: number, more: Partial<Observation> = {}) =>
   observation(asin, { seenAt: day(at), ...more });
 
 async function openCatalog(t: TestContext) {
-  const pool = new pg.Pool({ connectionString: await makeDatabase(t), max: 4 });
+  const pool = createPool({ connectionString: await makeDatabase(t), max: 4 }, () => {});
   cleanUp(t, () => pool.end());
   const merges = createMergeStore(pool);
   const catalog = createCatalogStore(pool);
