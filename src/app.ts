@@ -22,7 +22,7 @@ import type { PressureLimits } from "./http/back-pressure.ts";
 import { createNodeMetrics, mergeMetrics } from "./http/metrics.ts";
 import { createIndexKeeper } from "./search/memory/index-keeper.ts";
 import { createSnapshots } from "./search/memory/snapshot.ts";
-import { type Fronts, poolSizes, startFronts } from "./threads/start-fronts.ts";
+import { type Fronts, frontCount, poolSizes, startFronts } from "./threads/start-fronts.ts";
 
 export type App = {
   /** Where the only front is in this thread. */
@@ -83,7 +83,7 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
   try {
     const nodeMetrics = createNodeMetrics(() => keeper.state());
     const metrics = () => nodeMetrics.getMetricsAsJSON();
-    if (config.threads === 1 || !serves) {
+    if (frontCount(config) === 0) {
       // Only here: where threads have a front each, this one need not load half the libraries for it.
       const { createFront } = await import("./front.ts");
       const only = await createFront({

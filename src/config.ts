@@ -53,7 +53,7 @@ export const SETTINGS = {
     parse: (raw) => resolve(raw),
     unset: resolve("data"),
     unsetText: "./data",
-    help: "Where the embedded database and generated secrets live. One running service per folder.",
+    help: "Where the embedded database, generated secrets and the snapshot of the search index live. One running service per folder.",
   }),
   databaseUrl: setting({
     env: "DATABASE_URL",

@@ -19,10 +19,9 @@ test("the OpenAPI document is valid 3.1 and describes every route and every answ
       assert.ok(operation.responses[status]?.content["application/json"].example, `${path} ${status}`);
     }
   }
-  const parameters = document.paths["/api/v1/search"].get.parameters.map((parameter: any) => [
-    parameter.name,
-    parameter.required,
-  ]);
+  const parameters = document.paths["/api/v1/search"].get.parameters.map(
+    (parameter: { name: string; required: boolean }) => [parameter.name, parameter.required],
+  );
   assert.deepEqual(parameters.slice(0, 3), [
     ["keyword", true],
     ["marketplace", false],

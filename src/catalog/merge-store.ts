@@ -8,7 +8,6 @@
  *   revisions appear in their order and a follower that asks for "everything after n" misses nothing.
  * - History is written only when a figure changed.
  */
-
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -258,7 +257,7 @@ const MERGE = `
   ),
   written as (
     insert into products (marketplace, asin, ${KEPT.join(", ")}, revision)
-    select marketplace, asin, ${KEPT.map((column) => (column === "text_seen_at" ? "coalesce(text_seen_at, updated_at)" : column)).join(", ")}, revision
+    select marketplace, asin, ${KEPT.join(", ")}, revision
     from changed
     on conflict (marketplace, asin) do update
     set ${[...KEPT, "revision"].map((column) => `${column} = excluded.${column}`).join(", ")}

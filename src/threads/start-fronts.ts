@@ -34,15 +34,21 @@ export type FrontsOptions = {
   onDeath: (error: Error) => void;
 };
 
+/** How many threads answer requests; 0 where the only thread does that, too. */
+export function frontCount({ threads, role }: Config): number {
+  if (threads === 1 || role === "worker") return 0;
+  return process.platform === "linux" ? threads : 1;
+}
+
 /** The connections of a node, shared out among its threads; each has at least two. */
-export function poolSizes({ threads, databasePoolSize }: Config): { keeper: number; front: number } {
-  if (threads === 1) return { keeper: databasePoolSize, front: databasePoolSize };
-  const front = Math.max(2, Math.floor(databasePoolSize / (threads + 1)));
-  return { front, keeper: Math.max(2, databasePoolSize - threads * front) };
+export function poolSizes(config: Config): { keeper: number; front: number } {
+  const fronts = frontCount(config);
+  const front = Math.max(2, Math.floor(config.databasePoolSize / (fronts + 1)));
+  return { front, keeper: Math.max(2, config.databasePoolSize - fronts * front) };
 }
 
 export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): Fronts {
-  const count = process.platform === "linux" ? config.threads : 1;
+  const count = frontCount(config);
   const data: FrontThreadData = {
     config,
     poolSize: poolSizes(config).front,

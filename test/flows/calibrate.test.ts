@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Shown } from "../support/memory-index.ts";
 import { runCommand, startProcess } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
 
@@ -26,8 +27,10 @@ test("a calibration changes the estimates of the running service, and a dry run 
   const estimate = async () => {
     const url = `${service.url}/api/v1/search?keyword=dog&category=Pet+Supplies&sort=bsr`;
     const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
-    const { data } = (await response.json()) as any;
-    return data.products.find((product: any) => product.salesEstimate?.source === "rank");
+    const { data } = (await response.json()) as { data: { products: Shown[] } };
+    const found = data.products.find((product) => product.salesEstimate?.source === "rank");
+    assert.ok(found);
+    return { bsr: Number(found.bsr), monthlySales: Number(found.monthlySales) };
   };
   const before = await estimate();
   assert.ok(before.monthlySales > 0);

@@ -1,7 +1,9 @@
+import type { Static } from "typebox";
 import type { Log } from "../../src/base/log.ts";
 import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
 import type { Product } from "../../src/catalog/product.ts";
 import type { Change } from "../../src/catalog/store.ts";
+import type { search } from "../../src/http/contracts/search.ts";
 import type { Question } from "../../src/search/engine.ts";
 import { createIndexKeeper, type Snapshots } from "../../src/search/memory/index-keeper.ts";
 import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
@@ -33,6 +35,9 @@ export function createFeed(identity = "a catalogue") {
 
 export type Feed = ReturnType<typeof createFeed>;
 
+/** A product as the API shows it. */
+export type Shown = Static<typeof search.data>["products"][number];
+
 const silent = { info() {}, warn() {}, debug() {}, error() {} } as unknown as Log;
 
 /** An engine that follows a feed. Sales are what was reported, so that a test can say them. */
@@ -51,10 +56,10 @@ export async function followFeed(feed: Feed, { snapshots, log = silent }: { snap
   await keeper.start();
   const ask = async (keyword: string, more: Partial<Question & { page: number }> = {}) => {
     const answer = await engine.search({ keyword, marketplace: "amazon.com", page: 1, ...more });
-    return { ...answer, products: JSON.parse(`[${Buffer.from(answer.products).toString()}]`) as any[] };
+    return { ...answer, products: JSON.parse(`[${Buffer.from(answer.products).toString()}]`) as Shown[] };
   };
   const asins = async (keyword: string, more: Partial<Question & { page: number }> = {}) =>
-    (await ask(keyword, more)).products.map(({ asin }) => asin as string);
+    (await ask(keyword, more)).products.map(({ asin }) => asin);
   return { engine, keeper, ask, asins };
 }
 
@@ -66,7 +71,7 @@ export async function engineOf(products: Product[], marketplace: MarketplaceDoma
   const ask = (keyword: string, more: Partial<Question & { page: number }> = {}) =>
     followed.ask(keyword, { marketplace, ...more });
   const asins = async (keyword: string, more: Partial<Question & { page: number }> = {}) =>
-    (await ask(keyword, more)).products.map(({ asin }) => asin as string);
+    (await ask(keyword, more)).products.map(({ asin }) => asin);
   return { engine: followed.engine, ask, asins };
 }
 

@@ -9,8 +9,11 @@ const MAX_ANSWER_BYTES = 32_768;
 /** What an answer takes besides its products. */
 const OVERHEAD_BYTES = 1_024;
 
-/** What an answer was made from: the marketplace's index, and a number that is another one after every change to its facts. */
-export type Basis = { index: object; state: number };
+/**
+ * What an answer was made from: a marketplace's index, by its number, for whoever held the index itself would keep segments
+ * in memory that nobody reads any more; and a number that is another one after every change to its facts.
+ */
+export type Basis = { index: number; state: number };
 
 type Kept = Basis & { answer: Answer };
 type UnderWay = Basis & { made: Promise<Answer> };

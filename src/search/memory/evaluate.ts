@@ -1,8 +1,6 @@
 /** From candidates to the result set: filtered, summed up, and with the key that each is ranked by. */
-
 import type { Filtered, Question } from "../engine.ts";
 import { CLASSES, COUNTED_WIDTH, floorOf, salesPlace, UNKNOWN } from "../statistics.ts";
-
 import {
   BRAND,
   BSR,

@@ -9,6 +9,7 @@
  * holds none of the rarest few cannot reach the quorum and is not looked at, and long lists of frequent words are skipped
  * through rather than read.
  */
+import { STRETCH_BITS } from "./facts.ts";
 import { RANKING } from "./ranking.ts";
 import { DOCUMENT_BITS, type Reader } from "./reader.ts";
 import { FLAG_BITS, IN_BRAND, IN_TITLE, type Segment } from "./segment.ts";
@@ -16,8 +17,8 @@ import type { Work } from "./slices.ts";
 import { growSpace, type Space } from "./space.ts";
 import type { Way, Word, Words } from "./words.ts";
 
-const BLOCK_BITS = 15;
-const BLOCK = 1 << BLOCK_BITS;
+/** What a block holds lies in one stretch of the facts, too. */
+const BLOCK = 1 << STRETCH_BITS;
 /** So many postings are read in the time in which one is searched for. */
 const READ_PER_SEARCH = 32;
 

@@ -3,7 +3,7 @@ import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../..
 import { analyzerFor } from "../analysis/analyze.ts";
 import { type Answer, PAGE_SIZE, type Question, type SearchEngine } from "../engine.ts";
 import { createTally } from "../statistics.ts";
-import { createAnswerCache, nameOf } from "./answer-cache.ts";
+import { type Basis, createAnswerCache, nameOf } from "./answer-cache.ts";
 import { compareAsins, createDocumentWriter, type DocumentWriter } from "./document.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { readFacts, WIDTH } from "./facts.ts";
@@ -21,8 +21,8 @@ export type MemoryEngine = SearchEngine & {
   adopt(view: View): void;
 };
 
-/** A marketplace as this thread sees it. `state` is another number after every change to its facts. */
-type Index = { reader: Reader; state: () => number };
+/** A marketplace as this thread sees it. `basis` is another one after every change to it. */
+type Index = { reader: Reader; basis: () => Basis };
 
 /** A question that has more postings to read than this is long: it waits its turn. */
 const LONG = 50_000;
@@ -98,15 +98,12 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       if (index === undefined)
         return { totalResults: 0, statistics: createTally().statistics(), products: new Uint8Array(0) };
       const name = publicUrl() + nameOf(question);
-      const basis = { index, state: index.state() };
+      const basis = index.basis();
       const known = answers.find(name, basis);
       if (known !== undefined) return known;
       const words = wordsOf(question.keyword, index.reader);
       const answered = slicer.run(answer(index.reader, words, question), isLong(words));
-      const current = () => {
-        const now = indexes?.get(question.marketplace);
-        return now && { index: now, state: now.state() };
-      };
+      const current = () => indexes?.get(question.marketplace)?.basis();
       if (answered instanceof Promise) answers.await(name, answered, basis, current);
       else answers.keep(name, answered, basis);
       return answered;
@@ -117,28 +114,36 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       if (reader === undefined) return;
       const words = wordsOf(question.keyword, reader);
       const space = spaces.take();
-      const ranked = await slicer.run(rank(reader, words, question, space), isLong(words));
-      const compare = inOrderOf(reader);
-      const writer = createDocumentWriter(publicUrl(), minorDigits(MARKETPLACES[question.marketplace].currency), "\n");
-      const windowAfter = (place: Place | undefined) =>
-        slicer.run(bestOf(ranked, compare, WINDOW, place), ranked.count > WINDOW);
-      for (let window = await windowAfter(undefined); window.length > 0; ) {
-        for (let from = 0; from < window.length; from += PIECE) {
-          for (const place of window.slice(from, from + PIECE)) write(reader, place, writer);
-          yield Buffer.concat([writer.take(), Buffer.from("\n")]);
+      try {
+        const ranked = await slicer.run(rank(reader, words, question, space), isLong(words));
+        const compare = inOrderOf(reader);
+        const writer = createDocumentWriter(
+          publicUrl(),
+          minorDigits(MARKETPLACES[question.marketplace].currency),
+          "\n",
+        );
+        const windowAfter = (place: Place | undefined) =>
+          slicer.run(bestOf(ranked, compare, WINDOW, place), ranked.count > WINDOW);
+        for (let window = await windowAfter(undefined); window.length > 0; ) {
+          for (let from = 0; from < window.length; from += PIECE) {
+            for (const place of window.slice(from, from + PIECE)) write(reader, place, writer);
+            yield Buffer.concat([writer.take(), Buffer.from("\n")]);
+          }
+          window = window.length < WINDOW ? [] : await windowAfter(window.at(-1));
         }
-        window = window.length < WINDOW ? [] : await windowAfter(window.at(-1));
+      } finally {
+        spaces.giveBack(space); // also when whoever reads hangs up
       }
-      spaces.giveBack(space);
     },
   };
 }
 
 function createIndex(marketplace: MarketplaceDomain, segments: readonly Segment[], view: View): Index {
+  const { number, changes } = view;
   const place = MARKETPLACE_DOMAINS.indexOf(marketplace);
   return {
-    reader: createReader(segments, view.number, analyzerFor(MARKETPLACES[marketplace].language)),
-    state: () => Atomics.load(view.changes, place),
+    reader: createReader(segments, number, analyzerFor(MARKETPLACES[marketplace].language)),
+    basis: () => ({ index: number, state: Atomics.load(changes, place) }),
   };
 }
 

@@ -16,7 +16,6 @@ type Waiting = { go(): boolean };
 export function createSlicer() {
   const queue: Waiting[] = [];
   let scheduled = false;
-
   let leftAt = 0; // when the last turn ended
 
   /**
