@@ -7,7 +7,7 @@ import { createMemoryEngine } from "./memory-engine.ts";
 test("where many products hold every word, only those match; where few do, those that hold some follow them", async () => {
   const mats = many(50, "Yoga Mat");
   const others = many(500, "Door Mat", 1_000);
-  const plenty = await engineOf([...mats, ...others]);
+  const plenty = await engineOf([...mats, ...others, ...many(20, "Yoga Block", 2_000)]);
   assert.equal((await plenty.ask("yoga mat")).totalResults, 50);
   const scarce = await engineOf([...mats.slice(0, 3), ...others]);
   const { totalResults, products } = await scarce.ask("yoga mat");
