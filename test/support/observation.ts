@@ -5,6 +5,7 @@ export function observation(asin: string, more: Partial<Observation> = {}): Obse
   return {
     marketplace: "amazon.com",
     asin,
+    parentAsin: null,
     title: null,
     brand: null,
     category: null,
@@ -12,6 +13,7 @@ export function observation(asin: string, more: Partial<Observation> = {}): Obse
     priceMinor: null,
     bsr: null,
     bsrCategory: null,
+    meanRank: null,
     reportedSales: null,
     reviewCount: null,
     rating: null,

@@ -70,6 +70,7 @@ function maker({ seed, products, at, marketplaces }: MarketOptions): (number: nu
     return {
       marketplace,
       asin,
+      parentAsin: null,
       title: writeTitle(kind, dialectOf(marketplace), titleBrand, model, draw),
       brand,
       category: draw.chance(0.01) ? null : (CATEGORIES[category] as string),
@@ -77,6 +78,7 @@ function maker({ seed, products, at, marketplaces }: MarketOptions): (number: nu
       priceMinor: draw.chance(0.04) ? null : drawPriceMinor(kind.price, niche, marketplace, draw),
       bsr: draw.chance(0.06) ? null : rank,
       bsrCategory: null,
+      meanRank: null,
       reportedSales: share < BADGE_UP_TO && draw.chance(0.92) ? reportOf(sales) : null,
       reviewCount,
       rating: drawRating(reviewCount, niche, draw),
