@@ -3,43 +3,49 @@
  * `products` and `product_history`, whatever their number.
  *
  * - A null never erases what is known; of two observations the later one wins, for each group of fields that are seen
- *   together: text, price, rank, reported sales, reviews.
+ *   together: text, price, rank, reported sales, reviews. Of two of the same moment the first one stays, so that reading
+ *   a file twice changes nothing.
+ * - The figures of now are in the product, since `figures_since`. What they were before goes into the history when one of
+ *   them changes; so do the figures of an observation that comes too late to be the newest.
  * - Every row that changed gets the next **revision**. Whoever merges holds the row of `catalog` until it commits, so
  *   revisions appear in their order and a follower that asks for "everything after n" misses nothing.
- * - History is written only when a figure changed.
  */
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type pg from "pg";
-import { from as copyFrom } from "pg-copy-streams";
+import { copyInto } from "../db/copy.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
+import { HISTORY_COLUMNS, MERGE, NOTE_HISTORY, STAGING } from "./merge.sql.ts";
+import { monthOf } from "./month.ts";
+import { createMonthsStore } from "./months-store.ts";
 import type { HistoryPoint, Observation } from "./product.ts";
 import { MEAN_RANK_DAYS } from "./sales/mean-rank.ts";
+import { historyLine, STAGED, stage } from "./staging.ts";
 
-export type MergeResult = { added: number; changed: number; unchanged: number; withoutTitle: number };
+export type MergeResult = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Which of the given ones, by their place, are of a product that is not known and has no title: they are left out. */
+  untitled: number[];
+};
+
+export type MergeOptions = {
+  /** Of days gone by. Points that are there already stay, and those of products that are not known are left out. */
+  history?: Iterable<HistoryPoint>;
+  /** What is to be stored with it, or not at all. */
+  alongside?: (client: pg.PoolClient, result: MergeResult) => Promise<void>;
+};
 
 export type ProductKey = { marketplace: MarketplaceDomain; asin: string };
 
 export type MergeStore = ReturnType<typeof createMergeStore>;
 
-const CHUNK = 10_000;
+const CHUNK = 20_000;
 /** Bulk statements may take longer than any request is allowed to. */
 const BULK_MS = 120_000;
 
-const FIGURES = ["price_minor", "bsr", "bsr_category", "reported_sales", "review_count", "rating"] as const;
-const STAGED = [
-  "marketplace",
-  "asin",
-  "title",
-  "brand",
-  "category",
-  "image_url",
-  ...FIGURES,
-  "seen_at",
-  "round",
-] as const;
-
 export function createMergeStore(pool: pg.Pool) {
+  const months = createMonthsStore(pool);
+
   const inTransaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
@@ -62,27 +68,6 @@ export function createMergeStore(pool: pg.Pool) {
   const takeRevision = async (client: pg.PoolClient): Promise<number> =>
     Number((await client.query("select revision from catalog for update")).rows[0].revision);
 
-  /**
-   * In the transaction that needs them, though a new partition locks the whole history until it commits: on a connection
-   * of its own it would wait for the very transaction that waits for it. A month is made once.
-   */
-  const makeMonths = async (client: pg.PoolClient, times: Iterable<Date>): Promise<void> => {
-    const wanted = new Set<string>();
-    for (const at of times) wanted.add(at.toISOString().slice(0, 7));
-    for (const month of wanted) {
-      const from = new Date(`${month}-01T00:00:00Z`);
-      const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1));
-      const name = `product_history_${month.replace("-", "_")}`;
-      const { rows } = await client.query("select to_regclass($1) is not null as exists", [name]);
-      if (rows[0].exists) continue;
-      await takeRevision(client); // two that make the same month at once would hit each other
-      await client.query(
-        `create table if not exists ${name} partition of product_history
-         for values from ('${from.toISOString()}') to ('${to.toISOString()}')`,
-      );
-    }
-  };
-
   const mergeStaged = async (client: pg.PoolClient, rounds: number, result: MergeResult): Promise<void> => {
     // The lock comes after the copying: others may merge while a chunk is on its way.
     let revision = await takeRevision(client);
@@ -92,58 +77,65 @@ export function createMergeStore(pool: pg.Pool) {
         values: [revision, round, MEAN_RANK_DAYS],
         query_timeout: BULK_MS,
       } as pg.QueryConfig);
-      const { rows: seen, added, changed, without_title } = rows[0];
+      const { rows: seen, added, changed, untitled } = rows[0];
       revision += added + changed;
       result.added += added;
       result.changed += changed;
-      result.withoutTitle += without_title;
-      result.unchanged += seen - added - changed - without_title;
+      result.untitled.push(...untitled);
+      result.unchanged += seen - added - changed - untitled.length;
     }
     await client.query("update catalog set revision = $1", [revision]);
-    await client.query("truncate incoming");
+  };
+
+  const noteHistory = async (client: pg.PoolClient, points: Iterable<HistoryPoint>): Promise<(() => void)[]> => {
+    const committed: (() => void)[] = [];
+    for (const chunk of chunksOf(points, CHUNK)) {
+      // Before the history, as whoever merges does: the other way round they would wait for each other.
+      await takeRevision(client);
+      await client.query("create temp table if not exists past (like product_history) on commit drop");
+      const wanted = new Set(chunk.map(({ at }) => monthOf(at)));
+      committed.push(await months.make(client, wanted, () => takeRevision(client)));
+      await copyInto(client, "past", HISTORY_COLUMNS, chunk.map(historyLine));
+      await client.query({
+        text: NOTE_HISTORY,
+        query_timeout: BULK_MS,
+      } as pg.QueryConfig);
+      await client.query("truncate past");
+    }
+    return committed;
   };
 
   return {
     /** All of them in one transaction: a kill half-way leaves none. */
-    async merge(observations: Iterable<Observation>): Promise<MergeResult> {
-      const result: MergeResult = { added: 0, changed: 0, unchanged: 0, withoutTitle: 0 };
-      await inTransaction(async (client) => {
-        await client.query(STAGING);
-        let merging: Promise<void> = Promise.resolve();
+    async merge(observations: Iterable<Observation>, options: MergeOptions = {}): Promise<MergeResult> {
+      const result: MergeResult = { added: 0, changed: 0, unchanged: 0, untitled: [] };
+      const committed = await inTransaction(async (client) => {
+        const done: (() => void)[] = [];
+        let merging: Promise<unknown> = Promise.resolve();
+        let given = 0;
         for (const chunk of chunksOf(observations, CHUNK)) {
           // Made while the database merges the chunk before it.
-          const { lines, rounds, times } = stage(chunk);
+          const { lines, rounds, months: wanted } = stage(chunk, given);
           await merging;
-          await makeMonths(client, times);
-          await copyInto(client, `copy incoming (${STAGED.join(", ")}) from stdin`, lines);
+          await client.query(given === 0 ? STAGING : "truncate incoming");
+          given += chunk.length;
+          done.push(await months.make(client, wanted, () => takeRevision(client)));
+          await copyInto(client, "incoming", STAGED.join(", "), lines);
           merging = mergeStaged(client, rounds, result);
           merging.catch(() => {}); // it is awaited, only later
         }
         await merging;
+        done.push(...(await noteHistory(client, options.history ?? [])));
+        await options.alongside?.(client, result);
+        return done;
       });
+      for (const done of committed) done();
       return result;
     },
 
     /** What was known of days gone by. Points that are there already stay, and those of strangers are left out. */
     async addHistory(points: Iterable<HistoryPoint>): Promise<void> {
-      const columns = `marketplace, asin, at, ${FIGURES.join(", ")}`;
-      await inTransaction(async (client) => {
-        await takeRevision(client); // before the history, as whoever merges does: the other way round they would wait for each other
-        await client.query("create temp table past (like product_history) on commit drop");
-        for (const chunk of chunksOf(points, CHUNK)) {
-          await makeMonths(
-            client,
-            chunk.map(({ at }) => at),
-          );
-          await copyInto(client, `copy past (${columns}) from stdin`, chunk.map(historyLine));
-          await client.query(
-            `insert into product_history (${columns}) select ${columns} from past
-             where exists (select from products where marketplace = past.marketplace and asin = past.asin)
-             on conflict do nothing`,
-          );
-          await client.query("truncate past");
-        }
-      });
+      for (const done of await inTransaction((client) => noteHistory(client, points))) done();
     },
 
     /** Takes products out of the catalogue. They come back when a source sees them again. */
@@ -184,169 +176,6 @@ export function createMergeStore(pool: pg.Pool) {
       });
     },
   };
-}
-
-const STAGING = `
-  create temp table incoming (
-    marketplace text, asin text, title text, brand text, category text, image_url text,
-    price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1), seen_at timestamptz, round int
-  ) on commit drop`;
-
-/** A later observation fills in and overwrites; an earlier one only fills in. */
-const newest = (column: string, seenAt: string) =>
-  `case when i.seen_at >= coalesce(p.${seenAt}, '-infinity') then coalesce(i.${column}, p.${column}) else coalesce(p.${column}, i.${column}) end as ${column}`;
-const seen = (columns: string[], seenAt: string) =>
-  `case when coalesce(${columns.map((column) => `i.${column}::text`).join(", ")}) is null then p.${seenAt} else greatest(p.${seenAt}, i.seen_at) end as ${seenAt}`;
-
-const TEXT = ["title", "brand", "category", "image_url"];
-const KEPT = [
-  ...TEXT,
-  ...FIGURES,
-  "rank_log_mean",
-  "text_seen_at",
-  "price_seen_at",
-  "bsr_seen_at",
-  "sales_seen_at",
-  "reviews_seen_at",
-  "updated_at",
-  "removed_at",
-];
-
-/** $1 the last revision given out, $2 the round, $3 over how many days the rank is averaged. */
-const MERGE = `
-  with incoming_round as (select * from incoming where round = $2),
-  merged as (
-    select i.marketplace, i.asin,
-      ${TEXT.map((column) => newest(column, "text_seen_at")).join(",\n      ")},
-      ${newest("price_minor", "price_seen_at")},
-      case when takes_rank then i.bsr else p.bsr end as bsr,
-      case when takes_rank then i.bsr_category else p.bsr_category end as bsr_category,
-      ${newest("reported_sales", "sales_seen_at")},
-      ${newest("review_count", "reviews_seen_at")},
-      ${newest("rating", "reviews_seen_at")},
-      case
-        when not takes_rank then p.rank_log_mean
-        -- Ranks of two lists have nothing in common: the mean starts anew.
-        when p.rank_log_mean is null or coalesce(i.bsr_category, i.category, p.category) is distinct from coalesce(p.bsr_category, p.category)
-          then ln(i.bsr)
-        -- In between, the rank is taken to have gone from the one to the other.
-        else p.rank_log_mean * fading + (1 - fading) * (ln(p.bsr) + ln(i.bsr)) / 2
-      end::real as rank_log_mean,
-      ${seen(TEXT, "text_seen_at")},
-      ${seen(["price_minor"], "price_seen_at")},
-      case when takes_rank then i.seen_at else p.bsr_seen_at end as bsr_seen_at,
-      ${seen(["reported_sales"], "sales_seen_at")},
-      ${seen(["review_count", "rating"], "reviews_seen_at")},
-      greatest(p.updated_at, i.seen_at) as updated_at,
-      case when i.seen_at < p.removed_at then p.removed_at end as removed_at,
-      p.asin is null as is_new,
-      p as before
-    from incoming_round as i
-    left join products as p using (marketplace, asin)
-    cross join lateral (
-      select i.bsr is not null and (p.bsr is null or i.seen_at >= p.bsr_seen_at) as takes_rank,
-        -- Where it fades to nothing the database would call it an error.
-        exp(-least(extract(epoch from i.seen_at - p.bsr_seen_at)::float8 / 86400 / $3::float8, 100)) as fading
-    ) as rank_terms
-  ),
-  changed as (
-    select *, $1::bigint + row_number() over () as revision from merged
-    where title is not null and (
-      is_new or (${KEPT.join(", ")}) is distinct from (${KEPT.map((column) => `(before).${column}`).join(", ")})
-    )
-  ),
-  written as (
-    insert into products (marketplace, asin, ${KEPT.join(", ")}, revision)
-    select marketplace, asin, ${KEPT.join(", ")}, revision
-    from changed
-    on conflict (marketplace, asin) do update
-    set ${[...KEPT, "revision"].map((column) => `${column} = excluded.${column}`).join(", ")}
-  ),
-  noted as (
-    insert into product_history (marketplace, asin, at, ${FIGURES.join(", ")})
-    select marketplace, asin, updated_at, ${FIGURES.join(", ")}
-    from changed
-    where num_nonnulls(${FIGURES.join(", ")}) > 0
-      and (is_new or (${FIGURES.join(", ")}) is distinct from (${FIGURES.map((column) => `(before).${column}`).join(", ")}))
-    on conflict (marketplace, asin, at) do update
-    set ${FIGURES.map((column) => `${column} = excluded.${column}`).join(", ")}
-  )
-  select (select count(*)::int from incoming_round) as rows,
-    (select count(*)::int from merged where title is null) as without_title,
-    count(*) filter (where is_new)::int as added,
-    count(*) filter (where not is_new)::int as changed
-  from changed`;
-
-async function copyInto(client: pg.PoolClient, statement: string, lines: string[]): Promise<void> {
-  // Whole rows at a time, some hundred kilobytes each: a stream of single rows would spend its time on being a stream.
-  const parts = chunksOf(lines, 500).map((part) => part.join(""));
-  await pipeline(Readable.from(parts), client.query(copyFrom(statement)));
-}
-
-function stage(chunk: Observation[]): { lines: string[]; rounds: number; times: Date[] } {
-  const roundOf = roundsOf(chunk);
-  return {
-    lines: chunk.map((seen, i) => stagedLine(seen, roundOf[i] as number)),
-    rounds: roundOf.reduce((most, round) => Math.max(most, round), 0),
-    times: chunk.map((seen) => seen.seenAt),
-  };
-}
-
-/** A product that is in a chunk several times is merged once a round, in the order of time. */
-function roundsOf(chunk: Observation[]): Uint32Array {
-  const rounds = new Uint32Array(chunk.length);
-  const times = new Map<string, number[]>();
-  for (const [i, { marketplace, asin }] of chunk.entries()) {
-    const key = `${marketplace} ${asin}`;
-    const places = times.get(key);
-    if (places === undefined) times.set(key, [i]);
-    else places.push(i);
-  }
-  const seenAt = (i: number) => (chunk[i] as Observation).seenAt.getTime();
-  for (const places of times.values()) {
-    places.sort((a, b) => seenAt(a) - seenAt(b));
-    for (const [round, i] of places.entries()) rounds[i] = round + 1;
-  }
-  return rounds;
-}
-
-function stagedLine(seen: Observation, round: number): string {
-  return lineOf([
-    seen.marketplace,
-    seen.asin,
-    seen.title,
-    seen.brand,
-    seen.category,
-    seen.imageUrl,
-    ...figuresOf(seen),
-    seen.seenAt.toISOString(),
-    round,
-  ]);
-}
-
-function historyLine(point: HistoryPoint): string {
-  return lineOf([point.marketplace, point.asin, point.at.toISOString(), ...figuresOf(point)]);
-}
-
-type Figures = Pick<Observation, "priceMinor" | "bsr" | "bsrCategory" | "reportedSales" | "reviewCount" | "rating">;
-
-/** In the order of `FIGURES`. */
-function figuresOf({ priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating }: Figures) {
-  return [priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating];
-}
-
-const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-
-/** A row in PostgreSQL's text format of COPY. */
-function lineOf(values: (string | number | null)[]): string {
-  let line = "";
-  for (const [i, value] of values.entries()) {
-    if (i > 0) line += "\t";
-    if (value === null) line += "\\N";
-    else if (typeof value === "number") line += value;
-    else line += value.replace(/[\\\t\n\r]/g, (char) => ESCAPES[char] as string);
-  }
-  return `${line}\n`;
 }
 
 function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[], void, undefined> {

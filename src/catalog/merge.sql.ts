@@ -1,0 +1,194 @@
+/** The statements of merging; `merge-store.ts` tells what they are for. */
+import { FIGURES } from "./staging.ts";
+
+/** Temporary, so nothing of it is logged. */
+export const STAGING = `
+  create temp table incoming (
+    place int, round int, marketplace text, asin text, parent_asin text, title text, brand text, category text, image_url text,
+    price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1), mean_rank real, seen_at timestamptz
+  ) on commit drop`;
+
+const TEXT = ["title", "brand", "category", "image_url", "parent_asin"];
+const KEPT = [
+  ...TEXT,
+  ...FIGURES,
+  "rank_log_mean",
+  "text_seen_at",
+  "price_seen_at",
+  "bsr_seen_at",
+  "sales_seen_at",
+  "reviews_seen_at",
+  "figures_since",
+  "updated_at",
+  "removed_at",
+];
+/** The fields that are seen together, after the time at which they were last seen. */
+const GROUPS = [
+  ["text_seen_at", ...TEXT],
+  ["price_seen_at", "price_minor"],
+  ["bsr_seen_at", "bsr", "bsr_category"],
+  ["sales_seen_at", "reported_sales"],
+  ["reviews_seen_at", "review_count", "rating"],
+] as const;
+/** Figures but the rank, and the time at which they were seen. */
+const PLAIN_FIGURES = [
+  ["price_minor", "price_seen_at"],
+  ["reported_sales", "sales_seen_at"],
+  ["review_count", "reviews_seen_at"],
+  ["rating", "reviews_seen_at"],
+] as const;
+
+export const HISTORY_COLUMNS = `marketplace, asin, at, ${FIGURES.join(", ")}`;
+
+const each = (columns: readonly string[], write: (column: string) => string, separator = ", ") =>
+  columns.map(write).join(separator);
+/** A later observation fills in and overwrites; one that is no later only fills in. */
+const newest = (column: string, seenAt: string) =>
+  `case when i.seen_at > p.${seenAt} then coalesce(i.${column}, p.${column}) else coalesce(p.${column}, i.${column}) end as ${column}`;
+const seenAgain = (columns: string[], seenAt: string) =>
+  `case when num_nonnulls(${each(columns, (column) => `i.${column}`)}) = 0 then p.${seenAt} else greatest(p.${seenAt}, i.seen_at) end as ${seenAt}`;
+
+/**
+ * Sources that do not name the list of a rank sometimes switch to that of a sub-category: 7,338 becomes 1 overnight. Such a
+ * rank that leaps into the first hundred within days is not believed.
+ */
+const LEAPS = `i.bsr <= 100 and p.bsr > 50 * i.bsr and i.bsr_category is null and i.category is null
+  and i.seen_at < p.bsr_seen_at + interval '7 days'`;
+
+/** Most rows of a file that is read again: they need not be looked at any further. */
+const TELLS_NOTHING_NEW = [
+  "i.seen_at <= p.updated_at",
+  ...GROUPS.map(
+    ([seenAt, ...columns]) =>
+      `(${columns.map((column) => `i.${column} is null`).join(" and ")} or i.seen_at <= p.${seenAt}${columns.map((column) => ` and (i.${column} is null or i.${column} = p.${column})`).join("")})`,
+  ),
+].join(" and ");
+
+/** $1 the last revision given out, $2 the round, $3 over how many days the rank is averaged. */
+export const MERGE = `
+  with sighted as (
+    select i.place, i.marketplace, i.asin, i.seen_at, p.asin is null as is_new, p.figures_since as since,
+      ${each(FIGURES, (column) => `i.${column} as seen_${column}`)}, leaps, late, supersedes, m.*,
+      (${each(KEPT, (column) => `m.${column}`)}) is distinct from (${each(KEPT, (column) => `p.${column}`)}) as differs
+    from incoming as i
+    left join products as p using (marketplace, asin)
+    cross join lateral (select coalesce(${LEAPS}, false) as leaps offset 0) as leap
+    cross join lateral (
+      select i.bsr is not null and not leaps and (p.bsr is null or i.seen_at > p.bsr_seen_at) as takes_rank,
+        -- It belongs into the history: what it tells was before the figures of now, or between two sights of them.
+        coalesce(case
+          when i.seen_at < p.figures_since then ${PLAIN_FIGURES.map(([column]) => `i.${column} <> p.${column} or i.${column} is not null and p.${column} is null`).join(" or ")}
+            or i.bsr is not null and not leaps and (i.bsr, i.bsr_category) is distinct from (p.bsr, p.bsr_category)
+          when i.seen_at < p.updated_at then ${PLAIN_FIGURES.map(([column, seenAt]) => `i.seen_at <= p.${seenAt} and i.${column} <> p.${column}`).join(" or ")}
+            or i.bsr is not null and not leaps and i.seen_at <= p.bsr_seen_at and (i.bsr, i.bsr_category) is distinct from (p.bsr, p.bsr_category)
+        end, false) as late
+      offset 0
+    ) as rank_terms
+    cross join lateral (
+      select i.seen_at > p.figures_since and (
+        late
+        or takes_rank and (i.bsr, i.bsr_category) is distinct from (p.bsr, p.bsr_category)
+        or ${PLAIN_FIGURES.map(([column, seenAt]) => `i.${column} is not null and (p.${column} is null or i.seen_at > p.${seenAt} and i.${column} <> p.${column})`).join(" or ")}
+      ) as supersedes
+      offset 0
+    ) as change
+    cross join lateral (
+      select ${each(TEXT, (column) => newest(column, "text_seen_at"), ",\n        ")},
+        ${newest("price_minor", "price_seen_at")},
+        case when takes_rank then i.bsr else p.bsr end as bsr,
+        case when takes_rank then i.bsr_category else p.bsr_category end as bsr_category,
+        ${PLAIN_FIGURES.slice(1)
+          .map(([column, seenAt]) => newest(column, seenAt))
+          .join(",\n        ")},
+        case
+          when not takes_rank then p.rank_log_mean
+          when i.mean_rank is not null then ln(i.mean_rank)
+          -- Ranks of two lists have nothing in common: the mean starts anew.
+          when p.rank_log_mean is null or coalesce(i.bsr_category, i.category, p.category) is distinct from coalesce(p.bsr_category, p.category)
+            then ln(i.bsr)
+          -- In between, the rank is taken to have gone from the one to the other.
+          else p.rank_log_mean * fading + (1 - fading) * (ln(p.bsr) + ln(i.bsr)) / 2
+        end::real as rank_log_mean,
+        ${seenAgain(TEXT, "text_seen_at")},
+        ${seenAgain(["price_minor"], "price_seen_at")},
+        case when takes_rank then i.seen_at else p.bsr_seen_at end as bsr_seen_at,
+        ${seenAgain(["reported_sales"], "sales_seen_at")},
+        ${seenAgain(["review_count", "rating"], "reviews_seen_at")},
+        -- A late one parts the time since then in two: the newest figures are known to hold from when they were last seen.
+        case when not supersedes then p.figures_since when late then p.updated_at else i.seen_at end as figures_since,
+        greatest(p.updated_at, i.seen_at) as updated_at,
+        case when i.seen_at < p.removed_at then p.removed_at end as removed_at
+      from (
+        -- Where it fades to nothing the database would call it an error.
+        select exp(-least(extract(epoch from i.seen_at - p.bsr_seen_at)::float8 / 86400 / $3::float8, 100)) as fading
+      ) as fades
+      offset 0
+    ) as m
+    where i.round = $2 and (p.asin is null or (${TELLS_NOTHING_NEW}) is not true)
+  ),
+  changed as (
+    select *, $1::bigint + row_number() over () as revision
+    from sighted where title is not null and (is_new or differs)
+  ),
+  -- Nobody else can have added them meanwhile: the row of the catalogue is ours.
+  added as (
+    insert into products (marketplace, asin, ${KEPT.join(", ")}, revision)
+    select marketplace, asin, ${each(KEPT, (column) => (column === "figures_since" ? "seen_at" : column))}, revision
+    from changed where is_new
+  ),
+  updated as (
+    update products as p
+    set ${each([...KEPT, "revision"], (column) => `${column} = changed.${column}`)}
+    from changed
+    where not is_new and p.marketplace = changed.marketplace and p.asin = changed.asin
+  ),
+  superseded as (
+    insert into product_history (${HISTORY_COLUMNS})
+    select p.marketplace, p.asin, p.figures_since, ${each(FIGURES, (column) => `p.${column}`)}
+    from changed join products as p using (marketplace, asin)
+    where supersedes and num_nonnulls(${each(FIGURES, (column) => `p.${column}`)}) > 0
+    on conflict (marketplace, asin, at) do update
+    set ${each(FIGURES, (column) => `${column} = coalesce(excluded.${column}, product_history.${column})`)}
+  ),
+  belated as (
+    insert into product_history (${HISTORY_COLUMNS})
+    select marketplace, asin, seen_at, ${each(FIGURES, (column) => (column === "bsr" ? "case when not leaps then seen_bsr end" : `seen_${column}`))}
+    from sighted as s
+    where late and seen_at <> since and not exists (
+      select from (
+        select * from product_history as h
+        where h.marketplace = s.marketplace and h.asin = s.asin and h.at <= s.seen_at and s.seen_at < s.since
+        order by at desc limit 1
+      ) as told
+      where ${FIGURES.map((column) => `(coalesce(seen_${column} = told.${column}, seen_${column} is null)${column === "bsr" ? " or leaps" : ""})`).join(" and ")}
+    )
+    on conflict (marketplace, asin, at) do nothing
+  )
+  select
+    coalesce((select array_agg(place) from sighted where title is null), '{}') as untitled,
+    (select count(*)::int from incoming where round = $2) as rows,
+    count(*) filter (where is_new)::int as added,
+    count(*) filter (where not is_new)::int as changed
+  from changed`;
+
+/** Points within the time since which the figures of now hold part it in two, as a late observation does. */
+export const NOTE_HISTORY = `
+  with parted as (
+    select distinct marketplace, asin from past join products as p using (marketplace, asin)
+    where past.at > p.figures_since and past.at < p.updated_at
+  ),
+  first_part as (
+    insert into product_history (${HISTORY_COLUMNS})
+    select p.marketplace, p.asin, p.figures_since, ${each(FIGURES, (column) => `p.${column}`)}
+    from parted join products as p using (marketplace, asin)
+    on conflict do nothing
+  ),
+  second_part as (
+    update products as p set figures_since = updated_at
+    from parted where p.marketplace = parted.marketplace and p.asin = parted.asin
+  )
+  insert into product_history (${HISTORY_COLUMNS})
+  select past.marketplace, past.asin, past.at, ${each(FIGURES, (column) => `past.${column}`)}
+  from past join products as p using (marketplace, asin)
+  where past.at < p.updated_at and past.at <> p.figures_since
+  on conflict do nothing`;
