@@ -1,4 +1,5 @@
 /** The operator's commands. Each is one call into a use case; they work while the service runs and while it does not. */
+import { join } from "node:path";
 import { Command } from "commander";
 import packageFile from "../package.json" with { type: "json" };
 import { createAccounts } from "./access/manage-accounts.ts";
@@ -6,19 +7,23 @@ import { createKeys } from "./access/manage-keys.ts";
 import { createAccessStore } from "./access/store.ts";
 import { createUsageStore } from "./access/usage-store.ts";
 import { systemClock } from "./base/clock.ts";
-import { AppError, SetupError } from "./base/errors.ts";
 import { createLog, linesTo } from "./base/log.ts";
 import { createMergeStore } from "./catalog/merge-store.ts";
 import { createCurvesStore } from "./catalog/sales/curves-store.ts";
 import { accountCommands, keyCommands, usageCommand, type WithAccess } from "./cli/access-commands.ts";
 import { calibrateCommand, type WithCurves } from "./cli/catalog-commands.ts";
+import { importCommands, isTold, type WithImporting } from "./cli/import-commands.ts";
 import { readConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/open.ts";
+import { isOutage } from "./db/outage.ts";
+import { createAdvisoryLock } from "./sources/advisory-lock-store.ts";
+import { createImportStore } from "./sources/import/import-store.ts";
+import { untilToldToStop } from "./stop-signal.ts";
 
 const withDatabase = async (work: (database: Database) => Promise<void>) => {
   const { dataDir, databaseUrl } = readConfig(process.env);
   const log = createLog("warn", linesTo(process.stderr));
-  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, as: "command", log });
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 4, as: "command", log });
   try {
     await work(database);
   } finally {
@@ -43,6 +48,17 @@ const withCurves: WithCurves = (work) =>
     return work({ store: createCurvesStore(db), touchMarketplaces, clock: systemClock });
   });
 
+const withImporting: WithImporting = (work) =>
+  withDatabase(({ db, pool }) =>
+    work({
+      store: createImportStore(db),
+      merge: createMergeStore(pool).merge,
+      lockOf: (name) => createAdvisoryLock(pool, name),
+      clock: systemClock,
+      rejectsFolder: join(readConfig(process.env).dataDir, "imports"),
+    }),
+  );
+
 const program = new Command("nichescope").description(
   "Self-hosted product research. Settings come from the environment: see docs/configuration.md.",
 );
@@ -55,6 +71,7 @@ accountCommands(program, withAccess);
 keyCommands(program, withAccess);
 usageCommand(program, withAccess);
 calibrateCommand(program, withCurves);
+importCommands(program, withImporting, systemClock, () => untilToldToStop().signal);
 
 // Whoever reads our output may have seen enough (`| head`).
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
@@ -62,7 +79,11 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.
 try {
   await program.parseAsync();
 } catch (error) {
-  const told = error instanceof AppError || error instanceof SetupError ? error.message : (error as Error).stack;
+  const told = isTold(error)
+    ? error.message
+    : isOutage(error)
+      ? `The database went away: ${(error as Error).message}\nWhat was stored so far is kept; the same command goes on from there.`
+      : (error as Error).stack;
   process.stderr.write(`${told}\n`);
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { randomFillSync } from "node:crypto";
  * Ids carry their kind (`acc_…`) and sort by the time they were made: 48 bits of milliseconds, then 80 random bits,
  * in lower-case Crockford base 32. Sorting by time keeps the newest rows of a large table together in its index.
  */
-const ID_PREFIX = { account: "acc", key: "key", node: "nod", request: "req" } as const;
+const ID_PREFIX = { account: "acc", import: "imp", key: "key", node: "nod", request: "req" } as const;
 
 export type IdKind = keyof typeof ID_PREFIX;
 

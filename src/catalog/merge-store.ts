@@ -31,6 +31,8 @@ export type MergeResult = {
 export type MergeOptions = {
   /** Of days gone by. Points that are there already stay, and those of products that are not known are left out. */
   history?: Iterable<HistoryPoint>;
+  /** What must have been merged before. These are copied to the database meanwhile, and wait there. */
+  after?: Promise<unknown>;
   /** What is to be stored with it, or not at all. */
   alongside?: (client: pg.PoolClient, result: MergeResult) => Promise<void>;
 };
@@ -119,12 +121,14 @@ export function createMergeStore(pool: pg.Pool) {
           await merging;
           await client.query(given === 0 ? STAGING : "truncate incoming");
           given += chunk.length;
-          done.push(await months.make(client, wanted, () => takeRevision(client)));
           await copyInto(client, "incoming", STAGED.join(", "), lines);
+          await options.after;
+          done.push(await months.make(client, wanted, () => takeRevision(client)));
           merging = mergeStaged(client, rounds, result);
           merging.catch(() => {}); // it is awaited, only later
         }
         await merging;
+        await options.after;
         done.push(...(await noteHistory(client, options.history ?? [])));
         await options.alongside?.(client, result);
         return done;

@@ -29,6 +29,13 @@ export function formatTime(at: Date | null): string | null {
   return at && `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }
 
+/** `42 s`, `3 min`, `2 h 5 min`. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -27,12 +27,14 @@ create table import_runs (
   format text,
   preset text,
   status text not null check (status in ('waiting', 'running', 'done', 'failed', 'cancelled')),
-  -- Rows that are dealt with: read = stored + rejected. A run that was cut short goes on after them.
+  -- Records that are dealt with: read = added + changed + unchanged + rejected.
   rows_read bigint not null default 0,
   added bigint not null default 0,
   changed bigint not null default 0,
   unchanged bigint not null default 0,
   rejected bigint not null default 0,
+  -- Rows of the file that are dealt with. A run that was cut short goes on after them.
+  position bigint not null default 0,
   bytes_read bigint not null default 0,
   bytes_total bigint,
   -- What was asked for: preset, mapping, marketplace, time of sight.

@@ -1,0 +1,245 @@
+import { globSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import type { Clock } from "../base/clock.ts";
+import { AppError, invalid, SetupError } from "../base/errors.ts";
+import { canonicalDomain, MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import { FileProblem } from "../sources/files/file-problem.ts";
+import { openInput } from "../sources/files/open-input.ts";
+import { FORMATS, type Format } from "../sources/files/table.ts";
+import type { ImportOptions, ImportRun } from "../sources/import/import-run.ts";
+import { previewImport } from "../sources/import/preview-import.ts";
+import { rejectLines, writeRejects } from "../sources/import/rejects-file.ts";
+import { beginRun, type FileIdentity, type Importing, runImport } from "../sources/import/run-import.ts";
+import { type Pair, pairOf } from "../sources/presets/mapping.ts";
+import { PRESETS } from "../sources/presets/presets.ts";
+import { previewText, rejectsTable, runsTable, runText, summaryText } from "./import-texts.ts";
+import { print, printJson } from "./print.ts";
+import { createProgress } from "./progress.ts";
+
+/** Opens what imports need, for as long as one of the commands runs. */
+export type WithImporting = (
+  work: (importing: Importing & { rejectsFolder: string }) => Promise<void>,
+) => Promise<void>;
+
+type ImportFlags = {
+  preset?: string;
+  map: Pair[];
+  marketplace?: string;
+  seenAt?: string;
+  format?: string;
+  encoding?: string;
+  delimiter?: string;
+  header: boolean;
+  dryRun?: boolean;
+  restart?: boolean;
+  rejects?: string;
+  json?: boolean;
+};
+
+export function importCommands(
+  program: Command,
+  withImporting: WithImporting,
+  clock: Clock,
+  signal: () => AbortSignal,
+): void {
+  program
+    .command("import")
+    .description("read files of products into the catalogue; see docs/imports.md")
+    .argument(
+      "<files...>",
+      "CSV, TSV, JSON, JSON lines or Parquet, gzipped or not; patterns in quotes; - for standard input",
+    )
+    .option(
+      "--preset <name>",
+      `what kind of export it is, where it is not to be found out: ${PRESETS.map(({ name }) => name).join(", ")}`,
+    )
+    .option("--map <field=column>", "read a field from this column; may be given several times", collectPair, [])
+    .option("--marketplace <domain>", "for rows that do not name theirs, such as amazon.de")
+    .option("--seen-at <time>", "when rows were seen that do not say it (default: when the file was last changed)")
+    .option("--format <format>", `where it is not to be found out: ${FORMATS.join(", ")}`)
+    .option("--encoding <name>", "of a text that is not UTF-8, such as windows-1252")
+    .option("--delimiter <char>", "between the cells of a CSV")
+    .option("--no-header", "the first line is a row already; its columns are called column 1, column 2, …")
+    .option("--dry-run", "show what would be stored and rejected, and change nothing")
+    .option("--restart", "begin anew where an earlier import of the same file was cut short")
+    .option(
+      "--rejects <file>",
+      "where to write the rows that were not taken (default: DATA_DIR/imports/<id>.rejects.csv)",
+    )
+    .option("--json", "print the result as JSON")
+    .action(async (patterns: string[], flags: ImportFlags) => {
+      const files = filesOf(patterns);
+      if (flags.dryRun) await previewAll(files, flags, clock);
+      else await withImporting((importing) => importAll(importing, files, flags, signal()));
+    });
+
+  const imports = program.command("imports").description("imports that were made");
+  imports
+    .command("list", { isDefault: true })
+    .description("the newest imports")
+    .option("--limit <count>", "how many", "20")
+    .option("--json", "print JSON for programs")
+    .action((options: { limit: string; json?: boolean }) =>
+      withImporting(async ({ store }) => {
+        const runs = await store.list(Math.max(1, Number(options.limit) || 20));
+        if (options.json) return printJson(runs);
+        print(runsTable(runs));
+      }),
+    );
+  imports
+    .command("show")
+    .description("one import, and why rows were not taken")
+    .argument("<id>")
+    .option("--json", "print JSON for programs")
+    .action((id: string, options: { json?: boolean }) =>
+      withImporting(async ({ store }) => {
+        const run = await store.get(id);
+        const reasons = await store.commonRejects(id, 20);
+        if (options.json) return printJson({ ...run, rejects: reasons });
+        print(`${runText(run)}${reasons.length > 0 ? `\n\n${rejectsTable(reasons)}` : ""}`);
+      }),
+    );
+  imports
+    .command("rejects")
+    .description("the rows of an import that were not taken, as CSV")
+    .argument("<id>")
+    .action((id: string) =>
+      withImporting(async ({ store }) => {
+        await store.get(id);
+        for await (const lines of rejectLines(store, id)) process.stdout.write(lines);
+      }),
+    );
+}
+
+async function importAll(
+  importing: Importing & { rejectsFolder: string },
+  files: string[],
+  flags: ImportFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  const ended: ImportRun[] = [];
+  for (const file of files) {
+    const run = await importOne(importing, file, flags, signal);
+    ended.push(run);
+    if (run.status !== "done") process.exitCode = 1;
+    if (signal.aborted) break;
+  }
+  if (flags.json) printJson(ended);
+}
+
+async function importOne(
+  importing: Importing & { rejectsFolder: string },
+  file: string,
+  flags: ImportFlags,
+  signal: AbortSignal,
+): Promise<ImportRun> {
+  const { store, clock, rejectsFolder } = importing;
+  const input = await openInput(file);
+  const identity = identityOf(file, input.size);
+  const options = optionsOf(flags, identity, clock.now());
+  const begun = await beginRun(importing, file === "-" ? "standard input" : file, options, identity, {
+    restart: flags.restart === true,
+  });
+  if (begun.position > 0)
+    process.stderr.write(
+      `${file}: goes on after the ${begun.position.toLocaleString("en")} rows that an earlier import stored (${begun.id})\n`,
+    );
+  const progress = createProgress(file);
+  const startedAt = performance.now();
+  const run = await runImport(importing, begun, input, {
+    onProgress: ({ counts, bytesRead, bytesTotal }) =>
+      progress.show({ rows: counts.read, bytes: bytesRead, totalBytes: bytesTotal }),
+    signal,
+  }).finally(() => progress.done());
+  const seconds = (performance.now() - startedAt) / 1_000;
+  let rejectsPath: string | undefined;
+  if (run.counts.rejected > 0) {
+    rejectsPath = flags.rejects ?? `${rejectsFolder}/${run.id}.rejects.csv`;
+    await writeRejects(store, run.id, rejectsPath);
+  }
+  if (!flags.json) {
+    const reasons = run.counts.rejected > 0 ? await store.commonRejects(run.id, 5) : [];
+    print(summaryText(run, reasons, { seconds, rowsBefore: begun.counts.read, rejectsPath }));
+  }
+  if (run.problem !== null) process.stderr.write(`\n${run.problem}\n`);
+  return run;
+}
+
+async function previewAll(files: string[], flags: ImportFlags, clock: Clock): Promise<void> {
+  const previews: unknown[] = [];
+  for (const file of files) {
+    const input = await openInput(file);
+    const progress = createProgress(file);
+    const preview = await previewImport(input, optionsOf(flags, identityOf(file, input.size), clock.now()), {
+      now: clock.now(),
+      onProgress: (rows, bytes) => progress.show({ rows, bytes, totalBytes: input.size ?? null }),
+    }).finally(() => progress.done());
+    if (flags.json) previews.push({ file, ...preview });
+    else print(previewText(file, preview));
+    if (preview.usable === 0) process.exitCode = 1;
+  }
+  if (flags.json) printJson(previews);
+}
+
+/** What each word names: files as they are, patterns as they expand. */
+function filesOf(patterns: string[]): string[] {
+  const files = patterns.flatMap((pattern) => {
+    if (pattern === "-" || statSync(pattern, { throwIfNoEntry: false })) return [pattern];
+    const found = globSync(pattern).sort();
+    if (found.length === 0)
+      throw new SetupError(/[*?[{]/.test(pattern) ? `No file matches ${pattern}.` : `${pattern} does not exist.`);
+    return found;
+  });
+  return [...new Set(files)];
+}
+
+function identityOf(file: string, size: number | undefined): FileIdentity | undefined {
+  if (size === undefined) return undefined;
+  return { path: resolve(file), size, changedAt: statSync(file).mtime };
+}
+
+function optionsOf(flags: ImportFlags, identity: FileIdentity | undefined, now: Date): ImportOptions {
+  const { preset, map, delimiter, encoding, header } = flags;
+  const changedAt = identity?.changedAt ?? now;
+  return {
+    ...(preset && { preset }),
+    ...(map.length > 0 && { map }),
+    ...(flags.marketplace && { marketplace: marketplaceOf(flags.marketplace) }),
+    ...(flags.format && { format: formatOf(flags.format) }),
+    ...(encoding && { encoding }),
+    ...(delimiter && { delimiter: delimiter === "\\t" ? "\t" : delimiter }),
+    ...(!header && { header }),
+    seenAt: (flags.seenAt ? timeOf(flags.seenAt, now) : changedAt < now ? changedAt : now).toISOString(),
+  };
+}
+
+function marketplaceOf(text: string): MarketplaceDomain {
+  const found = MARKETPLACE_DOMAINS.find((domain) => domain === canonicalDomain(text));
+  if (found === undefined)
+    throw invalid("--marketplace", `must be one of ${MARKETPLACE_DOMAINS.join(", ")}, not "${text}"`);
+  return found;
+}
+
+function formatOf(text: string): Format {
+  const found = FORMATS.find((format) => format === text.toLowerCase());
+  if (found === undefined) throw invalid("--format", `must be one of ${FORMATS.join(", ")}, not "${text}"`);
+  return found;
+}
+
+function timeOf(text: string, now: Date): Date {
+  const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : new Date(Number.NaN);
+  if (Number.isNaN(at.getTime()))
+    throw invalid("--seen-at", `must be a day or a time such as 2026-03-01, not "${text}"`);
+  if (at > now) throw invalid("--seen-at", "must not lie ahead");
+  return at;
+}
+
+function collectPair(text: string, before: Pair[]): Pair[] {
+  return [...before, pairOf(text)];
+}
+
+/** Problems that the operator can mend, told without a stack. */
+export function isTold(error: unknown): error is Error {
+  return error instanceof AppError || error instanceof SetupError || error instanceof FileProblem;
+}

@@ -1,0 +1,138 @@
+/** Imports as people read them. */
+import { toDecimal } from "../base/money.ts";
+import { MARKETPLACES } from "../catalog/marketplace.ts";
+import type { Observation } from "../catalog/product.ts";
+import { type ImportRun, stored } from "../sources/import/import-run.ts";
+import type { Preview } from "../sources/import/preview-import.ts";
+import { formatDuration, formatTime, table } from "./print.ts";
+
+const count = (rows: number) => rows.toLocaleString("en");
+
+const STATES: Record<ImportRun["status"], string> = {
+  waiting: "is waiting",
+  running: "is under way",
+  done: "imported",
+  failed: "failed",
+  cancelled: "stopped; the same command goes on from here",
+};
+
+export function summaryText(
+  run: ImportRun,
+  reasons: { reason: string; rows: number; firstLine: number }[],
+  { seconds, rowsBefore, rejectsPath }: { seconds: number; rowsBefore: number; rejectsPath?: string | undefined },
+): string {
+  const rate = seconds > 0 ? (run.counts.read - rowsBefore) / seconds : 0;
+  const lines = [
+    `${run.source}: ${STATES[run.status]} (${run.id})`,
+    countsText(run),
+    `  ${formatDuration(seconds)}, ${count(Math.round(rate))} rows a second`,
+  ];
+  if (run.counts.rejected > 0) {
+    lines.push(
+      ...reasons.map(
+        ({ reason, rows, firstLine }) => `  rejected ${count(rows)}: ${reason} (first in line ${count(firstLine)})`,
+      ),
+    );
+    if (rejectsPath !== undefined) lines.push(`  all rejected rows: ${rejectsPath}`);
+  }
+  return lines.join("\n");
+}
+
+export function runText(run: ImportRun): string {
+  return [
+    `${run.id}  ${run.source}`,
+    `  ${STATES[run.status]}, ${run.format ?? "format not known"}, read as ${run.preset ?? "–"}`,
+    countsText(run),
+    `  begun ${formatTime(run.createdAt)}${run.finishedAt ? `, ended ${formatTime(run.finishedAt)}` : ""}`,
+    ...(run.problem === null ? [] : [`  ${run.problem}`]),
+  ].join("\n");
+}
+
+function countsText({ counts }: ImportRun): string {
+  const { read, added, changed, unchanged, rejected } = counts;
+  return `  ${count(read)} rows read: ${count(stored(counts))} stored (${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged), ${count(rejected)} rejected`;
+}
+
+export function runsTable(runs: ImportRun[]): string {
+  return table(
+    runs,
+    [
+      { title: "ID", value: (run) => run.id },
+      { title: "FILE", value: (run) => run.source },
+      { title: "STATE", value: (run) => run.status },
+      { title: "READ", value: (run) => run.counts.read, right: true },
+      { title: "NEW", value: (run) => run.counts.added, right: true },
+      { title: "CHANGED", value: (run) => run.counts.changed, right: true },
+      { title: "REJECTED", value: (run) => run.counts.rejected, right: true },
+      { title: "BEGUN", value: (run) => formatTime(run.createdAt) },
+    ],
+    "No imports yet. Make one:  npx nichescope import <file>",
+  );
+}
+
+export function rejectsTable(reasons: { reason: string; rows: number; firstLine: number }[]): string {
+  return table(
+    reasons,
+    [
+      { title: "ROWS", value: (each) => each.rows, right: true },
+      { title: "FIRST IN LINE", value: (each) => each.firstLine, right: true },
+      { title: "WHY", value: (each) => each.reason },
+    ],
+    "No rejects.",
+  );
+}
+
+export function previewText(file: string, preview: Preview): string {
+  const { read, usable, rejected, historyPoints } = preview;
+  const history = historyPoints > 0 ? `, with ${count(historyPoints)} points of history` : "";
+  const parts = [
+    `${file}: ${preview.format}, read as ${preview.preset.title} (${preview.preset.name})`,
+    `  ${count(read)} rows read: ${count(usable)} would be stored${history}, ${count(rejected)} would be rejected`,
+    `  ${preview.marketplaces.map(({ marketplace, rows }) => `${marketplace} ${count(rows)}`).join(", ")}`,
+    "",
+    table(
+      preview.first,
+      [
+        { title: "ASIN", value: (seen) => seen.asin },
+        { title: "TITLE", value: (seen) => shortened(seen.title, 40) },
+        { title: "BRAND", value: (seen) => shortened(seen.brand, 16) },
+        { title: "CATEGORY", value: (seen) => shortened(seen.bsrCategory ?? seen.category, 24) },
+        { title: "PRICE", value: priceOf, right: true },
+        { title: "RANK", value: (seen) => seen.bsr, right: true },
+        { title: "SOLD", value: (seen) => seen.reportedSales, right: true },
+        { title: "REVIEWS", value: (seen) => seen.reviewCount, right: true },
+        { title: "RATING", value: (seen) => seen.rating, right: true },
+        { title: "SEEN", value: (seen) => formatTime(seen.seenAt) },
+      ],
+      "No row could be used.",
+    ),
+    "",
+    table(
+      preview.fill,
+      [
+        { title: "FIELD", value: (each) => each.field },
+        {
+          title: "FILLED",
+          value: (each) => (usable === 0 ? null : `${Math.floor((100 * each.rows) / usable)} %`),
+          right: true,
+        },
+        { title: "ROWS", value: (each) => each.rows, right: true },
+      ],
+      "",
+    ),
+  ];
+  const reasons = preview.rejects.map(({ reason, rows, line }) => ({ reason, rows, firstLine: line }));
+  if (reasons.length > 0) parts.push("", rejectsTable(reasons));
+  parts.push("", "Nothing was stored: this was a dry run.");
+  return parts.join("\n");
+}
+
+function priceOf({ marketplace, priceMinor }: Observation): string | null {
+  if (priceMinor === null) return null;
+  const { currency } = MARKETPLACES[marketplace];
+  return new Intl.NumberFormat("en", { style: "currency", currency }).format(toDecimal(priceMinor, currency));
+}
+
+function shortened(text: string | null, longest: number): string | null {
+  return text === null || text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+}

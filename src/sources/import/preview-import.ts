@@ -1,0 +1,89 @@
+/** What an import would do: the file is read to its end, and nothing is stored. */
+import type { Observation } from "../../catalog/product.ts";
+import type { Input } from "../files/table.ts";
+import type { ImportOptions, Reject } from "./import-run.ts";
+import { openReading } from "./read-chunks.ts";
+
+export type Preview = {
+  format: string;
+  preset: { name: string; title: string };
+  columns: string[];
+  /** `read` = `usable` + `rejected`. */
+  read: number;
+  usable: number;
+  rejected: number;
+  historyPoints: number;
+  /** The first ones, as they would be stored. */
+  first: Observation[];
+  /** How many of the usable ones tell each field. */
+  fill: { field: string; rows: number }[];
+  /** The first of each kind, and how many there are of it. */
+  rejects: (Reject & { rows: number })[];
+  marketplaces: { marketplace: string; rows: number }[];
+};
+
+const FIELDS = [
+  "asin",
+  "parentAsin",
+  "title",
+  "brand",
+  "category",
+  "imageUrl",
+  "priceMinor",
+  "bsr",
+  "bsrCategory",
+  "meanRank",
+  "reportedSales",
+  "reviewCount",
+  "rating",
+] as const satisfies (keyof Observation)[];
+
+const MOST_KINDS = 20;
+
+export async function previewImport(
+  input: Input,
+  options: ImportOptions,
+  {
+    now,
+    first: firstCount = 5,
+    onProgress,
+  }: { now: Date; first?: number; onProgress?: (rows: number, bytesRead: number) => void },
+): Promise<Preview> {
+  const { table, preset, chunks } = await openReading(input, options);
+  const filled = new Map<string, number>(FIELDS.map((field) => [field, 0]));
+  const marketplaces = new Map<string, number>();
+  const kinds = new Map<string, Reject & { rows: number }>();
+  const first: Observation[] = [];
+  let [usable, rejectedRows, historyPoints] = [0, 0, 0];
+  for await (const chunk of chunks(0, now)) {
+    for (const seen of chunk.observations) {
+      if (first.length < firstCount) first.push(seen);
+      for (const field of FIELDS) if (seen[field] !== null) filled.set(field, (filled.get(field) ?? 0) + 1);
+      marketplaces.set(seen.marketplace, (marketplaces.get(seen.marketplace) ?? 0) + 1);
+    }
+    for (const reject of chunk.rejects) {
+      const kind = reject.reason.replace(/"[^"]*"|\d+/g, "…");
+      const known = kinds.get(kind);
+      if (known !== undefined) known.rows++;
+      else if (kinds.size < MOST_KINDS) kinds.set(kind, { ...reject, rows: 1 });
+    }
+    usable += chunk.observations.length;
+    rejectedRows += chunk.rejects.length;
+    historyPoints += chunk.history.length;
+    onProgress?.(usable + rejectedRows, table.bytesRead());
+  }
+  const byCount = (a: { rows: number }, b: { rows: number }) => b.rows - a.rows;
+  return {
+    format: table.format,
+    preset: { name: preset.name, title: preset.title },
+    columns: table.columns,
+    read: usable + rejectedRows,
+    usable,
+    rejected: rejectedRows,
+    historyPoints,
+    first,
+    fill: [...filled].map(([field, rows]) => ({ field, rows })),
+    rejects: [...kinds.values()].sort(byCount),
+    marketplaces: [...marketplaces].map(([marketplace, rows]) => ({ marketplace, rows })).sort(byCount),
+  };
+}

@@ -1,0 +1,29 @@
+/** The rejects of a run as a CSV file, to be mended and imported again. */
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { stringify } from "csv-stringify/sync";
+import type { ImportStore } from "./import-store.ts";
+
+const PAGE = 5_000;
+
+export async function writeRejects(
+  store: Pick<ImportStore, "listRejects">,
+  runId: string,
+  path: string,
+): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(rejectLines(store, runId), createWriteStream(path));
+}
+
+export async function* rejectLines(store: Pick<ImportStore, "listRejects">, runId: string): AsyncGenerator<string> {
+  yield stringify([["line", "asin", "reason", "row"]]);
+  for (let after = 0; ; ) {
+    const rejects = await store.listRejects(runId, after, PAGE);
+    const last = rejects.at(-1);
+    if (last === undefined) return;
+    yield stringify(rejects.map(({ line, asin, reason, row }) => [line, asin, reason, row]));
+    after = last.number;
+  }
+}

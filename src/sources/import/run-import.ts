@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "../../base/clock.ts";
+import { AppError, SetupError } from "../../base/errors.ts";
+import { newId } from "../../base/ids.ts";
+import type { MergeStore } from "../../catalog/merge-store.ts";
+import type { Observation } from "../../catalog/product.ts";
+import type { Lock } from "../advisory-lock-store.ts";
+import { FileProblem } from "../files/file-problem.ts";
+import type { Input } from "../files/table.ts";
+import { type Counts, type ImportOptions, type ImportRun, type Reject, stored } from "./import-run.ts";
+import type { ImportStore, Step } from "./import-store.ts";
+import { type Chunk, openReading, type Reading, rejected } from "./read-chunks.ts";
+
+export type Importing = {
+  store: ImportStore;
+  merge: MergeStore["merge"];
+  /** Held while a run is under way, so that no two read the same file. */
+  lockOf: (name: string) => Lock;
+  clock: Clock;
+};
+
+export type Watching = {
+  /** Told after every chunk, and once at the start. */
+  onProgress?: (run: ImportRun) => void;
+  /** Stops after the chunk that is being stored. */
+  signal?: AbortSignal;
+};
+
+/** What tells a file that was begun from another. A stream that cannot be read again has none. */
+export type FileIdentity = { path: string; size: number; changedAt: Date };
+
+/** Finds the run that an earlier import of the same file was cut short in, or makes a new one. */
+export async function beginRun(
+  { store, clock }: Importing,
+  source: string,
+  options: ImportOptions,
+  file: FileIdentity | undefined,
+  { restart = false } = {},
+): Promise<ImportRun> {
+  const fingerprint = file === undefined ? newId("import", clock.now()) : fingerprintOf(file, options);
+  const begun = restart ? undefined : await store.findUnfinished(fingerprint);
+  // Of which nothing could be used, it was read in the wrong way: the next one may be read in another.
+  if (begun !== undefined && !(begun.status === "failed" && stored(begun.counts) === 0)) return begun;
+  const at = clock.now();
+  const bytesTotal = file?.size ?? null;
+  return await store.create({
+    id: newId("import", at),
+    source,
+    fingerprint,
+    status: "waiting",
+    options,
+    bytesTotal,
+    at,
+  });
+}
+
+/**
+ * Reads a file into the catalogue, from where the run stands to the end. A file that cannot be read on ends as `failed`,
+ * with what was stored before; anything else that is thrown leaves the run as it is, to be gone on with.
+ */
+export async function runImport(
+  importing: Importing,
+  begun: ImportRun,
+  input: Input,
+  watching: Watching = {},
+): Promise<ImportRun> {
+  const { store, lockOf, clock } = importing;
+  const lock = await lockOf(`import ${begun.id}`).tryLock();
+  if (lock === undefined) {
+    input.stream.destroy();
+    throw new AppError("conflict", `${begun.source} is being imported by another process (${begun.id}).`);
+  }
+  try {
+    const run = await store.get(begun.id); // it may have come further since it was found
+    const reading = await openReading(input, run.options);
+    await store.started(run.id, reading.table.format, reading.preset.name, clock.now());
+    await storeChunks(importing, await store.get(run.id), reading, watching);
+    const status = watching.signal?.aborted ? "cancelled" : "done";
+    return await store.finish(run.id, status, null, clock.now());
+  } catch (error) {
+    if (!(error instanceof FileProblem || error instanceof SetupError)) throw error;
+    return await store.finish(begun.id, "failed", error.message, clock.now());
+  } finally {
+    input.stream.destroy();
+    await lock.release();
+  }
+}
+
+async function storeChunks(importing: Importing, run: ImportRun, reading: Reading, watching: Watching): Promise<void> {
+  const { store, merge, clock } = importing;
+  const { onProgress = () => {}, signal } = watching;
+  let { counts, position } = run;
+  let before: Promise<unknown> = Promise.resolve();
+  onProgress(run);
+
+  const storeChunk = async (chunk: Chunk, after: Promise<unknown>): Promise<void> => {
+    const bytesRead = reading.table.bytesRead();
+    let step: Step | undefined;
+    await merge(chunk.observations, {
+      history: chunk.history,
+      after,
+      async alongside(client, { added, changed, unchanged, untitled }) {
+        const rejects = [...chunk.rejects, ...untitled.map((place) => withoutTitle(chunk, place))];
+        rejects.sort((a, b) => a.line - b.line);
+        const more = {
+          read: chunk.observations.length + chunk.rejects.length,
+          added,
+          changed,
+          unchanged,
+          rejected: rejects.length,
+        };
+        step = { counts: plus(counts, more), position: position + chunk.rows, bytesRead, rejects, at: clock.now() };
+        await store.record(client, run.id, step);
+      },
+    });
+    const done = step as Step;
+    if (stored(done.counts) === 0) refuseUnusable(reading, done.counts, done.rejects);
+    ({ counts, position } = done);
+    onProgress({ ...run, counts, position, bytesRead, status: "running", updatedAt: done.at });
+  };
+
+  // Two at a time: while the database merges one chunk, the next is read and copied to it.
+  try {
+    for await (const chunk of reading.chunks(position, clock.now())) {
+      const after = before;
+      const storing = storeChunk(chunk, after);
+      storing.catch(() => {}); // it is awaited, only later
+      await after;
+      before = storing;
+      if (signal?.aborted) break;
+    }
+  } catch (error) {
+    await before; // what stands before a fault in the file is stored first
+    throw error;
+  }
+  await before;
+}
+
+/** A file of which nothing at all can be used is the wrong file, or is read in the wrong way. */
+function refuseUnusable({ preset, table }: Reading, { read }: Counts, rejects: Reject[]): void {
+  const [first] = rejects;
+  if (first === undefined) return;
+  throw new SetupError(
+    `None of the first ${read.toLocaleString("en")} rows can be used; nothing was stored. Line ${first.line}: ${first.reason}.\n` +
+      `  It was read as ${preset.title} (${preset.name}) with the columns ${table.columns.slice(0, 12).join(", ")}${table.columns.length > 12 ? ", …" : ""}.\n` +
+      "  Is the header shifted, or is it another kind of export? --preset and --map tell how to read it.",
+  );
+}
+
+function withoutTitle(chunk: Chunk, place: number): Reject {
+  const { asin } = chunk.observations[place] as Observation;
+  return { ...rejected(chunk.lines[place] as number, "has no title, and the product is not known yet", null), asin };
+}
+
+function plus(a: Counts, b: Counts): Counts {
+  return {
+    read: a.read + b.read,
+    added: a.added + b.added,
+    changed: a.changed + b.changed,
+    unchanged: a.unchanged + b.unchanged,
+    rejected: a.rejected + b.rejected,
+  };
+}
+
+function fingerprintOf({ path, size, changedAt }: FileIdentity, options: ImportOptions): string {
+  const told = JSON.stringify([path, size, changedAt.toISOString(), options]);
+  return createHash("sha256").update(told).digest("hex");
+}
