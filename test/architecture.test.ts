@@ -13,7 +13,9 @@ const MAY_USE: Record<string, string[]> = {
   access: ["base", "db"],
   catalog: ["base", "db"],
   search: ["base", "db", "catalog"],
-  http: ["base", "access", "catalog", "search"],
+  sources: ["base", "db", "catalog"],
+  http: ["base", "access", "catalog", "search", "sources"],
+  jobs: ["base", "access", "catalog", "search", "sources"],
 };
 
 type Import = { file: string; part: string; target: string; targetPart: string };

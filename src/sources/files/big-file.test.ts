@@ -1,0 +1,74 @@
+/** What a file of any size may cost: nothing that grows with it. */
+import assert from "node:assert/strict";
+import { Readable } from "node:stream";
+import { test } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { openTable } from "./open-table.ts";
+
+const MB = 1024 * 1024;
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+function heldBytes(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** A file that is made while it is read: `first`, then `piece` again and again. */
+function endless(first: string, piece: string, bytes: number): { stream: Readable; made: () => number } {
+  let made = 0;
+  function* make(): Generator<Buffer> {
+    yield Buffer.from(first);
+    // A new one each time, as a disk would give it.
+    for (; made < bytes; made += piece.length) yield Buffer.from(piece);
+  }
+  return { stream: Readable.from(make()), made: () => made };
+}
+
+const cells = Array.from({ length: 15 }, (_, i) => `cell number ${i}`);
+const csvPiece = `${cells.join(",")}\n"${cells.join('","')}\n"\n`.repeat(200);
+const jsonPiece = `${JSON.stringify({ cells, text: 'a "quoted" text' })},`.repeat(200);
+
+for (const [what, first, piece] of [
+  ["a table", `${cells.join(",")}\n`, csvPiece],
+  ["a list in JSON", "[", jsonPiece],
+  ["a wrapper in JSON", '{"n": 1, "products": [', jsonPiece],
+  ["lines of JSON", "", jsonPiece.replaceAll("},", "}\n")],
+] as const) {
+  test(`${what} of 100 MB holds no more memory at its end than at its beginning`, async () => {
+    const file = endless(first, piece, 100 * MB);
+    const table = await openTable({ name: "t", stream: file.stream });
+    let early: number | undefined;
+    let rows = 0;
+    const reading = async () => {
+      for await (const batch of table.rows()) {
+        rows += batch.length;
+        if (early === undefined && file.made() > 20 * MB) early = heldBytes();
+        if (file.made() >= 100 * MB) return;
+      }
+    };
+    await reading();
+    const grown = heldBytes() - (early ?? Number.NaN);
+    assert.ok(grown < 8 * MB, `${Math.round(grown / MB)} MB more after ${rows} rows`);
+    assert.ok(rows > 100_000, `${rows} rows`);
+  });
+}
+
+for (const [what, first] of [
+  ["a line of a table", "a,b\n1,2\n"],
+  ["a quoted cell", 'a,b\n1,"'],
+  ["a record in JSON", '[{"asin":"A"},{"asin":"'],
+  ["a line of JSON", '{"asin":"A"}\n{"asin":"'],
+] as const) {
+  test(`${what} that never ends is given up at the limit, not read to its end`, async () => {
+    const file = endless(first, "x".repeat(65_536), 2048 * MB);
+    const table = await openTable({ name: "t", stream: file.stream });
+    await assert.rejects(
+      Array.fromAsync(table.rows()),
+      /(line|record) 2.*is longer than 16 MB|line 3.*longer than 16 MB/,
+    );
+    assert.ok(file.made() < 20 * MB, `${file.made()} bytes`);
+  });
+}

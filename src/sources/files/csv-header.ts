@@ -1,0 +1,114 @@
+/** What the first lines of a table tell: what its cells are divided by, where its header stands, what its columns are called. */
+import { type CsvRecord, type CsvShape, createCsvParser } from "./csv-parser.ts";
+import { FileProblem } from "./file-problem.ts";
+
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+/** Some tools write a line or two about the export above the header. */
+const MOST_NOTES = 2;
+const LOOKED_AT = MOST_NOTES + 2;
+
+export type CsvHeader = {
+  shape: CsvShape;
+  columns: string[];
+  /** How many records stand before the first row. */
+  recordsAbove: number;
+};
+
+type Head = { text: string; isAll: boolean };
+
+export function readCsvHeader(
+  head: Head,
+  name: string,
+  { delimiter, hasHeader }: { delimiter?: string | undefined; hasHeader: boolean },
+): CsvHeader {
+  const newline = /\r(?!\n)/.test(head.text) && !head.text.includes("\n") ? "\r" : "\n";
+  const candidates = (delimiter === undefined ? preferred(name) : [delimiter]).map((each) => {
+    const shape: CsvShape = { delimiter: each, newline };
+    const records = firstRecords(head, shape, name);
+    return { shape, records, at: hasHeader ? headerAt(records) : 0 };
+  });
+  const best = candidates.reduce((best, each) => (isLikelier(each, best) ? each : best));
+  const record = best.records[best.at];
+  if (record === undefined)
+    throw new FileProblem(name, "cannot be read: its first line never ends, or a quote in it is never closed");
+  if (record.problem !== undefined)
+    throw new FileProblem(name, `cannot be read: line ${record.line}, its header, ${record.problem}`);
+  return {
+    shape: best.shape,
+    columns: columnNames(hasHeader ? record.cells : record.cells.map(() => "")),
+    recordsAbove: hasHeader ? best.at + 1 : 0,
+  };
+}
+
+type Candidate = { records: readonly CsvRecord[]; at: number };
+
+/** The wider header, but first of all one that rows fit under, best without notes: commas in a row divide that row alone. */
+function isLikelier(one: Candidate, other: Candidate): boolean {
+  return rank(one) === rank(other) ? width(one) > width(other) : rank(one) > rank(other);
+}
+
+function rank(candidate: Candidate): number {
+  const { records, at } = candidate;
+  const isFitting = records.slice(at + 1).some(({ cells }) => cells.length === records[at]?.cells.length);
+  if (!isFitting || width(candidate) < 2) return 0;
+  return at === 0 ? 2 : 1;
+}
+
+function width({ records, at }: Candidate): number {
+  return filled(records[at]);
+}
+
+/** Where two are found equally often, which is mostly never, the name decides. */
+function preferred(name: string): readonly string[] {
+  const isTabbed = /\.(tsv|tab)(\.gz)?$/i.test(name);
+  return isTabbed ? DELIMITERS.toSorted((a, b) => Number(b === "\t") - Number(a === "\t")) : DELIMITERS;
+}
+
+function firstRecords({ text, isAll }: Head, shape: CsvShape, name: string): CsvRecord[] {
+  const parser = createCsvParser(shape, { name, longestBytes: text.length });
+  const records: CsvRecord[] = [];
+  const take = (found: Iterable<CsvRecord>) => {
+    for (const record of found) {
+      if (records.push(record) === LOOKED_AT) return;
+    }
+  };
+  try {
+    take(parser.push(text));
+    if (isAll && records.length < LOOKED_AT) take(parser.end());
+  } catch (error) {
+    // What breaks off later is told when reading comes to it.
+    if (records.length === 0) throw error;
+  }
+  return records;
+}
+
+/**
+ * A note has far fewer cells than the header below it, and the first row has as many as the header. Without the second
+ * condition a short header above a row with too many cells would pass for a note.
+ */
+function headerAt(records: readonly CsvRecord[]): number {
+  for (let at = 1; at <= MOST_NOTES && at < records.length; at++) {
+    const header = records[at] as CsvRecord;
+    const firstRow = records[at + 1];
+    const isBelowNotes = records.slice(0, at).every((note) => filled(note) * 2 <= filled(header));
+    const fits = firstRow === undefined || firstRow.cells.length === header.cells.length;
+    if (isBelowNotes && fits && filled(header) > 2) return at;
+  }
+  return 0;
+}
+
+function filled(record: CsvRecord | undefined): number {
+  return record === undefined ? 0 : record.cells.filter((cell) => cell.trim() !== "").length;
+}
+
+/** Two columns of one name are kept apart: `Price`, `Price (2)`. Spaces within a name are the tool's own and stay. */
+function columnNames(cells: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return cells.map((cell, i) => {
+    const name = cell.trim() || `column ${i + 1}`;
+    let column = name;
+    for (let n = 2; taken.has(column); n++) column = `${name} (${n})`;
+    taken.add(column);
+    return column;
+  });
+}

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import fc from "fast-check";
+import { type CsvRecord, createCsvParser } from "./csv-parser.ts";
+
+/** The records, and the message of what ended them. */
+function read(chunks: readonly string[], { delimiter = ",", newline = "\n" as "\n" | "\r", longestBytes = 1e6 } = {}) {
+  const parser = createCsvParser({ delimiter, newline }, { name: "t.csv", longestBytes });
+  const records: CsvRecord[] = [];
+  try {
+    for (const chunk of chunks) records.push(...eager(parser.push(chunk), records));
+    records.push(...eager(parser.end(), records));
+  } catch (error) {
+    return { records, fault: (error as Error).message };
+  }
+  return { records, fault: undefined };
+}
+
+/** Takes one by one, so that what came before a fault is kept. */
+function eager(found: Iterable<CsvRecord>, into: CsvRecord[]): CsvRecord[] {
+  for (const record of found) into.push(record);
+  return [];
+}
+
+function cut(text: string, places: readonly number[]): string[] {
+  const sorted = [0, ...places.map((place) => place % (text.length + 1)), text.length].toSorted((a, b) => a - b);
+  return sorted.slice(1).map((end, i) => text.slice(sorted[i], end));
+}
+
+const places = fc.array(fc.nat(), { maxLength: 6 });
+const cell = fc.string({ unit: fc.constantFrom("a", "é", "🚚", " ", ",", ";", '"', "\n", "\r\n", "0"), maxLength: 6 });
+const table = fc
+  .integer({ min: 2, max: 4 })
+  .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }));
+
+test("what csv-stringify writes and csv-parse reads is read alike, however the text is cut", () => {
+  const delimiters = fc.constantFrom(",", ";");
+  fc.assert(
+    fc.property(table, delimiters, fc.constantFrom("\n", "\r\n"), places, (rows, delimiter, ending, where) => {
+      const text = stringify(rows, { delimiter, record_delimiter: ending, quoted_match: /[\r\n]/ });
+      const expected = parse(text, { delimiter, info: true, record_delimiter: ending }) as unknown as {
+        record: string[];
+        info: { lines: number };
+      }[];
+      const { records, fault } = read(cut(text, where), { delimiter });
+      assert.equal(fault, undefined);
+      assert.deepEqual(
+        records.map(({ cells }) => cells),
+        expected.map(({ record }) => record),
+      );
+      // A record begins on the line after all the line feeds before it, which is how an editor counts.
+      let from = 0;
+      for (const [i, { line }] of records.entries()) {
+        assert.equal(line, text.slice(0, from).split("\n").length);
+        const row = stringify([rows[i] as string[]], { delimiter, record_delimiter: ending, quoted_match: /[\r\n]/ });
+        from += row.length;
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("any text at all gives the same records and the same fault, however it is cut", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "b", ",", '"', '""', "\n", "\r", "\r\n", " "), maxLength: 60 });
+  const shape = fc.record({
+    newline: fc.constantFrom("\n" as const, "\r" as const),
+    longestBytes: fc.constantFrom(8, 1000),
+  });
+  fc.assert(
+    fc.property(text, shape, places, (text, shape, where) => {
+      const whole = read([text], shape);
+      const pieces = read(cut(text, where), shape);
+      assert.deepEqual(pieces.records, whole.records);
+      // A record that is too long is refused before it is seen whether its quote closes.
+      assert.equal(pieces.fault === undefined, whole.fault === undefined);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+for (const [what, text, expected] of [
+  ["a quote within a cell is a character", '5" tv,1\n', [[1, '5" tv', "1"]]],
+  ["a doubled quote is one", '"5"" tv",1\n', [[1, '5" tv', "1"]]],
+  ["an empty last cell is a cell", 'a,\n"b",\nc,', [[1, "a", ""], [2, "b", ""], [3, "c", ""]]], // biome-ignore format: a table
+  ["blank lines count and are no records", "a,b\n\n  \r\nc,d", [[1, "a", "b"], [4, "c", "d"]]], // biome-ignore format: a table
+  ["lines within quotes count", '"a\n\nb",1\nc,2\n', [[1, "a\n\nb", "1"], [4, "c", "2"]]], // biome-ignore format: a table
+  ["a quoted cell may end the file", 'a,"b"', [[1, "a", "b"]]],
+] as const) {
+  test(what, () => {
+    const { records, fault } = read([text]);
+    assert.equal(fault, undefined);
+    assert.deepEqual(
+      records.map(({ line, cells }) => [line, ...cells]),
+      expected,
+    );
+  });
+}
+
+test("text after a closing quote is a problem of its line, and the lines that the quote took in are read", () => {
+  const { records } = read(['a,b\n"x" y,1\n"never closed,2\nc,3\nd,"4"\ne,5\n']);
+  assert.deepEqual(records, [
+    { line: 1, cells: ["a", "b"] },
+    { line: 2, cells: [], problem: "has text after a closing quote" },
+    { line: 3, cells: [], problem: "has text after a closing quote" },
+    { line: 4, cells: ["c", "3"] },
+    { line: 5, cells: ["d", "4"] },
+    { line: 6, cells: ["e", "5"] },
+  ]);
+});
+
+test("a quote that is never closed is told with the line on which it opens", () => {
+  const { records, fault } = read(['a,b\n"c\nd","e\nf\n']);
+  assert.deepEqual(records, [{ line: 1, cells: ["a", "b"] }]);
+  assert.equal(fault, "t.csv cannot be read: the quote that opens on line 3 is never closed");
+});
+
+test("a record that is too long is refused with its line, and with the quote that may be the cause", () => {
+  const row = `${"x".repeat(30)},1\n`;
+  assert.match(read([`a,b\n${row}`], { longestBytes: 20 }).fault ?? "", /line 2 is longer than 20 bytes$/);
+  const quoted = read(['a,b\n"c,d\n', ...Array.from({ length: 9 }, () => "e,f\n")], { longestBytes: 20 });
+  assert.match(quoted.fault ?? "", /line 2 is longer than 20 bytes, perhaps for the quote that opens on line 2$/);
+});

@@ -1,0 +1,29 @@
+/** The rows of a table of text: each record under the names of its columns. */
+import type { Fields } from "../source.ts";
+import { afterFirst, inBatches } from "./batches.ts";
+import type { CsvHeader } from "./csv-header.ts";
+import { type CsvRecord, createCsvParser } from "./csv-parser.ts";
+import { grouped } from "./file-problem.ts";
+import type { RawRow } from "./table.ts";
+
+export async function* csvRows(
+  texts: AsyncIterable<string>,
+  { shape, columns, recordsAbove }: CsvHeader,
+  { name, longestBytes, skip }: { name: string; longestBytes: number; skip: number },
+): AsyncGenerator<RawRow[]> {
+  const records = inBatches(texts, createCsvParser(shape, { name, longestBytes }), "line");
+  for await (const batch of afterFirst(recordsAbove + skip, records)) {
+    yield batch.map((record) => csvRow(record, columns));
+  }
+}
+
+function csvRow({ line, cells, problem }: CsvRecord, columns: readonly string[]): RawRow {
+  if (problem !== undefined) return { line, problem };
+  if (cells.length !== columns.length) {
+    const cellCount = cells.length === 1 ? "1 cell" : `${grouped(cells.length)} cells`;
+    return { line, problem: `has ${cellCount}, and the header ${grouped(columns.length)}` };
+  }
+  const fields: Fields = {};
+  for (let i = 0; i < columns.length; i++) fields[columns[i] as string] = cells[i];
+  return { line, fields };
+}

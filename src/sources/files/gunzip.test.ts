@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { FileProblem } from "./file-problem.ts";
+import { gunzip } from "./gunzip.ts";
+
+async function unpack(...chunks: Buffer[]): Promise<{ text: string; fault?: unknown }> {
+  const out: Buffer[] = [];
+  try {
+    for await (const bytes of gunzip(arrive(chunks), "c.csv.gz")) out.push(bytes);
+  } catch (fault) {
+    return { text: Buffer.concat(out).toString(), fault };
+  }
+  return { text: Buffer.concat(out).toString() };
+}
+
+async function* arrive(chunks: Buffer[]): AsyncGenerator<Buffer> {
+  yield* chunks;
+}
+
+test("several members are one file, wherever the chunks end", async () => {
+  const packed = Buffer.concat([gzipSync("one,"), gzipSync(""), gzipSync("two")]);
+  for (let at = 1; at < packed.length; at++) {
+    const { text, fault } = await unpack(packed.subarray(0, at), packed.subarray(at));
+    assert.equal(fault, undefined, `cut at ${at}`);
+    assert.equal(text, "one,two", `cut at ${at}`);
+  }
+});
+
+test("zeros after the end are padding", async () => {
+  const padded = [gzipSync("rows"), Buffer.alloc(700), Buffer.alloc(50_000)];
+  assert.deepEqual(await unpack(...padded), { text: "rows" });
+  assert.deepEqual(await unpack(Buffer.concat(padded)), { text: "rows" });
+});
+
+test("a file that breaks off gives all that it holds, then says so", async () => {
+  const content = randomBytes(200_000).toString("base64");
+  const packed = gzipSync(content);
+  const { text, fault } = await unpack(packed.subarray(0, packed.length - 9));
+  assert.ok(content.startsWith(text));
+  assert.ok(text.length > content.length - 1_000, `${text.length} of ${content.length}`);
+  assert.ok(fault instanceof FileProblem);
+  assert.equal(fault.message, "c.csv.gz ends in the middle of its compressed data");
+});
+
+test("what one small piece unpacks to before its damage is given", async () => {
+  const content = "asin,title\n".repeat(100_000);
+  const packed = Buffer.concat([gzipSync(content), Buffer.from("garbage")]);
+  assert.ok(packed.length < 16_384, "it must be taken in one go");
+  const { text, fault } = await unpack(packed);
+  assert.ok(content.startsWith(text));
+  // What the failing step itself unpacked is lost, which is at most one buffer of the unpacker.
+  assert.ok(text.length >= content.length - 16_384, `${text.length} of ${content.length}`);
+  assert.ok(fault instanceof FileProblem);
+});
+
+test("damage is told as damage: within the data, in the checksum, after the end", async () => {
+  const content = randomBytes(100_000).toString("hex");
+  const packed = gzipSync(content);
+  const inside = Buffer.from(packed);
+  inside.fill(0xff, 50_000, 50_100);
+  const checksum = Buffer.from(packed);
+  checksum[packed.length - 6] = (checksum[packed.length - 6] as number) ^ 1;
+  for (const damaged of [inside, checksum, Buffer.concat([packed, Buffer.from("garbage")])]) {
+    const { text, fault } = await unpack(damaged);
+    assert.ok(text.length > 40_000, `${text.length} characters before the damage`);
+    assert.ok(fault instanceof FileProblem);
+    assert.match(fault.message, /^c\.csv\.gz has damaged compressed data \(/);
+  }
+});

@@ -1,0 +1,40 @@
+/** JSON, one value a line. A line that is none is a problem of that line alone. */
+import { createBacklog, type TextParser } from "./backlog.ts";
+import { FileProblem, grouped, megabytes } from "./file-problem.ts";
+import { rowsIn } from "./json-rows.ts";
+import type { RawRow } from "./table.ts";
+
+export function createJsonLinesParser(name: string, longestBytes: number): TextParser<RawRow> {
+  const backlog = createBacklog(longestBytes);
+  let line = 1;
+
+  function* parse(text: string, isEnd: boolean): Generator<RawRow> {
+    let at = 0;
+    while (at < text.length) {
+      const newline = text.indexOf("\n", at);
+      if (newline === -1 && !isEnd) break;
+      const end = newline === -1 ? text.length : newline;
+      if (end - at > longestBytes) throw tooLong();
+      const content = text.slice(at, end);
+      if (content.trim() !== "") yield* rowsIn(content, line);
+      line++;
+      at = end + 1;
+    }
+    const rest = text.slice(at);
+    if (rest.length > longestBytes) throw tooLong();
+    backlog.putBack(rest);
+  }
+
+  const tooLong = () =>
+    new FileProblem(name, `cannot be read: line ${grouped(line)} is longer than ${megabytes(longestBytes)}`, {
+      isPlaced: true,
+    });
+
+  return {
+    *push(text) {
+      const waiting = backlog.add(text);
+      if (waiting !== undefined) yield* parse(waiting, false);
+    },
+    end: () => parse(backlog.last(), true),
+  };
+}

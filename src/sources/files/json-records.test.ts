@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { recordsIn } from "./json-records.ts";
+
+test("a list under a known key is the records, and what else stands there is their context", () => {
+  const answer = {
+    request_parameters: { amazon_domain: "amazon.co.uk" },
+    credits: 3,
+    nothing: null,
+    pagination: [1, 2],
+    search_results: [{ asin: "A" }, { asin: "B" }],
+  };
+  const context = { request_parameters: { amazon_domain: "amazon.co.uk" }, credits: 3 };
+  assert.deepEqual(recordsIn(answer), [
+    { fields: { asin: "A" }, context },
+    { fields: { asin: "B" }, context },
+  ]);
+});
+
+test("every known key is found", () => {
+  for (const key of ["products", "search_results", "series", "items", "data", "results"]) {
+    assert.deepEqual(recordsIn({ [key]: [{ asin: "A" }] }), [{ fields: { asin: "A" }, context: {} }], key);
+  }
+});
+
+test("the items of a task know their task and their result; a task without a result has none", () => {
+  const answer = {
+    version: "0.1",
+    tasks: [
+      { id: 1, data: { keyword: "mat" }, result: [{ se_domain: "amazon.de", items: [{ data_asin: "A" }] }] },
+      { id: 2, data: { keyword: "rug" }, result: null },
+      { id: 3, data: { keyword: "cup" }, result: [{ se_domain: "amazon.fr", items: [{ data_asin: "B" }] }] },
+    ],
+  };
+  assert.deepEqual(recordsIn(answer), [
+    {
+      fields: { data_asin: "A" },
+      context: { version: "0.1", id: 1, data: { keyword: "mat" }, se_domain: "amazon.de" },
+    },
+    {
+      fields: { data_asin: "B" },
+      context: { version: "0.1", id: 3, data: { keyword: "cup" }, se_domain: "amazon.fr" },
+    },
+  ]);
+});
+
+test("a product with lists of its own is one record", () => {
+  const product = { ASIN: "A", data: [{ date: "2026-01-01", bsr: 7 }], items: [{ n: 1 }] };
+  assert.deepEqual(recordsIn(product), [{ fields: product }]);
+});
+
+test("an object without a known list is a record, and a list that is not of objects holds none", () => {
+  assert.deepEqual(recordsIn({ sku: 1, data: [1, 2] }), [{ fields: { sku: 1, data: [1, 2] } }]);
+});
+
+test("an answer with nothing in it has no records", () => {
+  assert.deepEqual(recordsIn({ products: [] }), []);
+});
+
+test("what is no object is no record", () => {
+  for (const value of [1, "A", null, true, [1], ["A"]])
+    assert.equal(recordsIn(value), undefined, JSON.stringify(value));
+});

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { openInput } from "./open-input.ts";
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "input-"));
+});
+after(() => rm(folder, { recursive: true }));
+
+test("a file is opened with its name, its size and its path", async () => {
+  const path = join(folder, "a.csv");
+  await writeFile(path, "asin\nA\n");
+  const { stream, ...input } = await openInput(path);
+  assert.deepEqual(input, { name: path, size: 7, path });
+  assert.equal(Buffer.concat(await stream.toArray()).toString(), "asin\nA\n");
+});
+
+test("what is piped in has neither a size nor a path", async () => {
+  const { stream, ...input } = await openInput("-");
+  assert.equal(stream, process.stdin);
+  assert.deepEqual(input, { name: "standard input" });
+});
+
+test("what cannot be opened is told by its name", async () => {
+  const missing = join(folder, "missing.csv");
+  await assert.rejects(openInput(missing), { name: "FileProblem", message: `${missing} does not exist` });
+  await assert.rejects(openInput(folder), { name: "FileProblem", message: `${folder} is a folder: name a file in it` });
+  const below = join(folder, "file", "below.csv");
+  await writeFile(join(folder, "file"), "");
+  await assert.rejects(openInput(below), { name: "FileProblem", message: `${below} does not exist` });
+});
+
+test("a file of somebody else is told as such", { skip: process.getuid?.() === 0 }, async () => {
+  const path = join(folder, "closed.csv");
+  await writeFile(path, "");
+  await chmod(path, 0o000);
+  await assert.rejects(openInput(path), { name: "FileProblem", message: `${path} may not be read by this user` });
+});

@@ -1,0 +1,27 @@
+/** From what the operator typed to a stream of bytes. */
+import { open } from "node:fs/promises";
+import { FileProblem } from "./file-problem.ts";
+import type { Input } from "./table.ts";
+
+const TOLD: Record<string, string> = {
+  ENOENT: "does not exist",
+  ENOTDIR: "does not exist",
+  EACCES: "may not be read by this user",
+  EPERM: "may not be read by this user",
+};
+
+/** `-` is what is piped into the process. */
+export async function openInput(path: string): Promise<Input> {
+  if (path === "-") return { name: "standard input", stream: process.stdin };
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new FileProblem(path, TOLD[error.code ?? ""] ?? `cannot be read: ${error.message}`, { cause: error });
+  });
+  const stats = await file.stat();
+  if (stats.isDirectory()) {
+    await file.close();
+    throw new FileProblem(path, "is a folder: name a file in it");
+  }
+  const stream = file.createReadStream();
+  // A pipe has neither a size nor a way back.
+  return stats.isFile() ? { name: path, stream, size: stats.size, path } : { name: path, stream };
+}

@@ -1,0 +1,128 @@
+/** Opens a file of any format as a table. */
+import type { Readable } from "node:stream";
+import type { Fields } from "../source.ts";
+import { afterFirst, inBatches } from "./batches.ts";
+import { readCsvHeader } from "./csv-header.ts";
+import { csvRows } from "./csv-table.ts";
+import { decodeText, knownEncoding, markedEncoding } from "./decode-text.ts";
+import { isParquet, refuseBinary } from "./file-kind.ts";
+import { FileProblem } from "./file-problem.ts";
+import { gunzip, isGzip } from "./gunzip.ts";
+import { createJsonDocumentParser } from "./json-document.ts";
+import { createJsonLinesParser } from "./json-lines.ts";
+import { type LookedAhead, lookAhead } from "./look-ahead.ts";
+import { openParquet } from "./parquet-table.ts";
+import { type Format, type Input, LONGEST_BYTES, type RawRow, type Table, type TableOptions } from "./table.ts";
+import { textFormat } from "./text-format.ts";
+
+/** Enough to tell a workbook from other archives. */
+const HEAD_BYTES = 4_096;
+/** Enough for the header and the first lines of the widest export. */
+const HEAD_CHARACTERS = 262_144;
+/** Records may leave out what they do not have: the columns are those of so many. */
+const COLUMNS_OF_ROWS = 100;
+
+export async function openTable(input: Input, options: TableOptions = {}): Promise<Table> {
+  try {
+    return await open(input, options);
+  } catch (error) {
+    input.stream.destroy();
+    throw error;
+  }
+}
+
+async function open(input: Input, options: TableOptions): Promise<Table> {
+  const { name, stream } = input;
+  const raw = { bytes: 0 };
+  let look = await lookAhead(readRaw(stream, name, raw), HEAD_BYTES);
+  let head = Buffer.concat(look.seen);
+  const isPacked = isGzip(head);
+  if (isPacked) {
+    look = await lookAhead(gunzip(look.all, name), HEAD_BYTES);
+    head = Buffer.concat(look.seen);
+  }
+  if (head.length === 0) throw new FileProblem(name, "is empty");
+
+  if (isParquet(head) && (options.format ?? "parquet") === "parquet") return openParquetTable(input, isPacked);
+  if (options.format === "parquet") throw new FileProblem(name, "is not a Parquet file");
+
+  const marked = markedEncoding(head);
+  const encoding = marked ?? knownEncoding(options.encoding ?? "utf-8", name);
+  refuseBinary(head, name, encoding.startsWith("utf-16"));
+  const texts = await lookAhead(decodeText(look.all, encoding, name), HEAD_CHARACTERS);
+  const table = await openText(texts, name, options);
+  return {
+    ...table,
+    rows: once(table.rows, name),
+    bytesRead: () => raw.bytes,
+    close: async () => void stream.destroy(),
+  };
+}
+
+type Opened = { format: Format; columns: string[]; context: Fields; rows(skip: number): AsyncIterable<RawRow[]> };
+
+async function openText(texts: LookedAhead<string>, name: string, options: TableOptions): Promise<Opened> {
+  const longestBytes = options.longestBytes ?? LONGEST_BYTES;
+  const text = texts.seen.join("");
+  if (texts.isAll && text.trim() === "") throw new FileProblem(name, "is empty");
+  const format = options.format ?? textFormat(text, name);
+  if (format === "json") {
+    const parser = createJsonDocumentParser(name, longestBytes);
+    return openJson(format, inBatches(texts.all, parser, "record"));
+  }
+  if (format === "jsonl") {
+    const parser = createJsonLinesParser(name, longestBytes);
+    return openJson(format, inBatches(texts.all, parser, "line"));
+  }
+  const delimiter = options.delimiter ?? (options.format === "tsv" ? "\t" : undefined);
+  const hasHeader = options.header ?? true;
+  const header = readCsvHeader({ text, isAll: texts.isAll }, name, { delimiter, hasHeader });
+  return {
+    format: header.shape.delimiter === "\t" ? "tsv" : "csv",
+    columns: header.columns,
+    context: {},
+    rows: (skip) => csvRows(texts.all, header, { name, longestBytes, skip }),
+  };
+}
+
+async function openJson(format: "json" | "jsonl", batches: AsyncIterable<RawRow[]>): Promise<Opened> {
+  const look = await lookAhead(batches, 1);
+  const first = look.seen.flat().slice(0, COLUMNS_OF_ROWS);
+  const records = first.filter((row) => "fields" in row);
+  return {
+    format,
+    columns: [...new Set(records.flatMap(({ fields }) => Object.keys(fields)))],
+    context: records[0]?.context ?? {},
+    rows: (skip) => afterFirst(skip, look.all),
+  };
+}
+
+async function openParquetTable({ name, path, stream }: Input, isPacked: boolean): Promise<Table> {
+  if (isPacked) throw new FileProblem(name, "is a Parquet file packed with gzip: unpack it first");
+  if (path === undefined)
+    throw new FileProblem(name, "is a Parquet file, which is read from its end: save it and name the file");
+  stream.destroy();
+  const parquet = await openParquet(path, name);
+  return { ...parquet, format: "parquet", context: {}, rows: once(parquet.rows, name) };
+}
+
+async function* readRaw(stream: Readable, name: string, raw: { bytes: number }): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream) {
+      raw.bytes += chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    throw new FileProblem(name, `cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** What has been read from a stream is gone: to ask for it twice is a defect. */
+function once(rows: (skip: number) => AsyncIterable<RawRow[]>, name: string): Table["rows"] {
+  let isTaken = false;
+  return (skip = 0) => {
+    if (isTaken) throw new Error(`The rows of ${name} have been read already.`);
+    isTaken = true;
+    return rows(skip);
+  };
+}

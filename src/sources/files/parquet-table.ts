@@ -1,0 +1,116 @@
+/** Parquet: columns in row groups, described by a footer. Read group by group, large groups in parts. */
+import { type FileHandle, open } from "node:fs/promises";
+import { type FileMetaData, parquetMetadataAsync, parquetReadObjects, parquetSchema } from "hyparquet";
+import { compressors } from "hyparquet-compressors";
+import type { Fields } from "../source.ts";
+import { BATCH_ROWS } from "./batches.ts";
+import { FileProblem, grouped } from "./file-problem.ts";
+import type { RawRow } from "./table.ts";
+
+/** Of a group, unpacked. More is read in parts, at the price of going over its pages once for each part. */
+const PART_BYTES = 64 * 1024 * 1024;
+
+export type ParquetTable = {
+  columns: string[];
+  rows(skip: number): AsyncGenerator<RawRow[]>;
+  bytesRead(): number;
+  close(): Promise<void>;
+};
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+/** The library's own would put replacement characters into the data. */
+const parsers = { stringFromBytes: (bytes: Uint8Array) => bytes && utf8.decode(bytes) };
+
+export async function openParquet(path: string, name: string): Promise<ParquetTable> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    let fetched = 0;
+    const file = {
+      byteLength: size,
+      slice: async (start: number, end = size): Promise<ArrayBuffer> => {
+        fetched += end - start;
+        return readRange(handle, start, end);
+      },
+    };
+    const metadata = await parquetMetadataAsync(file, { geoparquet: false }).catch((error) => {
+      throw new FileProblem(name, `has no Parquet footer: it was not written to its end (${error.message})`, {
+        cause: error,
+      });
+    });
+
+    async function* rows(skip: number): AsyncGenerator<RawRow[]> {
+      let done = skip;
+      try {
+        for (const { rowStart, rowEnd } of partsOf(metadata, skip)) {
+          const options = { file, metadata, rowStart, rowEnd, compressors, parsers, geoparquet: false };
+          const part = await parquetReadObjects(options);
+          for (let at = 0; at < part.length; at += BATCH_ROWS) {
+            const batch = part.slice(at, at + BATCH_ROWS);
+            yield batch.map((row, i): RawRow => ({ line: rowStart + at + i + 1, fields: plain(row) as Fields }));
+          }
+          done = rowEnd;
+        }
+      } catch (error) {
+        const problem = new FileProblem(name, `is damaged (${(error as Error).message})`, { cause: error });
+        throw done > 0 ? problem.after(`record ${grouped(done)}`) : problem;
+      } finally {
+        await handle.close();
+      }
+    }
+    return {
+      columns: parquetSchema(metadata).children.map(({ element }) => element.name),
+      rows,
+      // The end of a small file is read twice, with its footer and with its rows.
+      bytesRead: () => Math.min(fetched, size),
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** The ranges to read at once. What is skipped lies before the first of them, so its groups are never touched. */
+export function* partsOf(
+  { row_groups }: Pick<FileMetaData, "row_groups">,
+  skip: number,
+  partBytes = PART_BYTES,
+): Generator<{ rowStart: number; rowEnd: number }> {
+  let groupStart = 0;
+  for (const group of row_groups) {
+    const groupEnd = groupStart + Number(group.num_rows);
+    const rowsAPart = Math.max(
+      BATCH_ROWS,
+      Math.floor((groupEnd - groupStart) * (partBytes / Number(group.total_byte_size))),
+    );
+    for (let rowStart = Math.max(groupStart, skip); rowStart < groupEnd; ) {
+      const rowEnd = Math.min(rowStart + rowsAPart, groupEnd);
+      yield { rowStart, rowEnd };
+      rowStart = rowEnd;
+    }
+    groupStart = groupEnd;
+  }
+}
+
+async function readRange(handle: FileHandle, start: number, end: number): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(end - start);
+  let filled = 0;
+  while (filled < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
+    if (bytesRead === 0) throw new Error("it ends before its data does");
+    filled += bytesRead;
+  }
+  return bytes.buffer;
+}
+
+/** As JSON would have it, but for dates. */
+function plain(value: unknown): unknown {
+  if (typeof value === "bigint") return Number(value);
+  if (value === undefined) return null;
+  if (value === null || typeof value !== "object" || value instanceof Date) return value;
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("utf8");
+  if (Array.isArray(value)) return value.map(plain);
+  if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<number>);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]));
+}
