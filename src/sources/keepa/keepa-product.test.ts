@@ -1,0 +1,318 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { keepaProduct, keepaTime } from "../../../test/support/keepa-server.ts";
+import { RowProblem } from "../source.ts";
+import { keepaSighting } from "./keepa-product.ts";
+
+const NOW = new Date("2026-03-01T12:00:00Z");
+const ASIN = "B0SAMPLE01";
+
+/** Times of the samples: whole days before now. */
+const day = (daysAgo: number) => keepaTime(NOW) - daysAgo * 1440;
+const dateOf = (daysAgo: number) => new Date(NOW.getTime() - daysAgo * 86_400_000).toISOString();
+
+function sample(more: Record<string, unknown> = {}, csv: Record<number, unknown> = {}) {
+  const product = keepaProduct(ASIN, { now: NOW });
+  const series = Array.from({ length: 36 }, (_, i) => csv[i] ?? null);
+  return { ...product, monthlySold: undefined, monthlySoldHistory: null, salesRanks: {}, csv: series, ...more };
+}
+
+/** What changed of a figure, and how many days ago. */
+function pastOf(product: unknown, figure: "priceMinor" | "bsr" | "reportedSales" | "reviewCount" | "rating") {
+  return keepaSighting(product, NOW)
+    .history.filter((point) => point[figure] !== null)
+    .map((point) => [(NOW.getTime() - point.at.getTime()) / 86_400_000, point[figure]]);
+}
+
+test("a product becomes a sight of what holds now", () => {
+  const { observation } = keepaSighting(
+    sample(
+      { monthlySold: 300, parentAsin: "B0PARENT01" },
+      {
+        1: [day(50), 2499, day(3), 1999],
+        3: [day(40), 812, day(1), 640],
+        16: [day(9), 46],
+        17: [day(9), 1200, day(2), 1213],
+      },
+    ),
+    NOW,
+  );
+  const { meanRank, imageUrl, ...rest } = observation;
+  assert.deepEqual(rest, {
+    marketplace: "amazon.com",
+    asin: ASIN,
+    parentAsin: "B0PARENT01",
+    title: `Sample item ${ASIN}`,
+    brand: "Sample",
+    category: "Garden",
+    priceMinor: 1999,
+    bsr: 640,
+    bsrCategory: null,
+    reportedSales: 300,
+    reviewCount: 1213,
+    rating: 4.6,
+    seenAt: NOW,
+  });
+  assert.match(imageUrl ?? "", /^https:\/\/m\.media-amazon\.com\/images\/I\/41\d+\+xL\.jpg$/);
+  assert.ok(meanRank !== null && meanRank > 640 && meanRank < 812);
+});
+
+test("the price is the buy box's, else Amazon's, else the lowest new one, at every moment of the past", () => {
+  const product = sample(
+    {},
+    {
+      0: [day(80), 1500, day(60), -1],
+      1: [day(90), 1400, day(60), 1450, day(20), 1300],
+      18: [day(50), 1600, 499, day(30), -1, -1, day(10), 1700, 0],
+    },
+  );
+  assert.deepEqual(pastOf(product, "priceMinor"), [
+    [90, 1400],
+    [80, 1500],
+    [60, 1450],
+    [50, 1600],
+    [30, 1450],
+    [20, 1300],
+    [10, 1700],
+  ]);
+  assert.equal(keepaSighting(product, NOW).observation.priceMinor, 1700);
+});
+
+test("of two values in one minute the later one holds, and entries out of order are put in order", () => {
+  assert.deepEqual(pastOf(sample({}, { 1: [day(5), 100, day(5), 200, day(3), 300] }), "priceMinor"), [
+    [5, 200],
+    [3, 300],
+  ]);
+  assert.deepEqual(pastOf(sample({}, { 3: [day(3), 30, day(5), 50, day(4), 40] }), "bsr"), [
+    [5, 50],
+    [4, 40],
+    [3, 30],
+  ]);
+});
+
+test("a product is not a variation of itself", () => {
+  assert.equal(keepaSighting(sample({ parentAsin: ASIN }), NOW).observation.parentAsin, null);
+});
+
+test("a price is in the smallest unit, which the yen has not", () => {
+  const { observation } = keepaSighting(sample({ domainId: 5 }, { 1: [day(1), 3980] }), NOW);
+  assert.equal(observation.marketplace, "amazon.co.jp");
+  assert.equal(observation.priceMinor, 3980);
+});
+
+test("none is null now and no point in the past", () => {
+  const product = sample(
+    { monthlySold: -1 },
+    {
+      1: [day(9), 900, day(5), -1],
+      3: [day(9), 70, day(5), -1],
+      16: [day(9), 40, day(5), -1, day(4), 0],
+      17: [day(9), -2, day(8), 0],
+    },
+  );
+  const { priceMinor, bsr, bsrCategory, meanRank, reportedSales, rating, reviewCount } = keepaSighting(
+    product,
+    NOW,
+  ).observation;
+  assert.deepEqual(
+    { priceMinor, bsr, bsrCategory, meanRank, reportedSales, rating, reviewCount },
+    {
+      priceMinor: null,
+      bsr: null,
+      bsrCategory: null,
+      meanRank: null,
+      reportedSales: null,
+      rating: null,
+      reviewCount: 0,
+    },
+  );
+  assert.deepEqual(pastOf(product, "priceMinor"), [[9, 900]]);
+  assert.deepEqual(pastOf(product, "bsr"), [[9, 70]]);
+  assert.deepEqual(pastOf(product, "rating"), [[9, 4]]);
+  assert.deepEqual(pastOf(product, "reviewCount"), [[8, 0]]);
+});
+
+test("the past has one point a moment, with what changed then and nothing else", () => {
+  const product = sample(
+    { monthlySoldHistory: [day(7), 50, day(6), 50, day(5), 100] },
+    { 16: [day(7), 45], 17: [day(7), 10, day(6), 10], 3: [day(7), 5, day(4), -1, day(3), 5] },
+  );
+  const { history } = keepaSighting(product, NOW);
+  const common = { marketplace: "amazon.com", asin: ASIN, priceMinor: null, bsrCategory: null };
+  assert.deepEqual(
+    history.map((point) => ({ ...point, at: point.at.toISOString() })),
+    [
+      { ...common, at: dateOf(7), bsr: 5, reportedSales: 50, reviewCount: 10, rating: 4.5 },
+      { ...common, at: dateOf(5), bsr: null, reportedSales: 100, reviewCount: null, rating: null },
+    ],
+  );
+});
+
+test("the rank is of the list that the reference names", async (t) => {
+  const ranks = { 3: [day(9), 30, day(2), 20] };
+  const cases = [
+    { name: "the root category", more: { salesRankReference: 100 }, list: null, past: 2 },
+    { name: "a category below", more: { salesRankReference: 9_000_000_110 }, list: "Watering", past: 2 },
+    { name: "one outside of the tree", more: { salesRankReference: 77 }, list: "Category 77", past: 2 },
+    { name: "not told", more: { salesRankReference: -1 }, list: null, past: 2 },
+    {
+      name: "another one until a while ago",
+      more: { salesRankReference: 100, salesRankReferenceHistory: [day(10), 9_000_000_110, day(3), 100] },
+      list: null,
+      past: 1,
+    },
+  ];
+  for (const { name, more, list, past } of cases) {
+    await t.test(name, () => {
+      const { observation, history } = keepaSighting(sample({ salesRankReferenceHistory: null, ...more }, ranks), NOW);
+      assert.equal(observation.bsr, 20);
+      assert.equal(observation.bsrCategory, list);
+      assert.deepEqual(
+        history.map((point) => point.bsrCategory),
+        Array(past).fill(list),
+      );
+    });
+  }
+  await t.test("a rank of the list before is not taken for one of this", () => {
+    const more = { salesRankReferenceHistory: [day(10), 9_000_000_110, day(1), 100] };
+    assert.equal(keepaSighting(sample(more, ranks), NOW).observation.bsr, null);
+  });
+  await t.test("without the main rank, the list itself tells", () => {
+    const more = { salesRanks: { 100: [day(5), 44] } };
+    assert.equal(keepaSighting(sample(more), NOW).observation.bsr, 44);
+  });
+});
+
+test("the mean rank is over the last month", async (t) => {
+  const meanOf = (...ranks: number[]) => keepaSighting(sample({}, { 3: ranks }), NOW).observation.meanRank as number;
+  await t.test("a rank that does not move is its own mean", () => {
+    assert.ok(Math.abs(meanOf(day(200), 500, day(20), 500) - 500) < 1e-6);
+  });
+  await t.test("what was before the month does not count", () => {
+    assert.equal(meanOf(day(400), 900_000, day(31), 100, day(10), 50), meanOf(day(31), 100, day(10), 50));
+  });
+  await t.test("what held when it began counts from there", () => {
+    assert.equal(meanOf(day(300), 100, day(10), 50), meanOf(day(30), 100, day(10), 50));
+  });
+  await t.test("the last rank counts up to the sight", () => {
+    const recent = meanOf(day(30), 1000, day(1), 10);
+    const longer = meanOf(day(30), 1000, day(15), 10);
+    assert.ok(longer < recent && recent < 1000 && longer > 10);
+  });
+});
+
+test("a clock that is a little ahead is forgiven, a date in the future is not", () => {
+  const soon = keepaTime(NOW) + 600;
+  assert.deepEqual(keepaSighting(sample({ lastUpdate: soon }), NOW).observation.seenAt, NOW);
+  assert.deepEqual(
+    keepaSighting(sample({}, { 1: [soon, 5] }), NOW).history.map(({ at }) => at),
+    [NOW],
+  );
+  const wrong = keepaTime(NOW) + 1441;
+  assert.throws(() => keepaSighting(sample({ lastUpdate: wrong }), NOW), /lastUpdate .* future/);
+  assert.throws(() => keepaSighting(sample({}, { 1: [wrong, 5] }), NOW), /csv\[1\] .* future/);
+});
+
+test("a picture is found in either of its fields", async (t) => {
+  const cases: [string, Record<string, unknown>, string | null][] = [
+    ["large", { images: [{ l: "51a.jpg", m: "31a.jpg" }] }, "51a.jpg"],
+    ["only middle", { images: [{ m: "31a.jpg" }] }, "31a.jpg"],
+    ["a list of names", { images: null, imagesCSV: "41b.jpg,41c.jpg" }, "41b.jpg"],
+    ["none", { images: null, imagesCSV: null }, null],
+    ["none of none", { images: [] }, null],
+  ];
+  for (const [name, more, file] of cases) {
+    await t.test(name, () => {
+      const { imageUrl } = keepaSighting(sample(more), NOW).observation;
+      assert.equal(imageUrl, file && `https://m.media-amazon.com/images/I/${file}`);
+    });
+  }
+});
+
+test("what the description does not allow is a problem that names the field", async (t) => {
+  const cases: [string, unknown, RegExp][] = [
+    ["no object", [], /the product/],
+    ["no asin", sample({ asin: null }), /^asin/],
+    ["a wrong asin", sample({ asin: "B0/../0001" }), /^asin/],
+    ["a wrong parent", sample({ parentAsin: "x" }), /^parentAsin/],
+    ["an unknown marketplace", sample({ domainId: 7 }), /^domainId 7/],
+    ["a title that is none", sample({ title: 5 }), /^title/],
+    ["no time", sample({ lastUpdate: 0 }), /^lastUpdate/],
+    ["csv of another shape", sample({ csv: "1,2" }), /^csv/],
+    ["a series of another shape", sample({}, { 3: {} }), /^csv\[3\]/],
+    ["a series that is cut off", sample({}, { 3: [day(3), 7, day(2)] }), /^csv\[3\] is cut off/],
+    ["triples that are cut off", sample({}, { 18: [day(3), 7, 0, day(2), 8] }), /^csv\[18\] is cut off/],
+    ["half a number", sample({}, { 1: [day(3), 7.5] }), /^csv\[1\]\[1\]/],
+    ["no number", sample({}, { 17: [day(3), null] }), /^csv\[17\]\[1\]/],
+    ["a number that the database does not hold", sample({}, { 3: [day(3), 2 ** 31] }), /^csv\[3\]\[1\]/],
+    ["a time before all times", sample({}, { 3: [-5, 7] }), /^csv\[3\]\[0\]/],
+    ["too many sold", sample({ monthlySold: 2 ** 31 }), /^monthlySold/],
+    ["sold of another shape", sample({ monthlySoldHistory: [1] }), /^monthlySoldHistory/],
+    ["ranks of another shape", sample({ salesRanks: [] }), /^salesRanks/],
+    ["a tree of another shape", sample({ categoryTree: {} }), /^categoryTree/],
+    ["a tree of nothing", sample({ categoryTree: [null] }), /^categoryTree\[0\]/],
+    ["pictures of another shape", sample({ images: ["a.jpg"] }), /^images\[0\]/],
+    ["a picture from elsewhere", sample({ images: [{ l: "../../x?y" }] }), /^images/],
+  ];
+  for (const [name, product, reason] of cases) {
+    await t.test(name, () => {
+      assert.throws(
+        () => keepaSighting(product, NOW),
+        (error) => error instanceof RowProblem && reason.test(error.message),
+      );
+    });
+  }
+});
+
+test("whatever comes is a sighting with an ordered past of real changes, or a problem", () => {
+  const value = fc.oneof(fc.integer({ min: -2, max: 60 }), fc.integer(), fc.constant(-1));
+  const step = fc.tuple(fc.integer({ min: 7_000_000, max: keepaTime(NOW) }), value);
+  const listOf = (steps: fc.Arbitrary<number[][]>) =>
+    fc.oneof({ weight: 9, arbitrary: steps.map((each) => each.flat()) }, { weight: 1, arbitrary: fc.anything() });
+  const list = listOf(fc.array(step));
+  const triples = listOf(fc.array(step.map(([time, price]) => [time, price, 0])));
+  fc.assert(
+    fc.property(fc.record({ 0: list, 1: list, 3: list, 16: list, 17: list, 18: triples }), list, (csv, sold) => {
+      let sighting: ReturnType<typeof keepaSighting>;
+      try {
+        sighting = keepaSighting(sample({ monthlySoldHistory: sold }, csv), NOW);
+      } catch (error) {
+        return assert.ok(error instanceof RowProblem, String(error));
+      }
+      const { history } = sighting;
+      for (const [i, point] of history.entries())
+        assert.ok(i === 0 || point.at > (history[i - 1] as typeof point).at, "in the order of time");
+      for (const figure of ["priceMinor", "bsr", "reportedSales", "reviewCount", "rating"] as const) {
+        const values = history.map((point) => point[figure]).filter((each) => each !== null);
+        assert.ok(
+          values.every((each, i) => each !== values[i - 1]),
+          "no repeats",
+        );
+        assert.ok(
+          values.every((each) => each >= (figure === "reviewCount" ? 0 : 1)),
+          "no none",
+        );
+        if (figure === "rating") assert.ok(values.every((each) => each <= 5));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const REAL = join(import.meta.dirname, "../../../../shared/data/keepa_product_full_B0D8W1YVBX.json.gz");
+
+test("a whole answer of the real Keepa is read", { skip: !existsSync(REAL) }, () => {
+  const [product] = JSON.parse(gunzipSync(readFileSync(REAL)).toString()).products;
+  const { observation, history } = keepaSighting(product, new Date("2026-06-01T00:00:00Z"));
+  const count = (figure: keyof (typeof history)[0]) => history.filter((point) => point[figure] !== null).length;
+  assert.equal(observation.category, "Beauty & Personal Care");
+  assert.equal(observation.bsrCategory, null);
+  assert.equal(observation.reportedSales, 100_000);
+  assert.equal(count("reportedSales"), 385);
+  // 2,740, of which four say "none" and one is the same as before such a gap.
+  assert.equal(count("bsr"), 2735);
+});

@@ -1,0 +1,225 @@
+/**
+ * A product as Keepa's interface tells it, to a sighting: what holds now, and the whole past of every figure.
+ *
+ * - The price is that of the buy box where there is one, else Amazon's own, else the lowest new one; without shipping, as
+ *   other sources tell it. Keepa counts in the smallest unit of the currency, as we do.
+ * - The rank is of one list, the **reference**. Where the reference was another one in the past, the ranks of that time
+ *   are of a list that we do not follow and count as none.
+ */
+import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { HistoryPoint, Observation, Sighting } from "../../catalog/product.ts";
+import { type MeanRank, nextMeanRank } from "../../catalog/sales/mean-rank.ts";
+import { RowProblem } from "../source.ts";
+import { marketplaceOfDomain } from "./keepa-domain.ts";
+import { changesOf, dateOfMinute, firstOf, lastValue, minuteOf, readSteps, type Step } from "./keepa-series.ts";
+
+/** Places in `csv`. */
+const CSV = { amazon: 0, new: 1, rank: 3, rating: 16, reviews: 17, buyBox: 18 } as const;
+
+const IMAGES = "https://m.media-amazon.com/images/I/";
+const MEAN_RANK_WINDOW_MINUTES = 30 * 1440;
+const INT32_MAX = 2 ** 31 - 1;
+
+type Fields = Record<string, unknown>;
+type RankList = { id: number | null; name: string | null };
+type SeriesName = "priceMinor" | "bsr" | "reportedSales" | "reviewCount" | "rating";
+type Series = Record<SeriesName, Step[]>;
+
+/** Throws a `RowProblem` that names the field. */
+export function keepaSighting(product: unknown, now: Date): Sighting {
+  if (!isObject(product)) throw new RowProblem("the product is not an object");
+  const asin = asinOf(product.asin, "asin");
+  if (asin === null) throw new RowProblem("asin is missing");
+  const domainId = wholeOf(product.domainId, "domainId");
+  const marketplace = domainId === null ? undefined : marketplaceOfDomain(domainId);
+  if (marketplace === undefined) throw new RowProblem(`domainId ${domainId} is no marketplace that is known`);
+
+  const seenMinute = seenMinuteOf(product, now);
+  const categories = categoriesOf(product);
+  const list = rankListOf(product, categories);
+  const series = seriesOf(product, list, now);
+  const parentAsin = asinOf(product.parentAsin, "parentAsin");
+  const bsr = lastValue(series.bsr);
+
+  const observation: Observation = {
+    marketplace,
+    asin,
+    parentAsin: parentAsin === asin ? null : parentAsin,
+    title: textOf(product.title, "title"),
+    brand: textOf(product.brand, "brand"),
+    category: categories.root,
+    imageUrl: imageUrlOf(product),
+    priceMinor: lastValue(series.priceMinor),
+    bsr,
+    bsrCategory: bsr === null ? null : list.name,
+    meanRank: bsr === null ? null : meanRankOf(series.bsr, seenMinute),
+    reportedSales: reportedSalesOf(product, series.reportedSales),
+    reviewCount: lastValue(series.reviewCount),
+    rating: lastValue(series.rating),
+    seenAt: dateOfMinute(seenMinute),
+  };
+  return { observation, history: historyOf(marketplace, asin, series, list.name) };
+}
+
+function seenMinuteOf(product: Fields, now: Date): number {
+  const lastUpdate = wholeOf(product.lastUpdate, "lastUpdate");
+  if (lastUpdate === null || lastUpdate <= 0) throw new RowProblem(`lastUpdate is not a time: ${lastUpdate}`);
+  return minuteOf(lastUpdate, now, "lastUpdate");
+}
+
+function seriesOf(product: Fields, list: RankList, now: Date): Series {
+  const csv = product.csv ?? [];
+  if (!Array.isArray(csv)) throw new RowProblem("csv is not a list");
+  const above = (least: number) => (value: number) => (value >= least ? value : null);
+  const read = (place: number, means: (value: number) => number | null, width: 2 | 3 = 2) =>
+    readSteps(csv[place], `csv[${place}]`, { now, means, width });
+  return {
+    priceMinor: firstOf([read(CSV.buyBox, above(1), 3), read(CSV.amazon, above(1)), read(CSV.new, above(1))]),
+    bsr: rankStepsOf(product, read(CSV.rank, above(1)), list, now),
+    reportedSales: readSteps(product.monthlySoldHistory, "monthlySoldHistory", { now, means: above(1) }),
+    reviewCount: read(CSV.reviews, above(0)),
+    rating: read(CSV.rating, (tenths) => (tenths >= 10 && tenths <= 50 ? tenths / 10 : null)),
+  };
+}
+
+function rankStepsOf(product: Fields, mainRank: Step[], { id }: RankList, now: Date): Step[] {
+  if (id === null) return mainRank;
+  if (mainRank.length === 0) {
+    const ranks = product.salesRanks ?? {};
+    if (!isObject(ranks)) throw new RowProblem("salesRanks is not an object");
+    return readSteps(ranks[id], `salesRanks.${id}`, { now, means: (rank) => (rank > 0 ? rank : null) });
+  }
+  const references = readSteps(product.salesRankReferenceHistory, "salesRankReferenceHistory", {
+    now,
+    means: (category) => (category > 0 ? category : null),
+    largest: Number.MAX_VALUE,
+  });
+  let next = 0;
+  let reference: number | null = null;
+  return mainRank.map((step) => {
+    for (
+      let change = references[next];
+      change !== undefined && change.minute <= step.minute;
+      change = references[++next]
+    )
+      reference = change.value;
+    return reference === null || reference === id ? step : { ...step, value: null };
+  });
+}
+
+function reportedSalesOf(product: Fields, history: Step[]): number | null {
+  const told = wholeOf(product.monthlySold, "monthlySold");
+  if (told === null) return lastValue(history);
+  return told > 0 ? told : null;
+}
+
+/** One point a minute, with the figures that changed in it. */
+function historyOf(marketplace: MarketplaceDomain, asin: string, series: Series, list: string | null): HistoryPoint[] {
+  const points = new Map<number, HistoryPoint>();
+  for (const name of Object.keys(series) as SeriesName[]) {
+    for (const { minute, value } of changesOf(series[name])) {
+      let point = points.get(minute);
+      if (point === undefined) {
+        const at = dateOfMinute(minute);
+        point = {
+          marketplace,
+          asin,
+          at,
+          priceMinor: null,
+          bsr: null,
+          bsrCategory: null,
+          reportedSales: null,
+          reviewCount: null,
+          rating: null,
+        };
+        points.set(minute, point);
+      }
+      point[name] = value;
+      if (name === "bsr") point.bsrCategory = list;
+    }
+  }
+  return [...points.entries()].sort(([a], [b]) => a - b).map(([, point]) => point);
+}
+
+/** Of the last 30 days. The rank that held when they began counts from there, and the last one up to the sight. */
+function meanRankOf(ranks: readonly Step[], seenMinute: number): number | null {
+  const from = seenMinute - MEAN_RANK_WINDOW_MINUTES;
+  let mean: MeanRank | null = null;
+  for (const { minute, value } of ranks) {
+    if (value === null) continue;
+    // What came earlier than the window has no age in it: the later of two takes the other's place.
+    const before: MeanRank | null = minute <= from ? null : mean;
+    mean = nextMeanRank(before, value, null, dateOfMinute(Math.max(minute, from)));
+  }
+  if (mean === null) return null;
+  return Math.exp(nextMeanRank(mean, mean.rank, null, dateOfMinute(seenMinute)).logMean);
+}
+
+function categoriesOf(product: Fields): { root: string | null; rootId: number | null; names: Map<number, string> } {
+  const tree = product.categoryTree ?? [];
+  if (!Array.isArray(tree)) throw new RowProblem("categoryTree is not a list");
+  const names = new Map<number, string>();
+  for (const [i, node] of tree.entries()) {
+    if (!isObject(node)) throw new RowProblem(`categoryTree[${i}] is not an object`);
+    const id = idOf(node.catId, `categoryTree[${i}].catId`);
+    const name = textOf(node.name, `categoryTree[${i}].name`);
+    if (id !== null && name !== null) names.set(id, name);
+  }
+  // The tree goes from the root down. A root of 0 or of the largest number stands for "not known".
+  const told = idOf(product.rootCategory, "rootCategory");
+  const rootId = told !== null && names.has(told) ? told : (names.keys().next().value ?? null);
+  return { root: rootId === null ? null : (names.get(rootId) ?? null), rootId, names };
+}
+
+function rankListOf(product: Fields, categories: ReturnType<typeof categoriesOf>): RankList {
+  const id = idOf(product.salesRankReference, "salesRankReference");
+  // Not told: the main rank is the root category's in all but a few products.
+  if (id === null || id <= 0) return { id: null, name: null };
+  if (id === categories.rootId) return { id, name: null };
+  const name = categories.names.get(id) ?? `Category ${id}`;
+  return { id, name: name === categories.root ? null : name };
+}
+
+function imageUrlOf(product: Fields): string | null {
+  const images = product.images ?? [];
+  if (!Array.isArray(images)) throw new RowProblem("images is not a list");
+  const [first] = images;
+  if (first !== undefined && !isObject(first)) throw new RowProblem("images[0] is not an object");
+  const name =
+    textOf(first?.l, "images[0].l") ??
+    textOf(first?.m, "images[0].m") ??
+    textOf(textOf(product.imagesCSV, "imagesCSV")?.split(",")[0], "imagesCSV");
+  if (name === null) return null;
+  if (!/^[\w+%.,-]+$/.test(name)) throw new RowProblem(`images names no picture: ${name.slice(0, 60)}`);
+  return IMAGES + name;
+}
+
+function asinOf(value: unknown, field: string): string | null {
+  const asin = textOf(value, field);
+  if (asin !== null && !/^[0-9A-Z]{10}$/.test(asin))
+    throw new RowProblem(`${field} "${asin.slice(0, 40)}" is not an ASIN`);
+  return asin;
+}
+
+function textOf(value: unknown, field: string): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== "string") throw new RowProblem(`${field} is not a text`);
+  // The database takes no NUL, and nobody wants the others.
+  return value.replace(/[\p{Cc}\s]+/gu, " ").trim() || null;
+}
+
+function wholeOf(value: unknown, field: string, largest = INT32_MAX): number | null {
+  if (value === null || value === undefined) return null;
+  if (!Number.isInteger(value) || Math.abs(value as number) > largest)
+    throw new RowProblem(`${field} is not a whole number: ${String(JSON.stringify(value)).slice(0, 40)}`);
+  return value as number;
+}
+
+/** Categories have numbers beyond 32 bits. */
+function idOf(value: unknown, field: string): number | null {
+  return wholeOf(value, field, Number.MAX_VALUE);
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

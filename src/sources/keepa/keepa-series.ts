@@ -1,0 +1,104 @@
+/**
+ * Keepa writes a figure's past as a flat list: time, value, time, value, … with an entry wherever the value changed. A
+ * **step** is one of those; a step to null says that from then on there was none (no offer, no rank).
+ */
+import { RowProblem } from "../source.ts";
+
+/** `minute` is in minutes of unix time. */
+export type Step = { minute: number; value: number | null };
+
+/** Minutes from 1970 to the moment that Keepa counts from: 2011-01-01. */
+const KEEPA_EPOCH_MINUTES = 21_564_000;
+const INT32_MAX = 2 ** 31 - 1;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
+
+/** Clocks differ a little, so up to a day ahead is now; further ahead is no clock but an error. */
+export function minuteOf(time: number, now: Date, field: string): number {
+  const minute = time + KEEPA_EPOCH_MINUTES;
+  const nowMinute = Math.floor(now.getTime() / MINUTE_MS);
+  if (minute > nowMinute + DAY_MINUTES) throw new RowProblem(`${field} has the time ${time}, which is in the future`);
+  return Math.min(minute, nowMinute);
+}
+
+export function dateOfMinute(minute: number): Date {
+  return new Date(minute * MINUTE_MS);
+}
+
+type Reading = {
+  now: Date;
+  /** From what Keepa writes to what it means; null is none. */
+  means: (value: number) => number | null;
+  /** Entries to a step. The buy box has three: time, price, shipping. */
+  width?: 2 | 3;
+  largest?: number;
+};
+
+/** In the order of time, the last one of a minute alone. */
+export function readSteps(
+  list: unknown,
+  field: string,
+  { now, means, width = 2, largest = INT32_MAX }: Reading,
+): Step[] {
+  if (list === null || list === undefined) return [];
+  if (!Array.isArray(list)) throw new RowProblem(`${field} is not a list`);
+  if (list.length % width !== 0)
+    throw new RowProblem(`${field} is cut off: its ${list.length} entries do not come in ${width}s`);
+  const steps: Step[] = [];
+  let isInOrder = true;
+  for (let i = 0; i < list.length; i += width) {
+    const time: unknown = list[i];
+    const value: unknown = list[i + 1];
+    if (!isWhole(time, INT32_MAX) || time < 0) throw new RowProblem(`${field}[${i}] is not a time: ${shown(time)}`);
+    if (!isWhole(value, largest)) throw new RowProblem(`${field}[${i + 1}] is not a whole number: ${shown(value)}`);
+    const minute = minuteOf(time, now, field);
+    const last = steps.at(-1);
+    if (last !== undefined && minute < last.minute) isInOrder = false;
+    if (last?.minute === minute) last.value = means(value);
+    else steps.push({ minute, value: means(value) });
+  }
+  return isInOrder ? steps : sortedSteps(steps);
+}
+
+/** What holds at the end. */
+export function lastValue(steps: readonly Step[]): number | null {
+  return steps.at(-1)?.value ?? null;
+}
+
+/** The steps to a value other than the one before. Where there was none in between, the old value is no news. */
+export function changesOf(steps: readonly Step[]): { minute: number; value: number }[] {
+  const changes: { minute: number; value: number }[] = [];
+  for (const { minute, value } of steps) {
+    if (value !== null && value !== changes.at(-1)?.value) changes.push({ minute, value });
+  }
+  return changes;
+}
+
+/** At every moment the first of these series that has a value then. */
+export function firstOf(series: readonly (readonly Step[])[]): Step[] {
+  const minutes = [...new Set(series.flatMap((steps) => steps.map(({ minute }) => minute)))].sort((a, b) => a - b);
+  const next = series.map(() => 0);
+  const current: (number | null)[] = series.map(() => null);
+  return minutes.map((minute) => {
+    for (const [i, steps] of series.entries()) {
+      const step = steps[next[i] as number];
+      if (step?.minute !== minute) continue;
+      current[i] = step.value;
+      next[i] = (next[i] as number) + 1;
+    }
+    return { minute, value: current.find((value) => value !== null) ?? null };
+  });
+}
+
+/** Of two that say something of the same minute the one that was written later holds. */
+function sortedSteps(steps: Step[]): Step[] {
+  return [...new Map(steps.map((step) => [step.minute, step])).values()].sort((a, b) => a.minute - b.minute);
+}
+
+function isWhole(value: unknown, largest: number): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) <= largest;
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? String(value)).slice(0, 40);
+}
