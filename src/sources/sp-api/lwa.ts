@@ -1,0 +1,114 @@
+/**
+ * Login with Amazon: the refresh token that the operator was given buys access tokens that hold for about an hour. One is
+ * kept until shortly before its end; while a new one is fetched, all who need it wait for that one request.
+ */
+import { Type } from "typebox";
+import { Compile } from "typebox/compile";
+import type { Clock } from "../../base/clock.ts";
+import { type RetryPlan, type Sleep, withRetries } from "../retry.ts";
+import { SourceError } from "../source.ts";
+import { type Answer, type Exchange, parseJson, passingFailure } from "./exchange.ts";
+
+export const LWA_URL = "https://api.amazon.com/auth/o2/token";
+
+export type Credentials = { clientId: string; clientSecret: string; refreshToken: string };
+
+export type AccessTokens = {
+  get(signal?: AbortSignal): Promise<string>;
+  /** This one is not taken any more, whatever its time says. One that was replaced in the meantime is left alone. */
+  forget(token: string): void;
+};
+
+type LwaParts = {
+  credentials: Credentials;
+  url: string;
+  exchange: Exchange;
+  plan: RetryPlan;
+  clock: Clock;
+  random: () => number;
+  sleep: Sleep;
+  /** Ends the request that is under way. No single caller can: the others wait for it too. */
+  stop: AbortSignal;
+};
+
+/** Renewed so long before its end that a request sent with it still arrives in time; a short-lived one, a tenth of its life. */
+const MARGIN_MS = 60_000;
+
+const NAME = "Login with Amazon";
+
+/** What each of its errors means for the person who has set us up. */
+const MEANING: Record<string, string> = {
+  invalid_client: "the client id or the client secret is wrong",
+  invalid_grant: "the refresh token is wrong, has been revoked, or belongs to another client id",
+  unauthorized_client: "the client id is not allowed to use this refresh token",
+  invalid_scope: "the client id is not allowed to use this refresh token",
+  unsupported_grant_type: "the address is not that of Login with Amazon",
+};
+
+const isToken = Compile(
+  Type.Object({ access_token: Type.String({ minLength: 1 }), expires_in: Type.Number({ exclusiveMinimum: 0 }) }),
+);
+const isRefusal = Compile(Type.Object({ error: Type.String({ pattern: "^[a-z_]{1,40}$" }) }));
+
+export function createAccessTokens(parts: LwaParts): AccessTokens {
+  const { credentials, exchange, plan, clock, random, sleep, stop } = parts;
+  const url = new URL(parts.url);
+  let kept: { token: string; goodUntil: number } | undefined;
+  let fetching: Promise<string> | undefined;
+
+  const fetchToken = async (): Promise<string> => {
+    const body = new URLSearchParams({
+      grant_type: "refresh_token",
+      refresh_token: credentials.refreshToken,
+      client_id: credentials.clientId,
+      client_secret: credentials.clientSecret,
+    }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
+    const askedAt = clock.now().getTime();
+    const answer = await withRetries<Answer>(
+      async () => {
+        const outcome = await exchange.send({ name: NAME, method: "POST", url, headers, body, signal: stop });
+        return "value" in outcome ? (passingFailure(NAME, outcome.value, clock) ?? outcome) : outcome;
+      },
+      { plan, random, sleep, signal: stop },
+    );
+    const { token, lifeMs } = readToken(answer);
+    kept = { token, goodUntil: askedAt + lifeMs - Math.min(MARGIN_MS, lifeMs / 10) };
+    return token;
+  };
+
+  return {
+    get(signal) {
+      if (kept !== undefined && clock.now().getTime() < kept.goodUntil) return Promise.resolve(kept.token);
+      fetching ??= fetchToken().finally(() => {
+        fetching = undefined;
+      });
+      return unlessAborted(fetching, signal);
+    },
+    forget(token) {
+      if (kept?.token === token) kept = undefined;
+    },
+  };
+}
+
+function readToken({ status, text }: Answer): { token: string; lifeMs: number } {
+  const body = parseJson(text);
+  if (status === 200) {
+    if (isToken.Check(body)) return { token: body.access_token, lifeMs: body.expires_in * 1000 };
+    throw new SourceError("malformed", `${NAME} answered without an access token.`);
+  }
+  const code = isRefusal.Check(body) ? body.error : `status ${status}`;
+  const meaning = Object.hasOwn(MEANING, code) ? MEANING[code] : "the credentials or the address are wrong";
+  throw new SourceError("refused", `${NAME} refused to give a token (${code}): ${meaning}.`);
+}
+
+/** The work goes on for the others when one of those who wait for it gives up. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work;
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+  });
+}

@@ -1,0 +1,116 @@
+/**
+ * From Amazon's answer to a sighting. Only the marketplace that was asked for counts: an item may carry names, ranks and
+ * pictures of others. Reviews, ratings and sales are nothing that SP-API tells.
+ */
+import { minorDigits } from "../../base/money.ts";
+import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { Observation, Sighting } from "../../catalog/product.ts";
+import { RowProblem } from "../source.ts";
+import { SP_API_MARKETPLACES } from "./regions.ts";
+import type { CatalogItem, PriceEntry } from "./sp-api-answers.ts";
+
+const ASIN = /^[A-Z0-9]{10}$/;
+/** What the catalogue's columns hold. */
+const LARGEST = 2_147_483_647;
+
+export function isAsin(text: string): boolean {
+  return ASIN.test(text);
+}
+
+export function spApiSighting(
+  item: CatalogItem,
+  price: PriceEntry | undefined,
+  marketplace: MarketplaceDomain,
+  now: Date,
+): Sighting {
+  if (!isAsin(item.asin)) throw new RowProblem(`asin "${item.asin}" is not ten letters and digits`);
+  const { id } = SP_API_MARKETPLACES[marketplace];
+  const summary = item.summaries?.find(({ marketplaceId }) => marketplaceId === id);
+  return {
+    observation: {
+      marketplace,
+      asin: item.asin,
+      parentAsin: parentOf(item, id),
+      title: text(summary?.itemName),
+      brand: text(summary?.brand),
+      imageUrl: mainImage(item, id),
+      priceMinor: price === undefined ? null : priceMinorOf(price, marketplace),
+      ...rankOf(item, id, text(summary?.websiteDisplayGroupName) ?? text(summary?.browseClassification?.displayName)),
+      meanRank: null,
+      reportedSales: null,
+      reviewCount: null,
+      rating: null,
+      seenAt: now,
+    },
+    history: [],
+  };
+}
+
+/**
+ * The rank in the display group is the one of the root list, and the group's title is the category. Where there is only a
+ * rank in a smaller list, it is kept as what it is: a rank of that list.
+ */
+function rankOf(
+  item: CatalogItem,
+  id: string,
+  group: string | null,
+): Pick<Observation, "category" | "bsr" | "bsrCategory"> {
+  const ranks = item.salesRanks?.find(({ marketplaceId }) => marketplaceId === id);
+  const [root] = ranks?.displayGroupRanks ?? [];
+  if (root !== undefined) return { category: text(root.title) ?? group, bsr: rank(root.rank), bsrCategory: null };
+  const [list] = ranks?.classificationRanks ?? [];
+  const bsr = list === undefined ? null : rank(list.rank);
+  const title = text(list?.title);
+  return { category: group, bsr, bsrCategory: bsr === null || title === group ? null : title };
+}
+
+function rank(value: number): number | null {
+  if (value === 0) return null; // not ranked
+  if (value < 0 || value > LARGEST) throw new RowProblem(`rank ${value} is not a rank`);
+  return value;
+}
+
+/** The largest of the main picture's sizes. */
+function mainImage(item: CatalogItem, id: string): string | null {
+  const sizes = (item.images ?? [])
+    .filter(({ marketplaceId }) => marketplaceId === id)
+    .flatMap(({ images }) => images)
+    .filter(({ variant, link }) => variant === "MAIN" && /^https?:\/\//.test(link));
+  const area = ({ width, height }: { width: number; height: number }) => width * height;
+  return sizes.toSorted((a, b) => area(b) - area(a))[0]?.link ?? null;
+}
+
+function parentOf(item: CatalogItem, id: string): string | null {
+  const parents = (item.relationships ?? [])
+    .filter(({ marketplaceId }) => marketplaceId === id)
+    .flatMap(({ relationships }) => relationships)
+    .filter(({ type }) => type === "VARIATION")
+    .flatMap(({ parentAsins }) => parentAsins ?? []);
+  return parents.find((asin) => isAsin(asin) && asin !== item.asin) ?? null;
+}
+
+/**
+ * What a consumer pays for one new piece in the buy box, without shipping, as the other sources have it. Prices for
+ * businesses and for many at once are not that.
+ */
+function priceMinorOf({ Product }: PriceEntry, marketplace: MarketplaceDomain): number | null {
+  const offer = Product?.CompetitivePricing?.CompetitivePrices.find(
+    ({ CompetitivePriceId, condition, offerType, quantityTier }) =>
+      (condition === undefined ? CompetitivePriceId === "1" : condition.toLowerCase() === "new") &&
+      offerType !== "B2B" &&
+      (quantityTier ?? 1) <= 1,
+  );
+  const { CurrencyCode, Amount } = offer?.Price.ListingPrice ?? {};
+  if (Amount === undefined || Amount === 0) return null;
+  const { currency } = MARKETPLACES[marketplace];
+  if (CurrencyCode !== currency)
+    throw new RowProblem(`price is in ${CurrencyCode ?? "no currency"}, and ${marketplace} has ${currency}`);
+  const minor = Math.round(Amount * 10 ** minorDigits(currency));
+  if (minor < 0 || minor > LARGEST) throw new RowProblem(`price ${Amount} is not a price`);
+  return minor;
+}
+
+/** Null when there is nothing in it. Control characters, which no column of text can hold, are blanks. */
+function text(raw: string | undefined): string | null {
+  return raw?.replace(/\p{Cc}+/gu, " ").trim() || null;
+}

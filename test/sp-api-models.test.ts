@@ -1,0 +1,197 @@
+/** What we send, what our test server answers and what we read, held against Amazon's own models where they are at hand. */
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { Ajv } from "ajv";
+import { pino } from "pino";
+import type { SourceError } from "../src/sources/source.ts";
+import { OPERATIONS } from "../src/sources/sp-api/operations.ts";
+import { createSpApiClient } from "../src/sources/sp-api/sp-api-client.ts";
+import { createSpApiSource } from "../src/sources/sp-api/sp-api-source.ts";
+import { cleanUp } from "./support/cleanup.ts";
+import { sampleAsin, sampleItem } from "./support/sp-api-sample.ts";
+import { CREDENTIALS, type Recorded, startSpApiServer } from "./support/sp-api-server.ts";
+import { virtualTime } from "./support/virtual-time.ts";
+
+const FOLDER = join(import.meta.dirname, "..", "..", "shared", "data", "spapi");
+const skip = existsSync(FOLDER) ? false : "the models are not at hand";
+
+type Parameter = {
+  name: string;
+  in: string;
+  required: boolean;
+  type: string;
+  enum?: string[];
+  maximum?: number;
+  maxItems?: number;
+  items?: { enum?: string[] };
+};
+type ModelOperation = {
+  model: string;
+  path: string;
+  description: string;
+  parameters: Parameter[];
+  responses: Record<string, any>;
+};
+
+function readModel(name: string): any {
+  return JSON.parse(gunzipSync(readFileSync(join(FOLDER, `${name}.json.gz`))).toString());
+}
+
+/** The operations that we call, as Amazon describes them, and a check of a body against what it allows. */
+function loadModels() {
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const operations = new Map<string, ModelOperation>();
+  for (const model of ["catalogItems_2022-04-01", "productPricingV0"]) {
+    const document = readModel(model);
+    ajv.addSchema({ $id: model, definitions: document.definitions });
+    for (const [path, { get }] of Object.entries<any>(document.paths))
+      if (get !== undefined && get.operationId in OPERATIONS) operations.set(get.operationId, { model, path, ...get });
+  }
+  const problemsOf = (operation: ModelOperation, status: number, body: unknown): string => {
+    const schema = operation.responses[status]?.schema;
+    if (schema === undefined) return `the model has no ${status}`;
+    const validate = ajv.compile({ $ref: `${operation.model}${schema.$ref}` });
+    return validate(body) ? "" : ajv.errorsText(validate.errors);
+  };
+  return { operations, problemsOf };
+}
+
+function requestProblems({ parameters }: ModelOperation, query: Record<string, string>): string[] {
+  const known = new Map(parameters.filter((one) => one.in === "query").map((one) => [one.name, one]));
+  const missing = [...known.values()].filter(({ name, required }) => required && !(name in query));
+  const wrong = Object.entries(query).flatMap(([name, value]) => {
+    const parameter = known.get(name);
+    if (parameter === undefined) return [`${name} is not known`];
+    const values = parameter.type === "array" ? value.split(",") : [value];
+    const allowed = parameter.items?.enum ?? parameter.enum;
+    const isRight =
+      values.length <= (parameter.maxItems ?? Number.POSITIVE_INFINITY) &&
+      values.every((each) => each !== "" && (allowed?.includes(each) ?? true)) &&
+      (parameter.type !== "integer" || (/^\d+$/.test(value) && Number(value) <= (parameter.maximum ?? Infinity)));
+    return isRight ? [] : [`${name}=${value}`];
+  });
+  return [...missing.map(({ name }) => `${name} is missing`), ...wrong];
+}
+
+async function start(t: import("node:test").TestContext) {
+  const { clock, sleep } = virtualTime();
+  const server = await startSpApiServer(t, { clock });
+  const log = pino({ level: "silent" });
+  const { endpoints, lwaUrl } = server;
+  const userAgent = "Nichescope/test (Language=TypeScript)";
+  const client = createSpApiClient({
+    ...CREDENTIALS,
+    endpoints,
+    lwaUrl,
+    clock,
+    sleep,
+    random: () => 0,
+    log,
+    userAgent,
+  });
+  cleanUp(t, () => client.close());
+  return { server, client, source: createSpApiSource(client, clock, log) };
+}
+
+test("our limits are those of the models", { skip }, () => {
+  const { operations } = loadModels();
+  for (const [name, limit] of Object.entries(OPERATIONS)) {
+    const [, rate, burst] = /\| ([\d.]+) \| (\d+) \|/.exec(operations.get(name)?.description ?? "") ?? [];
+    assert.deepEqual({ ratePerSecond: Number(rate), burst: Number(burst) }, limit, name);
+  }
+});
+
+test("what we ask and what the test server answers is as the models have it", { skip }, async (t) => {
+  const { operations, problemsOf } = loadModels();
+  const { server, client, source } = await start(t);
+  for (let i = 1; i <= 45; i++) server.items.push(sampleItem(sampleAsin(i)));
+  server.prices.set(sampleAsin(1), { currency: "USD", amount: 19.99 });
+  for await (const _ of source.products("amazon.com", [...server.items.map(({ asin }) => asin), "B0NOWHERE1"]));
+  for await (const _ of source.search("amazon.com", "yoga, mat", 45));
+  await client.getCatalogItem("amazon.com", sampleAsin(1));
+  await client.getCatalogItem("amazon.com", "B0NOWHERE1");
+  server.revokeTokens(); // a 403
+  await client.getCatalogItem("amazon.com", sampleAsin(1));
+  server.limits["searchCatalogItems"] = { ratePerSecond: 2, burst: 0.5 }; // a 429
+  await assert.rejects(client.searchCatalogItems({ marketplace: "amazon.com", keywords: "mat" }));
+  const calls = server.recorded.filter(({ operation }) => operation !== "token");
+  assert.deepEqual(new Set(calls.map(({ status }) => status)), new Set([200, 403, 404, 429]));
+  assert.deepEqual(new Set(calls.map(({ operation }) => operation)), new Set(Object.keys(OPERATIONS)));
+  for (const call of calls) {
+    const operation = operations.get(call.operation) as ModelOperation;
+    assert.deepEqual(requestProblems(operation, call.query), [], call.operation);
+    assert.equal(problemsOf(operation, call.status, call.body), "", `${call.operation} ${call.status}`);
+    assert.equal(patternOf(operation).test(call.path), true, call.path);
+    assertHeaders(call);
+  }
+});
+
+test("the examples of the models are read without a reject, and their errors are told", { skip }, async (t) => {
+  const { operations } = loadModels();
+  const { server, client, source } = await start(t);
+  const examples = (operation: string, status: number): any[] => {
+    const { examples: shown = {}, "x-amzn-api-sandbox": sandbox } = operations.get(operation)?.responses[status] ?? {};
+    return [...Object.values(shown), ...(sandbox?.static ?? []).map(({ response }: any) => response)];
+  };
+  const count = { searchCatalogItems: 0, getCatalogItem: 0, getCompetitivePricing: 0 };
+  for (const body of examples("searchCatalogItems", 200)) {
+    count.searchCatalogItems++;
+    server.fail("searchCatalogItems", { status: 200, body: JSON.stringify(body) });
+    for await (const page of source.search("amazon.com", "samsung tv", 1)) {
+      assert.deepEqual(page.rejected, []);
+      const { asin, brand, category, bsr, bsrCategory, parentAsin, imageUrl } =
+        page.sightings[0]?.observation ?? assert.fail("nothing was seen");
+      assert.deepEqual(
+        { asin, brand, category, bsr, bsrCategory, parentAsin },
+        {
+          asin: "B07N4M94X4",
+          brand: "SAMSUNG",
+          category: "Electronics",
+          bsr: 72855,
+          bsrCategory: null,
+          parentAsin: "B08J7TQ9FL",
+        },
+      );
+      assert.match(imageUrl ?? "", /91uohwV/, "the larger one");
+    }
+  }
+  for (const body of examples("getCatalogItem", 200)) {
+    count.getCatalogItem++;
+    server.fail("getCatalogItem", { status: 200, body: JSON.stringify(body) });
+    assert.equal((await client.getCatalogItem("amazon.com", "B07N4M94X4"))?.asin, "B07N4M94X4");
+  }
+  for (const body of examples("getCompetitivePricing", 200)) {
+    if (body.payload[0].ASIN === undefined) continue; // asked for by the seller's own numbers, which we never do
+    count.getCompetitivePricing++;
+    server.fail("getCompetitivePricing", { status: 200, body: JSON.stringify(body) });
+    const { entries, rejected } = await client.getCompetitivePrices("amazon.com", ["B00V5DG6IQ", "B00551Q3CS"]);
+    assert.deepEqual(rejected, []);
+    assert.deepEqual(
+      entries.map(({ ASIN }) => ASIN),
+      ["B00V5DG6IQ", "B00551Q3CS"],
+    );
+  }
+  assert.ok(Math.min(...Object.values(count)) > 0, JSON.stringify(count));
+  for (const operation of ["searchCatalogItems", "getCompetitivePricing"] as const)
+    for (const body of examples(operation, 400)) {
+      server.fail(operation, { status: 400, body: JSON.stringify(body) });
+      const ask =
+        operation === "searchCatalogItems"
+          ? client.searchCatalogItems({ marketplace: "amazon.com", keywords: "tv" })
+          : client.getCompetitivePrices("amazon.com", ["B00V5DG6IQ"]);
+      const [{ code }] = body.errors;
+      await assert.rejects(ask, (error: SourceError) => error.fault === "refused" && error.message.includes(code));
+    }
+});
+
+function patternOf({ path }: ModelOperation): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+function assertHeaders({ headers }: Recorded): void {
+  assert.match(String(headers["x-amz-access-token"]), /^Atza\|/);
+  assert.match(String(headers["user-agent"]), /^Nichescope\//);
+}

@@ -1,0 +1,181 @@
+/** SP-API as a source, against a real server on loopback: what becomes of its answers. Time is virtual: nobody waits. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { MARKETPLACE_DOMAINS } from "../src/catalog/marketplace.ts";
+import type { Page } from "../src/sources/source.ts";
+import { findMarketplaceById, SP_API_MARKETPLACES } from "../src/sources/sp-api/regions.ts";
+import { all, faultOf, passing, startSpApi } from "./support/sp-api.ts";
+import { sampleAsin, sampleItem } from "./support/sp-api-sample.ts";
+import { errorBody } from "./support/sp-api-server.ts";
+
+test("each of our marketplaces has an id of its own, and is found by it", () => {
+  for (const domain of MARKETPLACE_DOMAINS)
+    assert.equal(findMarketplaceById(SP_API_MARKETPLACES[domain].id), domain, domain);
+});
+
+test("products come twenty a page with their prices, and those that are not known are named", async (t) => {
+  const { source, server, stock, time } = await startSpApi(t);
+  const asins = stock(45);
+  const pages: Page[] = [];
+  for await (const page of source.products("amazon.com", [...asins, "B0NOWHERE1", asins[0] as string]))
+    pages.push(page);
+  assert.deepEqual(
+    pages.map(({ sightings }) => sightings.length),
+    [20, 20, 5],
+  );
+  assert.deepEqual(
+    pages.flatMap(({ unknown }) => unknown),
+    ["B0NOWHERE1"],
+  );
+  assert.deepEqual(pages[0]?.sightings[0]?.observation, {
+    marketplace: "amazon.com",
+    asin: sampleAsin(1),
+    parentAsin: "B0PARENT01",
+    title: `Fernhollow yoga mat ${sampleAsin(1)}`,
+    brand: "Fernhollow",
+    category: "Sports & Outdoors",
+    imageUrl: `https://images.example/${sampleAsin(1)}-1500.jpg`,
+    priceMinor: 1999,
+    bsr: 4321,
+    bsrCategory: null,
+    meanRank: null,
+    reportedSales: null,
+    reviewCount: null,
+    rating: null,
+    seenAt: new Date("2026-03-01T00:00:00Z"),
+  });
+  assert.ok(time.clock.now() > new Date("2026-03-01T00:00:00Z"), "the limits took time");
+  assert.equal(server.counts.violations, 0);
+});
+
+test("a text that is no asin is rejected and not asked for", async (t) => {
+  const { source, server, stock } = await startSpApi(t);
+  const [asin] = stock(1);
+  const page = await all(source.products("amazon.com", ["B0,INJECTED", asin as string]));
+  assert.deepEqual(page.rejected, [{ asin: "B0,INJECTED", reason: "no asin" }]);
+  assert.equal(page.sightings.length, 1);
+  assert.equal(server.requests("searchCatalogItems")[0]?.query["identifiers"], asin);
+});
+
+test("a search pages on until it has what it may take, without a product twice", async (t) => {
+  const { source, server, stock } = await startSpApi(t);
+  stock(50);
+  const page = await all(source.search("amazon.com", "yoga, mat", 33));
+  const found = page.sightings.map(({ observation }) => observation.asin);
+  assert.deepEqual(
+    found,
+    server.items.slice(0, 33).map(({ asin }) => asin),
+  );
+  assert.equal(server.requests("searchCatalogItems").length, 2);
+  assert.equal(server.requests("searchCatalogItems")[0]?.query["keywords"], "yoga mat", "a comma would part them");
+  assert.equal((await all(source.search("amazon.com", "yoga mat", 500))).sightings.length, 50);
+  assert.equal((await all(source.search("amazon.com", " , ", 10))).sightings.length, 0);
+  assert.equal(server.counts.violations, 0);
+});
+
+test("a service whose pages repeat themselves does not hold a search forever", async (t) => {
+  const { source, server, stock } = await startSpApi(t);
+  stock(1);
+  const body = JSON.stringify({ numberOfResults: 9, pagination: { nextToken: "again" }, items: server.items });
+  server.fail("searchCatalogItems", { status: 200, body }, 50);
+  assert.equal((await all(source.search("amazon.com", "yoga mat", 500))).sightings.length, 1);
+  assert.equal(server.requests("searchCatalogItems").length, 2);
+});
+
+test("what can be asked for within a time follows the slower of both limits", async (t) => {
+  const { source, server, stock } = await startSpApi(t);
+  assert.equal(source.affordable(0), 20);
+  assert.equal(source.affordable(60_000), (1 + 30) * 20);
+  await all(source.products("amazon.com", stock(20)));
+  assert.equal(source.affordable(0), 0);
+  server.fail("getCompetitivePricing", { status: 403, body: JSON.stringify(errorBody("Unauthorized", "Denied.")) });
+  await all(source.products("amazon.com", stock(1).slice(0, 1)));
+  assert.equal(source.affordable(60_000), (2 + 120) * 20, "prices are not asked for any more");
+});
+
+test("one malformed item is rejected with the place of its fault, and the others stay", async (t) => {
+  const { source, server, stock } = await startSpApi(t);
+  const asins = stock(4);
+  server.items[1] = sampleItem(asins[1] as string, {
+    images: [{ marketplaceId: "ATVPDKIKX0DER", images: [{ variant: "MAIN" }] }],
+  });
+  server.items[2] = sampleItem(asins[2] as string, { salesRanks: "first" });
+  const page = await all(source.products("amazon.com", asins));
+  assert.deepEqual(
+    page.sightings.map(({ observation }) => observation.asin),
+    [asins[0], asins[3]],
+  );
+  assert.deepEqual(
+    page.rejected.map(({ asin }) => asin),
+    [asins[1], asins[2]],
+  );
+  assert.match(page.rejected[0]?.reason ?? "", /\/images\/0\/images\/0 must have required properties/);
+  assert.deepEqual(page.unknown, []);
+});
+
+test("an item that does not tell whose it is makes nobody unknown", async (t) => {
+  const { source, server, stock } = await startSpApi(t);
+  const asins = stock(2);
+  server.items[1] = { summaries: [] } as never;
+  server.fail("searchCatalogItems", { status: 200, body: JSON.stringify({ numberOfResults: 2, items: server.items }) });
+  const page = await all(source.products("amazon.com", asins));
+  assert.equal(page.sightings.length, 1);
+  assert.deepEqual(page.unknown, []);
+  assert.deepEqual(
+    page.rejected.map(({ asin }) => asin),
+    [null],
+  );
+});
+
+test("a price in another currency, or malformed, rejects its product alone", async (t) => {
+  const { source, server, stock } = await startSpApi(t);
+  const asins = stock(3);
+  server.prices.set(asins[0] as string, { currency: "EUR", amount: 5 });
+  server.prices.set(asins[1] as string, { currency: "USD", amount: "5" as never });
+  const page = await all(source.products("amazon.com", asins));
+  assert.deepEqual(
+    page.sightings.map(({ observation }) => observation.asin),
+    [asins[2]],
+  );
+  const reasons = new Map(page.rejected.map(({ asin, reason }) => [asin, reason]));
+  assert.equal(reasons.get(asins[0] as string), "price is in EUR, and amazon.com has USD");
+  assert.match(reasons.get(asins[1] as string) ?? "", /ListingPrice\/Amount must be number/);
+});
+
+test("without the right to prices the catalogue's data still comes; it is said once, and tried again a day later", async (t) => {
+  const { source, server, stock, lines, time } = await startSpApi(t);
+  const asins = stock(60);
+  const denied = {
+    status: 403,
+    body: JSON.stringify(errorBody("Unauthorized", "Access to requested resource is denied.")),
+  };
+  server.fail("getCompetitivePricing", denied, 1);
+  const page = await all(source.products("amazon.com", asins));
+  assert.equal(page.sightings.length, 60);
+  assert.ok(page.sightings.every(({ observation }) => observation.priceMinor === null && observation.bsr !== null));
+  assert.equal(server.requests("getCompetitivePricing").length, 1, "not asked again and again");
+  assert.equal(lines.filter((line) => line.includes("no prices")).length, 1);
+  assert.equal(server.counts.tokenRequests, 1, "the token was not to blame");
+  time.advance(25 * 3600_000);
+  server.fail("getCompetitivePricing", denied, 1);
+  await all(source.products("amazon.com", asins.slice(0, 1)));
+  assert.equal(lines.filter((line) => line.includes("no prices")).length, 1);
+  time.advance(25 * 3600_000);
+  const later = await all(source.products("amazon.com", asins.slice(0, 1)));
+  assert.equal(later.sightings[0]?.observation.priceMinor, 1999);
+});
+
+test("prices that fail otherwise fail the page: it is stored as a whole or not at all", async (t) => {
+  const { source, server, stock } = await startSpApi(t);
+  server.fail("getCompetitivePricing", passing(503), 6);
+  assert.equal((await faultOf(all(source.products("amazon.com", stock(1))))).fault, "unavailable");
+});
+
+test("one item that is not known is undefined, and a known one is read", async (t) => {
+  const { client, server, stock } = await startSpApi(t);
+  stock(1);
+  assert.equal(await client.getCatalogItem("amazon.com", "B0NOWHERE1"), undefined);
+  assert.equal((await client.getCatalogItem("amazon.com", sampleAsin(1)))?.asin, sampleAsin(1));
+  server.fail("getCatalogItem", { status: 200, body: "[]" });
+  assert.equal((await faultOf(client.getCatalogItem("amazon.com", sampleAsin(1)))).fault, "malformed");
+});

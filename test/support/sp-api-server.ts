@@ -1,0 +1,278 @@
+/**
+ * SP-API and Login with Amazon on loopback, made from Amazon's models: it asks for a token that holds, counts what it
+ * allows by the clock it is given, pages its answers, and fails when told to.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestContext } from "node:test";
+import { gzipSync } from "node:zlib";
+import type { Clock } from "../../src/base/clock.ts";
+import { cleanUp } from "./cleanup.ts";
+import { type SampleItem, type SamplePrice, samplePriceEntry } from "./sp-api-sample.ts";
+
+export const CREDENTIALS = {
+  clientId: "amzn1.application-oa2-client.sample",
+  clientSecret: "amzn1.oa2-cs.v1.sample-secret",
+  refreshToken: "Atzr|sample-refresh-token",
+};
+
+/** What an operation does instead of answering. */
+export type Fault =
+  | "reset"
+  | "truncated"
+  | "hang"
+  | {
+      status: number;
+      headers?: Record<string, string>;
+      body: string | ((token: string) => string);
+      /** It answers when this has come. */
+      after?: Promise<unknown>;
+    };
+
+/** One request and its answer, as they were. */
+export type Recorded = {
+  operation: string;
+  path: string;
+  query: Record<string, string>;
+  headers: IncomingMessage["headers"];
+  status: number;
+  body: unknown;
+};
+
+const LIMITS: Record<string, { ratePerSecond: number; burst: number }> = {
+  searchCatalogItems: { ratePerSecond: 2, burst: 2 },
+  getCatalogItem: { ratePerSecond: 2, burst: 2 },
+  getCompetitivePricing: { ratePerSecond: 0.5, burst: 1 },
+};
+/** What the models give to a page that was not asked for by size, and at most. */
+const DEFAULT_PAGE = 10;
+const LARGEST_PAGE = 20;
+
+export function errorBody(code: string, message: string, details = "") {
+  return { errors: [{ code, message, details }] };
+}
+
+export async function startSpApiServer(
+  t: TestContext,
+  { clock, tokenLifeSeconds = 3600 }: { clock: Clock; tokenLifeSeconds?: number },
+) {
+  const items: SampleItem[] = [];
+  const prices = new Map<string, SamplePrice>();
+  const limits = structuredClone(LIMITS);
+  const levels = new Map<string, { level: number; at: number }>();
+  const faults = new Map<string, Fault[]>();
+  const tokens = new Map<string, number>();
+  const recorded: Recorded[] = [];
+  const counts = { violations: 0, tokenRequests: 0, connections: 0 };
+
+  /** Whether the bucket has one left; it fills by the clock. */
+  const admits = (operation: string): boolean => {
+    const { ratePerSecond, burst } = limits[operation] as { ratePerSecond: number; burst: number };
+    const now = clock.now().getTime();
+    const { level, at } = levels.get(operation) ?? { level: burst, at: now };
+    const filled = Math.min(burst, level + ((now - at) / 1000) * ratePerSecond);
+    const fits = filled > 1 - 1e-6;
+    levels.set(operation, { level: fits ? filled - 1 : filled, at: now });
+    return fits;
+  };
+
+  const giveToken = (form: URLSearchParams): { status: number; body: unknown } => {
+    counts.tokenRequests++;
+    if (form.get("grant_type") !== "refresh_token") return { status: 400, body: { error: "unsupported_grant_type" } };
+    if (form.get("client_id") !== CREDENTIALS.clientId || form.get("client_secret") !== CREDENTIALS.clientSecret)
+      return { status: 401, body: { error: "invalid_client", error_description: "Client authentication failed" } };
+    if (form.get("refresh_token") !== CREDENTIALS.refreshToken)
+      return {
+        status: 400,
+        body: {
+          error: "invalid_grant",
+          error_description: "The request has an invalid grant parameter : refresh_token",
+        },
+      };
+    const token = `Atza|sample-access-token-${counts.tokenRequests}`;
+    tokens.set(token, clock.now().getTime() + tokenLifeSeconds * 1000);
+    return {
+      status: 200,
+      body: {
+        access_token: token,
+        refresh_token: CREDENTIALS.refreshToken,
+        token_type: "bearer",
+        expires_in: tokenLifeSeconds,
+      },
+    };
+  };
+
+  const search = (query: URLSearchParams): { status: number; body: unknown } => {
+    const marketplaceId = query.get("marketplaceIds") ?? "";
+    const size = Number(query.get("pageSize") ?? DEFAULT_PAGE);
+    const identifiers = query.get("identifiers")?.split(",");
+    const words = query.get("keywords")?.toLowerCase().split(/[ ,]+/);
+    const isWrong =
+      marketplaceId === "" ||
+      !Number.isInteger(size) ||
+      size < 1 ||
+      size > LARGEST_PAGE ||
+      (identifiers?.length ?? 0) > 20;
+    if (isWrong || (identifiers === undefined) === (words === undefined))
+      return {
+        status: 400,
+        body: errorBody("InvalidInput", "Request has missing or invalid parameters and cannot be parsed."),
+      };
+    const matching = items.filter((item) =>
+      identifiers !== undefined
+        ? identifiers.includes(item.asin)
+        : words?.every((word) => String(item["summaries"]?.[0]?.itemName).toLowerCase().includes(word)),
+    );
+    const from = query.has("pageToken") ? Number(Buffer.from(query.get("pageToken") ?? "", "base64url")) : 0;
+    const token = (offset: number) => Buffer.from(String(offset)).toString("base64url");
+    return {
+      status: 200,
+      body: {
+        numberOfResults: matching.length,
+        pagination: {
+          ...(from + size < matching.length && { nextToken: token(from + size) }),
+          ...(from > 0 && { previousToken: token(Math.max(0, from - size)) }),
+        },
+        ...(words && { refinements: { brands: [], classifications: [] } }),
+        items: matching.slice(from, from + size).map((item) => including(item, query)),
+      },
+    };
+  };
+
+  const answerTo = (operation: string, url: URL): { status: number; body: unknown } => {
+    if (operation === "searchCatalogItems") return search(url.searchParams);
+    if (operation === "getCatalogItem") {
+      const item = items.find(({ asin }) => url.pathname.endsWith(`/${asin}`));
+      if (item === undefined) return { status: 404, body: errorBody("NOT_FOUND", "Requested item not found.") };
+      return { status: 200, body: including(item, url.searchParams) };
+    }
+    const asins = url.searchParams.get("Asins")?.split(",") ?? [];
+    const marketplaceId = url.searchParams.get("MarketplaceId") ?? "";
+    if (asins.length > 20 || marketplaceId === "")
+      return { status: 400, body: errorBody("InvalidInput", "Invalid Input") };
+    return {
+      status: 200,
+      body: { payload: asins.map((asin) => samplePriceEntry(asin, marketplaceId, prices.get(asin))) },
+    };
+  };
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const form = await textOf(request);
+    const operation = operationOf(url.pathname);
+    const token = String(request.headers["x-amz-access-token"] ?? "");
+    const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+      const { pathname: path, searchParams } = url;
+      recorded.push({
+        operation,
+        path,
+        query: Object.fromEntries(searchParams),
+        headers: request.headers,
+        status,
+        body,
+      });
+      send(request, response, status, body, headers);
+    };
+    const fault = faults.get(operation)?.shift();
+    if (fault !== undefined) return fail(fault, response, token, answer);
+    if (operation === "token") {
+      const { status, body } = giveToken(new URLSearchParams(form));
+      return answer(status, body);
+    }
+    if (operation === "") return answer(404, errorBody("NotFound", "There is no such resource."));
+    const goodUntil = tokens.get(token);
+    if (goodUntil === undefined || clock.now().getTime() >= goodUntil) {
+      const why = goodUntil === undefined ? "is revoked, malformed or invalid." : "has expired.";
+      return answer(
+        403,
+        errorBody("Unauthorized", "Access to requested resource is denied.", `The access token you provided ${why}`),
+      );
+    }
+    const limit = { "x-amzn-RateLimit-Limit": String(limits[operation]?.ratePerSecond) };
+    if (!admits(operation)) {
+      counts.violations++;
+      return answer(429, errorBody("QuotaExceeded", "You exceeded your quota for the requested resource."), limit);
+    }
+    const { status, body } = answerTo(operation, url);
+    answer(status, body, limit);
+  });
+  server.on("connection", () => counts.connections++);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  cleanUp(t, () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    endpoints: { na: url, eu: url, fe: url },
+    lwaUrl: `${url}/auth/o2/token`,
+    items,
+    prices,
+    limits,
+    recorded,
+    counts,
+    /** The next so many requests of an operation (or for a `token`) meet this. */
+    fail(operation: string, fault: Fault, times = 1) {
+      faults.set(operation, [...(faults.get(operation) ?? []), ...Array<Fault>(times).fill(fault)]);
+    },
+    revokeTokens: () => tokens.clear(),
+    requests: (operation: string) => recorded.filter((one) => one.operation === operation),
+  };
+}
+
+function operationOf(path: string): string {
+  if (path === "/auth/o2/token") return "token";
+  if (path === "/catalog/2022-04-01/items") return "searchCatalogItems";
+  if (path.startsWith("/catalog/2022-04-01/items/")) return "getCatalogItem";
+  return path === "/products/pricing/v0/competitivePrice" ? "getCompetitivePricing" : "";
+}
+
+/** Only the parts that were asked for. */
+function including(item: SampleItem, query: URLSearchParams): Record<string, unknown> {
+  const wanted = ["asin", ...(query.get("includedData") ?? "summaries").split(",")];
+  return Object.fromEntries(Object.entries(item).filter(([name]) => wanted.includes(name)));
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+async function fail(
+  fault: Fault,
+  response: ServerResponse,
+  token: string,
+  answer: (status: number, body: unknown, headers?: Record<string, string>) => void,
+): Promise<void> {
+  if (fault === "hang") return;
+  if (fault === "reset") return void response.socket?.resetAndDestroy();
+  if (fault === "truncated") {
+    response.writeHead(200, { "content-type": "application/json", "content-length": 10_000 });
+    response.write('{"items": [', () => response.socket?.destroy());
+    return;
+  }
+  const { status, headers, body, after } = fault;
+  await after;
+  answer(status, typeof body === "string" ? body : body(token), headers);
+}
+
+/** Packed where the caller takes it, as the service does. Text goes as it is. */
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string>,
+): void {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const isPacked = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "x-amzn-RequestId": "sample-request",
+    ...(isPacked && { "content-encoding": "gzip" }),
+    ...headers,
+  });
+  response.end(isPacked ? gzipSync(text) : text);
+}

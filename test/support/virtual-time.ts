@@ -1,0 +1,26 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Clock } from "../../src/base/clock.ts";
+import type { Sleep } from "../../src/sources/retry.ts";
+
+/** A clock that stands still but for those who sleep by it, and its sleep, which takes no time. */
+export type VirtualTime = { clock: Clock; sleep: Sleep; slept: number[]; advance(ms: number): void };
+
+export function virtualTime(start = "2026-03-01T00:00:00Z"): VirtualTime {
+  let now = Date.parse(start);
+  const slept: number[] = [];
+  return {
+    clock: { now: () => new Date(now) },
+    async sleep(ms, signal) {
+      signal?.throwIfAborted();
+      slept.push(ms);
+      const until = now + ms;
+      await nextTurn();
+      signal?.throwIfAborted();
+      now = Math.max(now, until);
+    },
+    slept,
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
