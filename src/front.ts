@@ -8,6 +8,10 @@ import { createAccessStore } from "./access/store.ts";
 import { createUsageStore } from "./access/usage-store.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
+import { createHistoryStore } from "./catalog/history-store.ts";
+import { createProductStore } from "./catalog/product-store.ts";
+import { createCurvesStore } from "./catalog/sales/curves-store.ts";
+import { createCurvesReader } from "./catalog/sales/read-curves.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
 import { isOutage } from "./db/outage.ts";
@@ -16,12 +20,16 @@ import { whyNotListening } from "./http/listening.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { descriptionRoutes } from "./http/routes/description.ts";
 import { imageRoutes } from "./http/routes/images.ts";
+import { nicheRoutes } from "./http/routes/niches.ts";
 import { operationsRoutes } from "./http/routes/operations.ts";
+import { productRoutes } from "./http/routes/products.ts";
 import { searchRoutes } from "./http/routes/search.ts";
 import { usageRoutes } from "./http/routes/usage.ts";
 import { createServer, type Server } from "./http/server.ts";
+import { createKeywordTally } from "./search/keyword-tally.ts";
 import { createMemoryEngine } from "./search/memory/memory-engine.ts";
 import type { View } from "./search/memory/view.ts";
+import { createNicheStore } from "./search/niche-store.ts";
 import { createSearch } from "./search/query.ts";
 
 export type Front = {
@@ -65,7 +73,13 @@ export async function createFront(options: FrontOptions): Promise<Front> {
   const engine = createMemoryEngine(() => publicUrl);
   const search = createSearch(engine);
   const backPressure = createBackPressure(pressure);
-  const { pool } = database;
+  const { db, pool } = database;
+  const niches = createNicheStore(pool);
+  const tally = createKeywordTally({
+    store: niches,
+    clock,
+    onError: (err) => log.warn({ err }, "what was searched for was not stored; it is tried again"),
+  });
   const metrics = createMetrics({
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     inFlight: backPressure.inFlight,
@@ -74,6 +88,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     backPressure.close();
     await quota.close();
     await authenticator.close();
+    await tally.close();
   };
 
   const { tlsCert: cert, tlsKey: key } = config;
@@ -101,7 +116,14 @@ export async function createFront(options: FrontOptions): Promise<Front> {
   };
   operationsRoutes(server.app, { health, collectMetrics, metricsToken: config.metricsToken, log });
   if (config.role !== "worker") {
-    searchRoutes(server.api, { search });
+    searchRoutes(server.api, { search, tally });
+    const reading = {
+      products: createProductStore(pool),
+      history: createHistoryStore(pool),
+      readCurves: createCurvesReader(createCurvesStore(db)),
+    };
+    productRoutes(server.api, { reading, clock, publicUrl: () => publicUrl });
+    nicheRoutes(server.api, { niches, tally, clock });
     usageRoutes(server.api, { quota });
     descriptionRoutes(server.app, { publicUrl: () => publicUrl });
     imageRoutes(server.app);

@@ -33,7 +33,7 @@ test("the OpenAPI document is valid 3.1 and describes every route and every answ
 });
 
 test("the examples of the description are what its schemas say", () => {
-  const ajv = new Ajv({ strict: false, formats: { "date-time": /^\d{4}-\d\d-\d\dT/ } });
+  const ajv = new Ajv({ strict: false, formats: { "date-time": /^\d{4}-\d\d-\d\dT/, date: /^\d{4}-\d\d-\d\d$/ } });
   for (const contract of CONTRACTS) {
     const { data } = contract.example;
     assert.ok(ajv.validate(contract.data, data), `${contract.id}: ${ajv.errorsText()}`);

@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { test } from "node:test";
 import fc from "fast-check";
 import { cleanUp } from "./support/cleanup.ts";
+import { observation } from "./support/observation.ts";
 import { type Service, startService } from "./support/service.ts";
 
 const RUNS = Number(process.env["FUZZ_RUNS"] ?? 400);
@@ -19,6 +20,10 @@ const segments = fc.constantFrom(
   "/api/v1",
   "/api/v1/search",
   "/api/v1/usage",
+  "/api/v1/products/",
+  "/api/v1/products/b0a09agpml",
+  "/history",
+  "/api/v1/niches/history",
   "/api/openapi.json",
   "/docs",
   "/images/",
@@ -35,10 +40,26 @@ const segments = fc.constantFrom(
 const queryValue = fc.oneof(
   fc.string({ unit: "binary" }).map(encode),
   fc.string({ unit: "grapheme-ascii" }),
-  fc.constantFrom("", "%", "%00", "1", "-1", "501", "amazon.de", "[]", "a&a", "__proto__"),
+  fc.constantFrom("", "%", "%00", "1", "-1", "501", "amazon.de", "[]", "a&a", "__proto__", "raw", "price,bsr"),
+  fc.constantFrom("0000-01-01", "9999-12-31", "2026-02-30", "2026-03-01T08:30:00+02:00"),
 );
 const query = fc.array(
-  fc.tuple(fc.constantFrom("keyword", "page", "marketplace", "keyword[]", "__proto__", "constructor", "x"), queryValue),
+  fc.tuple(
+    fc.constantFrom(
+      "keyword",
+      "page",
+      "marketplace",
+      "from",
+      "to",
+      "metric",
+      "resolution",
+      "keyword[]",
+      "__proto__",
+      "constructor",
+      "x",
+    ),
+    queryValue,
+  ),
   { maxLength: 5 },
 );
 const headerValue = fc.oneof(
@@ -78,7 +99,9 @@ const headerName = fc.constantFrom(
 const body = fc.oneof(fc.constant(""), fc.json(), fc.string({ unit: "binary" }), fc.constant("x".repeat(70_000)));
 
 test("random methods, addresses, headers and bodies never give a 5xx or a hang", async (t) => {
-  const service = await startService(t);
+  const service = await startService(t, {
+    prepareCatalog: (catalog) => catalog.merge([observation("B0A09AGPML", { title: "Chef Knife", priceMinor: 2_499 })]),
+  });
   const { key } = await service.make.key({ plan: "agency" });
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   cleanUp(t, () => agent.destroy());

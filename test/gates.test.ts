@@ -5,7 +5,13 @@ import { newKey } from "../src/access/key.ts";
 import { PLAN_NAMES, PLANS } from "../src/access/plan.ts";
 import type { Contract } from "../src/http/contract.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";
+
+/** The product that the examples of the contracts name. */
+const withExample: Parameters<typeof startService>[1] = {
+  prepareCatalog: (catalog) => catalog.merge([observation("B0A09AGPML", { title: "Chef Knife", priceMinor: 2_499 })]),
+};
 
 for (const contract of CONTRACTS) {
   describe(`${contract.method} ${contract.path}`, () => {
@@ -17,7 +23,7 @@ for (const contract of CONTRACTS) {
     };
 
     test("a key is needed, and it must be a good one", async (t) => {
-      const { api, app, make, clock } = await startService(t);
+      const { api, app, make, clock } = await startService(t, withExample);
       const good = await make.key({ plan: "pro" });
       const revoked = await make.key({ plan: "pro" });
       await app.keys.revoke(revoked.id);
@@ -55,7 +61,7 @@ for (const contract of CONTRACTS) {
     });
 
     test("a plan that does not include it gets 403 before its parameters are looked at, and is told what to upgrade to", async (t) => {
-      const { api, make } = await startService(t);
+      const { api, make } = await startService(t, withExample);
       for (const plan of PLAN_NAMES) {
         const { key } = await make.key({ plan });
         const allowed = contract.gate.feature === undefined || PLANS[plan][contract.gate.feature];
@@ -70,7 +76,7 @@ for (const contract of CONTRACTS) {
     });
 
     test("a success has the contract's envelope and tells what is left of the day", async (t) => {
-      const { api, make } = await startService(t);
+      const { api, make } = await startService(t, withExample);
       const { key } = await make.key({ plan: "starter" });
       const { status, body, headers } = await api(path, key, init);
       assert.equal(status, contract.status);
@@ -88,7 +94,7 @@ for (const contract of CONTRACTS) {
 
     if (contract.gate.counted) {
       test("a day that is used up gets 429", async (t) => {
-        const { api, make } = await startService(t);
+        const { api, make } = await startService(t, withExample);
         const { key } = await make.key({ plan: "starter", used: 100 });
         const { status, body, headers } = await api(path, key, init);
         assert.equal(status, 429);

@@ -36,6 +36,64 @@ create table catalog (
   constraint catalog_only_row_check CHECK (only_row)
 );
 
+create table import_rejects (
+  run_id text not null,
+  number bigint not null,
+  line bigint not null,
+  asin text,
+  reason text not null,
+  "row" text,
+  constraint import_rejects_pkey PRIMARY KEY (run_id, number),
+  constraint import_rejects_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_runs(id) ON DELETE CASCADE
+);
+
+create table import_runs (
+  id text not null,
+  source text not null,
+  fingerprint text not null,
+  format text,
+  preset text,
+  status text not null,
+  rows_read bigint not null default 0,
+  added bigint not null default 0,
+  changed bigint not null default 0,
+  unchanged bigint not null default 0,
+  rejected bigint not null default 0,
+  "position" bigint not null default 0,
+  bytes_read bigint not null default 0,
+  bytes_total bigint,
+  options jsonb not null,
+  problem text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint import_runs_pkey PRIMARY KEY (id),
+  constraint import_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+
+create table keyword_days (
+  day date not null,
+  marketplace text not null,
+  keyword text not null,
+  searches bigint not null,
+  constraint keyword_days_pkey PRIMARY KEY (day, marketplace, keyword),
+  constraint keyword_days_searches_check CHECK ((searches > 0))
+);
+
+create table niche_history (
+  marketplace text not null,
+  keyword text not null,
+  day date not null,
+  total_results integer not null,
+  score real not null,
+  demand real not null,
+  competition real not null,
+  opportunity real not null,
+  statistics jsonb not null,
+  taken_at timestamp with time zone not null,
+  constraint niche_history_pkey PRIMARY KEY (marketplace, keyword, day)
+);
+
 create table product_history (
   marketplace text not null,
   asin text not null,
@@ -71,6 +129,8 @@ create table products (
   reviews_seen_at timestamp with time zone,
   removed_at timestamp with time zone,
   revision bigint not null,
+  parent_asin text,
+  figures_since timestamp with time zone not null,
   constraint products_pkey PRIMARY KEY (marketplace, asin),
   constraint products_bsr_check CHECK ((bsr > 0)),
   constraint products_monthly_sales_check CHECK ((reported_sales >= 0)),
@@ -88,6 +148,29 @@ create table sales_curves (
   fitted_at timestamp with time zone not null,
   constraint sales_curves_pkey PRIMARY KEY (marketplace, category),
   constraint sales_curves_spread_check CHECK ((spread >= (0)::double precision))
+);
+
+create table tracked_keywords (
+  id text not null,
+  account_id text not null,
+  marketplace text not null,
+  keyword text not null,
+  asin text,
+  created_at timestamp with time zone not null,
+  constraint tracked_keywords_account_id_marketplace_keyword_asin_key UNIQUE NULLS NOT DISTINCT (account_id, marketplace, keyword, asin),
+  constraint tracked_keywords_pkey PRIMARY KEY (id),
+  constraint tracked_keywords_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table tracked_products (
+  id text not null,
+  account_id text not null,
+  marketplace text not null,
+  asin text not null,
+  created_at timestamp with time zone not null,
+  constraint tracked_products_account_id_marketplace_asin_key UNIQUE (account_id, marketplace, asin),
+  constraint tracked_products_pkey PRIMARY KEY (id),
+  constraint tracked_products_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 create table usage_days (
@@ -112,4 +195,8 @@ create table usage_nodes (
 
 CREATE INDEX api_keys_account_id ON public.api_keys USING btree (account_id);
 CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
+CREATE INDEX import_runs_fingerprint ON public.import_runs USING btree (fingerprint) WHERE (status <> 'done'::text);
+CREATE INDEX import_runs_newest ON public.import_runs USING btree (created_at DESC, id DESC);
+CREATE INDEX tracked_keywords_keyword ON public.tracked_keywords USING btree (marketplace, keyword);
+CREATE INDEX tracked_products_asin ON public.tracked_products USING btree (marketplace, asin);
 CREATE UNIQUE INDEX products_revision ON public.products USING btree (revision);

@@ -1,5 +1,5 @@
 /** The tables as the code sees them; `schema.sql` beside this file is what the database has. */
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 export type Tables = {
   accounts: AccountsTable;
@@ -7,6 +7,12 @@ export type Tables = {
   usage_days: UsageDaysTable;
   usage_nodes: UsageNodesTable;
   sales_curves: SalesCurvesTable;
+  import_runs: ImportRunsTable;
+  import_rejects: ImportRejectsTable;
+  keyword_days: KeywordDaysTable;
+  niche_history: NicheHistoryTable;
+  tracked_keywords: TrackedKeywordsTable;
+  tracked_products: TrackedProductsTable;
 };
 
 type AccountsTable = {
@@ -55,3 +61,65 @@ type SalesCurvesTable = {
   rows_fitted: number;
   fitted_at: Date;
 };
+
+export type ImportRunsTable = {
+  id: string;
+  source: string;
+  fingerprint: string;
+  format: Generated<string | null>;
+  preset: Generated<string | null>;
+  status: "waiting" | "running" | "done" | "failed" | "cancelled";
+  rows_read: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  unchanged: Generated<number>;
+  rejected: Generated<number>;
+  position: Generated<number>;
+  bytes_read: Generated<number>;
+  bytes_total: number | null;
+  options: ColumnType<unknown, string, string>;
+  problem: Generated<string | null>;
+  created_at: Date;
+  updated_at: Date;
+  finished_at: Generated<Date | null>;
+};
+
+type ImportRejectsTable = {
+  run_id: string;
+  number: Generated<number>;
+  line: number;
+  asin: string | null;
+  reason: string;
+  row: string | null;
+};
+
+type KeywordDaysTable = {
+  day: string;
+  marketplace: string;
+  keyword: string;
+  searches: number;
+};
+
+type NicheHistoryTable = {
+  marketplace: string;
+  keyword: string;
+  day: string;
+  total_results: number;
+  score: number;
+  demand: number;
+  competition: number;
+  opportunity: number;
+  statistics: JSONColumnType<Record<string, number>>;
+  taken_at: Date;
+};
+
+type TrackedKeywordsTable = {
+  id: string;
+  account_id: string;
+  marketplace: string;
+  keyword: string;
+  asin: string | null;
+  created_at: Date;
+};
+
+type TrackedProductsTable = Omit<TrackedKeywordsTable, "keyword" | "asin"> & { asin: string };

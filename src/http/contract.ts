@@ -32,8 +32,8 @@ export type Contract = {
   status: 200 | 201;
   /** Other forms in which it answers a caller whose `Accept` asks for them, and what they are. */
   alternatives?: Record<string, string>;
-  /** What no schema can say: parameters that do not go together. */
-  check?: (query: Record<string, unknown>) => ErrorDetail[];
+  /** What no schema can say: parameters that do not go together, or not with the time of day. */
+  check?: (query: Record<string, unknown>, now: Date) => ErrorDetail[];
   /** What is forgiven in a parameter before it is validated: letter case, surrounding blanks. */
   prepare?: Record<string, (raw: string) => string>;
   example: { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown; data: unknown };

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import type { Series } from "../catalog/history.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 
 /** The columns of an export: the fields of a product, with the currency beside the price and the estimate laid flat. */
@@ -36,12 +37,28 @@ export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: Mark
         const { low, high, source } = salesEstimate ?? {};
         return { ...product, currency, salesLow: low, salesHigh: high, salesSource: source };
       });
-    // A title that begins like a formula must not become one in somebody's spreadsheet.
-    yield stringify(rows, {
-      columns: COLUMNS,
-      record_delimiter: "windows",
-      quoted_match: /[\r\n]/, // a line break of either kind, not only the one between rows
-      escape_formulas: true,
-    });
+    yield tableOf(rows, COLUMNS);
   }
+}
+
+const HISTORY_COLUMNS = ["metric", "at", "value", "category", "source"];
+
+/** One line for each point, one series after the other. */
+export async function* historyCsv(series: Series): AsyncGenerator<string> {
+  yield `${HISTORY_COLUMNS.join(",")}\r\n`;
+  for (const [metric, points] of Object.entries(series))
+    yield tableOf(
+      points.map((point) => ({ metric, ...point })),
+      HISTORY_COLUMNS,
+    );
+}
+
+function tableOf(rows: object[], columns: string[]): string {
+  return stringify(rows, {
+    columns,
+    record_delimiter: "windows",
+    quoted_match: /[\r\n]/, // a line break of either kind, not only the one between rows
+    // A title that begins like a formula must not become one in somebody's spreadsheet.
+    escape_formulas: true,
+  });
 }

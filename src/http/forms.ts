@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, preHandlerHookHandler } from "fastify";
 import Negotiator from "negotiator";
-import { isoTime } from "../base/clock.ts";
+import { type Clock, isoTime } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Contract, Download, ReadyData } from "./contract.ts";
 
@@ -43,9 +43,9 @@ export function varyByAccept(reply: FastifyReply): void {
 }
 
 /** Refuses parameters that do not go together, before the request is counted. */
-export function checkOf(check: NonNullable<Contract["check"]>): preHandlerHookHandler {
+export function checkOf(check: NonNullable<Contract["check"]>, clock: Clock): preHandlerHookHandler {
   return (request, _reply, done) => {
-    const details = check(request.query as Record<string, unknown>);
+    const details = check(request.query as Record<string, unknown>, clock.now());
     if (details.length === 0) return done();
     const message = details.map(({ parameter, message }) => `${parameter} ${message}`).join("; ");
     done(new AppError("invalid_request", message, details));

@@ -96,18 +96,16 @@ export function createGates(
     rateHeaders(reply, "daily", await quota.standing({ accountId, limit: allowance.requestsPerDay }));
   };
 
-  /** Before an error is told: a request that failed on our side is given back, a refused one learns where its day stands. */
+  /** Before an error is told: errors do not count, so what was counted is given back, and a refusal tells where the day stands. */
   const settle = async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<void> => {
     const { caller, admission } = request;
     if (caller === null) return;
-    if (status >= 500) {
-      if (admission === null) return;
+    if (admission !== null) {
       request.admission = null;
       reply.removeHeader("ratelimit");
       await quota.giveBack(caller.accountId, admission.day);
-    } else if (!reply.hasHeader("ratelimit")) {
-      await tellStanding(request, reply).catch(() => {}); // the refusal itself is what matters
     }
+    if (status < 500 && !reply.hasHeader("ratelimit")) await tellStanding(request, reply).catch(() => {}); // the refusal itself is what matters
   };
 
   return { authenticate, count, tellStanding, settle };

@@ -168,7 +168,7 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
       const { method, path, gate, params, query, body, data, prepare, status, alternatives, check }: Contract =
         contract;
       const choose = chooserOf(alternatives);
-      const checks: preHandlerHookHandler[] = check === undefined ? [] : [checkOf(check)];
+      const checks: preHandlerHookHandler[] = check === undefined ? [] : [checkOf(check, clock)];
       app.route({
         method,
         url: path,

@@ -53,7 +53,7 @@ function parameterOf({ instancePath, keyword, params }: SchemaProblem): string {
 }
 
 function messageOf({ keyword, params, parentSchema = {}, data }: SchemaProblem): string {
-  const { minimum, maximum, minLength, maxLength, type } = parentSchema as Record<string, unknown>;
+  const { minimum, maximum, minLength, maxLength, type, title } = parentSchema as Record<string, unknown>;
   if (Array.isArray(data) && type !== "array") return "must be given only once";
   switch (keyword) {
     case "required":
@@ -71,6 +71,8 @@ function messageOf({ keyword, params, parentSchema = {}, data }: SchemaProblem):
       return minLength === 1 ? "must not be empty" : `must have at least ${minLength} characters`;
     case "maxLength":
       return `must have at most ${maxLength} characters`;
+    case "pattern":
+      return title === undefined ? "is not valid" : `must be ${title}`;
     case "enum":
       return `must be one of ${(params.allowedValues as unknown[]).join(", ")}`;
     case "additionalProperties":

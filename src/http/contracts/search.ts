@@ -1,29 +1,15 @@
 import { type Static, Type } from "typebox";
 import { minorDigits } from "../../base/money.ts";
-import {
-  canonicalDomain,
-  DEFAULT_MARKETPLACE,
-  MARKETPLACE_DOMAINS,
-  MARKETPLACES,
-  type MarketplaceDomain,
-} from "../../catalog/marketplace.ts";
-import {
-  FILTERED,
-  type Filtered,
-  type Filters,
-  LAST_PAGE,
-  LONGEST_KEYWORD,
-  PAGE_SIZE,
-  SORTS,
-  type Sort,
-} from "../../search/engine.ts";
+import { MARKETPLACES } from "../../catalog/marketplace.ts";
+import { FILTERED, type Filtered, type Filters, LAST_PAGE, PAGE_SIZE, SORTS, type Sort } from "../../search/engine.ts";
 import { SCALES, WEAK, WEIGHTS } from "../../search/niche-score.ts";
 import type { Contract } from "../contract.ts";
+import { forgiven, parameters } from "./parameters.ts";
 import { dateTime, nullable } from "./schemas.ts";
 
 const points = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
 
-const NicheScore = Type.Object(
+export const NicheScore = Type.Object(
   {
     score: points("How promising the niche is over all."),
     demand: points("How much the products of the result set sell."),
@@ -61,7 +47,7 @@ const Explain = Type.Object(
   },
 );
 
-const Product = Type.Object({
+export const Product = Type.Object({
   asin: Type.String({ description: "The marketplace's identifier of the product." }),
   title: Type.String(),
   brand: nullable.string("The brand as listed."),
@@ -136,13 +122,8 @@ export const search = {
     "With `Accept: text/csv` or `Accept: application/x-ndjson` the whole result set is sent as a file; that counts as one request.",
   gate: { feature: "search", counted: true },
   query: Type.Object({
-    keyword: Type.String({ minLength: 1, maxLength: LONGEST_KEYWORD, description: "The search term." }),
-    marketplace: Type.Unsafe<MarketplaceDomain>({
-      type: "string",
-      enum: MARKETPLACE_DOMAINS,
-      default: DEFAULT_MARKETPLACE,
-      description: "The marketplace's domain. Letter case and a leading `www.` are forgiven.",
-    }),
+    keyword: parameters.keyword,
+    marketplace: parameters.marketplace,
     page: Type.Integer({ minimum: 1, maximum: LAST_PAGE, default: 1, description: "The result page." }),
     ...FILTER_PARAMETERS,
     sort: Type.Unsafe<Sort>({
@@ -179,13 +160,8 @@ export const search = {
         : [];
     }),
   prepare: {
-    // Control characters mean nothing in a search, and the database does not take all of them.
-    keyword: (raw) =>
-      raw
-        .toWellFormed()
-        .replace(/\p{Cc}+/gu, " ")
-        .trim(),
-    marketplace: canonicalDomain,
+    keyword: forgiven.keyword,
+    marketplace: forgiven.marketplace,
     brand: (raw) => raw.trim(),
     category: (raw) => raw.trim(),
   },

@@ -1,6 +1,8 @@
 import type { Contract } from "../contract.ts";
+import { nicheHistory } from "./niches.ts";
+import { product, productHistory } from "./products.ts";
 import { search } from "./search.ts";
 import { usage } from "./usage.ts";
 
 /** The route table: every route of the API. */
-export const CONTRACTS: readonly Contract[] = [search, usage];
+export const CONTRACTS: readonly Contract[] = [search, product, productHistory, nicheHistory, usage];

@@ -1,13 +1,16 @@
 import type { Question } from "../../search/engine.ts";
+import type { KeywordTally } from "../../search/keyword-tally.ts";
 import type { Search, SearchResult } from "../../search/query.ts";
 import { type Api, Download, ReadyData } from "../contract.ts";
 import { search as contract, filtersOf, type SearchQuery } from "../contracts/search.ts";
 import { csvOf } from "../csv.ts";
 
-export function searchRoutes(api: Api, { search }: { search: Search }): void {
+export function searchRoutes(api: Api, { search, tally }: { search: Search; tally: KeywordTally }): void {
   api.serve(contract, async ({ query, alternative }) => {
     const { keyword, marketplace, page, explain, sort } = query;
     const question: Question = { keyword, marketplace, filters: filtersOf(query), sort };
+    // A page turned or a filter set is the same search going on.
+    if (page === 1 && question.filters === undefined) tally.count(marketplace, keyword);
     if (alternative === "application/x-ndjson")
       return new Download(alternative, fileName(query, "jsonl"), search.list(question));
     if (alternative === "text/csv")

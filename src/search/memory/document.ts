@@ -33,7 +33,8 @@ export function textOf({ asin, title, brand, category, imageUrl }: Product): Uin
   );
 }
 
-function drawnImage(asin: string): string {
+/** The path of a picture that the service draws itself. */
+export function drawnImage(asin: string): string {
   return `/images/${asin}.svg`;
 }
 

@@ -1,0 +1,60 @@
+/** Reading the history of one product. Each question is about a range of time, so that only its months are looked at. */
+import type pg from "pg";
+import type { Point } from "./history.ts";
+import type { ProductKey } from "./merge-store.ts";
+
+/** How far back what was known at a time is looked for: points that are written by merges have every figure. */
+const LOOK_BACK_POINTS = 5_000;
+
+/** As a number: made into a date by the driver, the time would take longer than all the rest. */
+const AT = "(extract(epoch from at) * 1000)::float8";
+const FIGURES = ["price_minor", "bsr", "bsr_category", "reported_sales", "review_count", "rating::float8"];
+
+/** What tells whether a figure was seen at a point; a rank's list comes with the rank. */
+const SEEN_BY = ["price_minor", "bsr", "reported_sales", "review_count", "rating"];
+
+type Row = [number, ...(number | string | null)[]];
+
+export type HistoryStore = ReturnType<typeof createHistoryStore>;
+
+export function createHistoryStore(pool: pg.Pool) {
+  // As arrays: an object per row would take twice the time. Not by name: a plan for any range would look at every month.
+  const query = async (text: string, values: unknown[]): Promise<Point[]> =>
+    (await pool.query<Row>({ rowMode: "array", text, values })).rows.map(toPoint);
+
+  return {
+    /** After one time and up to another, in their order. */
+    async listPoints({ marketplace, asin }: ProductKey, after: Date, to: Date, limit: number): Promise<Point[]> {
+      return await query(
+        `select ${AT}, ${FIGURES.join(", ")} from product_history
+         where marketplace = $1 and asin = $2 and at > $3 and at <= $4 order by at limit $5`,
+        [marketplace, asin, after, to, limit],
+      );
+    },
+
+    /** What was known at a time: of each figure the last point at which it was seen, in the order of time. */
+    async listKnownAt({ marketplace, asin }: ProductKey, at: Date): Promise<Point[]> {
+      const lastOf = SEEN_BY.map((column) => `(select max(at) from recent where ${column} is not null)`);
+      // Planned once for all months, which takes longer than reading them, and not once for each figure.
+      return await query(
+        `with recent as materialized (
+           select * from product_history where marketplace = $1 and asin = $2 and at <= $3 order by at desc limit $4
+         )
+         select ${AT}, ${FIGURES.join(", ")} from recent where at in (${lastOf.join(", ")}) order by at`,
+        [marketplace, asin, at, LOOK_BACK_POINTS],
+      );
+    },
+
+    async findFirstAt({ marketplace, asin }: ProductKey): Promise<Date | undefined> {
+      const { rows } = await pool.query<{ at: Date }>(
+        "select at from product_history where marketplace = $1 and asin = $2 order by at limit 1",
+        [marketplace, asin],
+      );
+      return rows[0]?.at;
+    },
+  };
+}
+
+function toPoint([at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating]: Row): Point {
+  return { at: new Date(at), priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } as Point;
+}

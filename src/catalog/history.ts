@@ -1,0 +1,163 @@
+/**
+ * A product's history as series of points. What is stored are **points**: the figures from a moment on, in which null is
+ * "not seen then, what was known before still holds". A **series** is of one metric: at `raw` each change of it, at a
+ * coarser **resolution** what was known at the end of each step. Nothing is said of the time after the product was last
+ * seen, nor of steps before anything was known.
+ */
+import { invalid } from "../base/errors.ts";
+import { toDecimal } from "../base/money.ts";
+import type { Period } from "../base/period.ts";
+import { MARKETPLACES } from "./marketplace.ts";
+import type { Figures, Product } from "./product.ts";
+import type { Curves } from "./sales/curve-lookup.ts";
+import { estimateSales, type SalesEstimate } from "./sales/sales-estimate.ts";
+
+export const METRICS = ["price", "bsr", "monthlySales", "reviewCount", "rating"] as const;
+export type Metric = (typeof METRICS)[number];
+
+export const RESOLUTIONS = ["raw", "hour", "day", "week", "month"] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
+type Step = Exclude<Resolution, "raw">;
+
+/** Of one metric in one answer. */
+export const MOST_POINTS = 10_000;
+
+export type Point = Figures & { at: Date };
+
+/** `category` is the list that a rank is of, `source` where a figure of sales comes from. */
+type Value = { value: number; category?: string | null; source?: SalesEstimate["source"] };
+export type SeriesPoint = Value & { at: string };
+export type Series = Partial<Record<Metric, SeriesPoint[]>>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MONDAY_MS = 4 * DAY_MS; // 1970 began on a Thursday
+const STEP_MS = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS };
+
+/** The beginning of the step that holds a moment, UTC; weeks begin on Monday. */
+export function stepStart(ms: number, step: Step): number {
+  if (step === "month") return monthStart(ms, 0);
+  const offset = step === "week" ? MONDAY_MS : 0;
+  return Math.floor((ms - offset) / STEP_MS[step]) * STEP_MS[step] + offset;
+}
+
+export function nextStep(start: number, step: Step): number {
+  return step === "month" ? monthStart(start, 1) : start + STEP_MS[step];
+}
+
+/** How many steps a period touches. */
+export function stepCount({ from, to }: Period, step: Step): number {
+  const [first, last] = [stepStart(from.getTime(), step), stepStart(to.getTime(), step)];
+  if (step !== "month") return (last - first) / STEP_MS[step] + 1;
+  const [a, b] = [new Date(first), new Date(last)];
+  return 12 * (b.getUTCFullYear() - a.getUTCFullYear()) + b.getUTCMonth() - a.getUTCMonth() + 1;
+}
+
+export type Asked = { metrics: readonly Metric[]; resolution: Resolution; from: Date; to: Date };
+type Subject = Pick<Product, "marketplace" | "category" | "updatedAt">;
+
+/** Takes points in the order of time, those before the period too, and makes series of them. */
+export function createSeries({ metrics, resolution, from, to }: Asked, product: Subject, curves: Curves) {
+  const until = Math.min(to.getTime(), product.updatedAt.getTime());
+  const step = resolution === "raw" ? undefined : resolution;
+  const series = metrics.map((metric) => ({ metric, points: [] as SeriesPoint[] }));
+  let known = NOTHING;
+  // The step under way. At `raw`, each point begins one; what was known before the period is known at its beginning.
+  let begin = from.getTime();
+  let end = step === undefined ? Number.POSITIVE_INFINITY : nextStep(stepStart(begin, step), step);
+
+  const note = () => {
+    const at = new Date(begin).toISOString();
+    for (const { metric, points } of series) {
+      const value = readMetric(metric, known, product, curves);
+      if (value === null || (step === undefined && isSame(value, points.at(-1)))) continue;
+      if (points.push({ at, ...value }) > MOST_POINTS) throw tooMany(metric);
+    }
+  };
+  const closeStep = (of: Step) => {
+    note();
+    begin = end;
+    end = nextStep(begin, of);
+  };
+
+  return {
+    add(point: Point): void {
+      const at = point.at.getTime();
+      if (at > until) return;
+      if (step !== undefined) while (at >= end) closeStep(step);
+      else if (at > begin) {
+        note();
+        begin = at;
+      }
+      known = learn(known, point);
+    },
+
+    finish(): Series {
+      if (step !== undefined) while (begin <= until) closeStep(step);
+      else if (begin <= until) note();
+      return Object.fromEntries(series.map(({ metric, points }) => [metric, points]));
+    },
+  };
+}
+
+const NOTHING: Figures = {
+  priceMinor: null,
+  bsr: null,
+  bsrCategory: null,
+  reportedSales: null,
+  reviewCount: null,
+  rating: null,
+};
+
+function learn(known: Figures, seen: Figures): Figures {
+  return {
+    priceMinor: seen.priceMinor ?? known.priceMinor,
+    // A rank and the list that it is of are seen together; no list is the product's own category.
+    bsr: seen.bsr ?? known.bsr,
+    bsrCategory: seen.bsr === null ? known.bsrCategory : seen.bsrCategory,
+    reportedSales: seen.reportedSales ?? known.reportedSales,
+    reviewCount: seen.reviewCount ?? known.reviewCount,
+    rating: seen.rating ?? known.rating,
+  };
+}
+
+function readMetric(metric: Metric, known: Figures, { marketplace, category }: Subject, curves: Curves): Value | null {
+  switch (metric) {
+    case "price":
+      return plain(known.priceMinor === null ? null : toDecimal(known.priceMinor, MARKETPLACES[marketplace].currency));
+    case "bsr":
+      return known.bsr === null ? null : { value: known.bsr, category: known.bsrCategory ?? category };
+    case "monthlySales": {
+      const estimate = estimateSales({ ...known, marketplace, category, meanRank: null }, curves);
+      return estimate && { value: estimate.units, source: estimate.source };
+    }
+    case "reviewCount":
+      return plain(known.reviewCount);
+    case "rating":
+      return plain(known.rating);
+    default:
+      return metric satisfies never;
+  }
+}
+
+function plain(value: number | null): Value | null {
+  return value === null ? null : { value };
+}
+
+function isSame(value: Value, last: Value | undefined): boolean {
+  return value.value === last?.value && value.category === last.category && value.source === last.source;
+}
+
+function tooMany(metric: Metric): Error {
+  const most = MOST_POINTS.toLocaleString("en");
+  const message = `has more than ${most} points of ${metric} in this period: narrow it with from and to, or ask for a coarser resolution`;
+  return invalid("resolution", message);
+}
+
+function monthStart(ms: number, later: number): number {
+  const at = new Date(ms);
+  // Not by Date.UTC, which takes the year 26 for 1926.
+  const start = new Date(0);
+  start.setUTCFullYear(at.getUTCFullYear(), at.getUTCMonth() + later, 1);
+  return start.getTime();
+}

@@ -1,0 +1,40 @@
+/** One product, with everything that is kept of it. */
+import type pg from "pg";
+import type { ProductKey } from "./merge-store.ts";
+import type { Product } from "./product.ts";
+
+/** When each group of fields was last seen. */
+export type SeenAt = { text: Date; price: Date | null; bsr: Date | null; sales: Date | null; reviews: Date | null };
+
+export type StoredProduct = Product & {
+  seenAt: SeenAt;
+  /** From when on its figures have been what they are. What was before is in the history. */
+  figuresSince: Date;
+};
+
+type Row = Omit<StoredProduct, "seenAt"> & { seen: [SeenAt["text"], ...(Date | null)[]] };
+
+export type ProductStore = ReturnType<typeof createProductStore>;
+
+export function createProductStore(pool: pg.Pool) {
+  return {
+    /** Undefined where it is not known, or was taken out of the catalogue. */
+    async findProduct({ marketplace, asin }: ProductKey): Promise<StoredProduct | undefined> {
+      const { rows } = await pool.query<Row>({
+        name: "find-product",
+        text: `
+          select marketplace, asin, parent_asin as "parentAsin", title, brand, category, image_url as "imageUrl",
+            price_minor as "priceMinor", bsr, bsr_category as "bsrCategory", exp(rank_log_mean)::float8 as "meanRank",
+            reported_sales as "reportedSales", review_count as "reviewCount", rating::float8,
+            updated_at as "updatedAt", figures_since as "figuresSince",
+            array[text_seen_at, price_seen_at, bsr_seen_at, sales_seen_at, reviews_seen_at] as seen
+          from products where marketplace = $1 and asin = $2 and removed_at is null`,
+        values: [marketplace, asin],
+      });
+      if (rows[0] === undefined) return undefined;
+      const { seen, ...product } = rows[0];
+      const [text, price = null, bsr = null, sales = null, reviews = null] = seen;
+      return { ...product, seenAt: { text, price, bsr, sales, reviews } };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type Clock, utcDay } from "../../base/clock.ts";
+import { toDecimal } from "../../base/money.ts";
+import { periodOf } from "../../base/period.ts";
+import { MARKETPLACES } from "../../catalog/marketplace.ts";
+import { type KeywordTally, normalKeyword } from "../../search/keyword-tally.ts";
+import type { NichePoint, NicheStore } from "../../search/niche-store.ts";
+import type { Api } from "../contract.ts";
+import { nicheHistory } from "../contracts/niches.ts";
+import { DEFAULT_DAYS } from "../contracts/parameters.ts";
+
+export function nicheRoutes(
+  api: Api,
+  { niches, tally, clock }: { niches: NicheStore; tally: KeywordTally; clock: Clock },
+): void {
+  api.serve(nicheHistory, async ({ query }) => {
+    const { marketplace } = query;
+    const keyword = normalKeyword(query.keyword);
+    // Whoever asks wants it to be noted from now on.
+    tally.count(marketplace, keyword);
+    const { from, to } = periodOf(query, clock.now(), DEFAULT_DAYS);
+    const points = await niches.listNiches({ marketplace, keyword }, utcDay(from), utcDay(to));
+    const { currency } = MARKETPLACES[marketplace];
+    return { keyword, marketplace, currency, points: points.map((point) => toData(point, currency)) };
+  });
+}
+
+function toData({ day, totalResults, nicheScore, statistics, takenAt }: NichePoint, currency: string) {
+  return {
+    day,
+    totalResults,
+    nicheScore,
+    monthlyUnits: statistics.unitsTotal,
+    medianUnits: statistics.unitsMedian,
+    medianReviews: statistics.reviewsMedian,
+    // Where none is known they are kept as zero.
+    averageRating: statistics.ratingBySales === 0 ? null : rounded(statistics.ratingBySales, 2),
+    priceLow: statistics.priceLow === 0 ? null : toDecimal(statistics.priceLow, currency),
+    priceHigh: statistics.priceHigh === 0 ? null : toDecimal(statistics.priceHigh, currency),
+    brandConcentration: rounded(statistics.brandConcentration, 3),
+    topShare: rounded(statistics.topShare, 3),
+    weakShare: rounded(statistics.weakShare, 3),
+    takenAt: takenAt.toISOString(),
+  };
+}
+
+function rounded(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}

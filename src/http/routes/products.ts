@@ -1,0 +1,68 @@
+import type { Clock } from "../../base/clock.ts";
+import { toDecimal } from "../../base/money.ts";
+import { periodOf } from "../../base/period.ts";
+import { MARKETPLACES } from "../../catalog/marketplace.ts";
+import { readHistory } from "../../catalog/read-history.ts";
+import { type ProductDetail, type ProductReading, readProduct } from "../../catalog/read-product.ts";
+import { drawnImage } from "../../search/memory/document.ts";
+import { type Api, Download } from "../contract.ts";
+import { DEFAULT_DAYS } from "../contracts/parameters.ts";
+import { metricsOf, product, productHistory } from "../contracts/products.ts";
+import { historyCsv } from "../csv.ts";
+
+type Needs = { reading: ProductReading; clock: Clock; publicUrl: () => string };
+
+export function productRoutes(api: Api, { reading, clock, publicUrl }: Needs): void {
+  api.serve(product, async ({ params, query }) =>
+    toData(await readProduct(reading, { ...query, ...params }), publicUrl()),
+  );
+
+  api.serve(productHistory, async ({ params: { asin }, query, alternative }) => {
+    const { marketplace, metric, resolution } = query;
+    const { from, to } = periodOf(query, clock.now(), DEFAULT_DAYS);
+    const asked = { metrics: metricsOf(metric), resolution, from, to };
+    const series = await readHistory(reading, { marketplace, asin }, asked);
+    if (alternative === "text/csv")
+      return new Download(alternative, `${asin}-${marketplace}-${resolution}.csv`, historyCsv(series));
+    const { currency } = MARKETPLACES[marketplace];
+    return { asin, marketplace, currency, from: from.toISOString(), to: to.toISOString(), resolution, series };
+  });
+}
+
+/** As a search tells it, and more. */
+function toData({ product: known, estimate, firstSeenAt }: ProductDetail, publicUrl: string) {
+  const { asin, title, brand, category, imageUrl, priceMinor, bsr, reviewCount, rating, marketplace, seenAt } = known;
+  const { currency } = MARKETPLACES[marketplace];
+  return {
+    asin,
+    title,
+    brand,
+    category,
+    imageUrl: imageUrl === drawnImage(asin) ? publicUrl + imageUrl : imageUrl,
+    price: priceMinor === null ? null : toDecimal(priceMinor, currency),
+    bsr,
+    monthlySales: estimate?.units ?? null,
+    reviewCount,
+    rating,
+    updatedAt: toTime(known.updatedAt),
+    salesEstimate: estimate && { low: estimate.low, high: estimate.high, source: estimate.source },
+    marketplace,
+    currency,
+    parentAsin: known.parentAsin,
+    bsrCategory: bsr === null ? null : (known.bsrCategory ?? category),
+    meanRank: known.meanRank === null ? null : Math.round(known.meanRank),
+    seenAt: {
+      text: toTime(seenAt.text),
+      price: seenAt.price && toTime(seenAt.price),
+      bsr: seenAt.bsr && toTime(seenAt.bsr),
+      sales: seenAt.sales && toTime(seenAt.sales),
+      reviews: seenAt.reviews && toTime(seenAt.reviews),
+    },
+    firstSeenAt: toTime(firstSeenAt),
+  };
+}
+
+/** To the second, as the search index keeps it. */
+function toTime(at: Date): string {
+  return new Date(Math.floor(at.getTime() / 1000) * 1000).toISOString();
+}

@@ -1,0 +1,106 @@
+/** What is asked for, and what niches looked like day by day. */
+import type pg from "pg";
+import type { MarketplaceDomain } from "../catalog/marketplace.ts";
+import type { KeywordCount } from "./keyword-tally.ts";
+import type { NicheScore, NicheStatistics } from "./niche-score.ts";
+
+export type NicheKey = { marketplace: MarketplaceDomain; keyword: string };
+
+/** A niche on a day. */
+export type NichePoint = {
+  day: string;
+  totalResults: number;
+  nicheScore: NicheScore;
+  statistics: NicheStatistics;
+  takenAt: Date;
+};
+
+type NicheRow = Omit<NichePoint, "nicheScore"> & NicheScore;
+
+export type NicheStore = ReturnType<typeof createNicheStore>;
+
+export function createNicheStore(pool: pg.Pool) {
+  return {
+    /** Keywords must differ from each other. Always in one order: nodes that add the same ones do not wait in a circle. */
+    async addSearches(counts: readonly KeywordCount[]): Promise<void> {
+      await pool.query(
+        `insert into keyword_days (day, marketplace, keyword, searches)
+         select * from unnest($1::date[], $2::text[], $3::text[], $4::bigint[]) as counted (day, marketplace, keyword, searches)
+         order by day, marketplace, keyword
+         on conflict (day, marketplace, keyword) do update set searches = keyword_days.searches + excluded.searches`,
+        [
+          counts.map(({ day }) => day),
+          counts.map(({ marketplace }) => marketplace),
+          counts.map(({ keyword }) => keyword),
+          counts.map(({ searches }) => searches),
+        ],
+      );
+    },
+
+    /** The keywords that somebody tracks, and then the most popular since a day; with how many there are in all. */
+    async listWanted(since: string, limit: number): Promise<{ wanted: NicheKey[]; inAll: number }> {
+      const { rows } = await pool.query<NicheKey & { in_all: number }>(
+        `select marketplace, keyword, count(*) over () as in_all
+         from (
+           select marketplace, keyword, true as tracked, count(*) as weight from tracked_keywords group by 1, 2
+           union all
+           select marketplace, keyword, false, sum(searches) from keyword_days where day >= $1 group by 1, 2
+         ) as asked
+         group by marketplace, keyword
+         order by bool_or(tracked) desc, sum(weight) desc, marketplace, keyword
+         limit $2`,
+        [since, limit],
+      );
+      const wanted = rows.map(({ marketplace, keyword }) => ({ marketplace, keyword }));
+      return { wanted, inAll: rows[0]?.in_all ?? 0 };
+    },
+
+    /** One of each niche and day: the later one replaces the earlier. Niches must differ from each other. */
+    async putNiches(niches: readonly (NicheKey & NichePoint)[]): Promise<void> {
+      await pool.query(
+        `insert into niche_history
+           (marketplace, keyword, day, total_results, score, demand, competition, opportunity, statistics, taken_at)
+         select marketplace, keyword, day, "totalResults", score, demand, competition, opportunity, statistics, "takenAt"
+         from jsonb_to_recordset($1) as niche (
+           marketplace text, keyword text, day date, "totalResults" int,
+           score real, demand real, competition real, opportunity real, statistics jsonb, "takenAt" timestamptz
+         )
+         order by marketplace, keyword, day
+         on conflict (marketplace, keyword, day) do update set
+           total_results = excluded.total_results, score = excluded.score, demand = excluded.demand,
+           competition = excluded.competition, opportunity = excluded.opportunity,
+           statistics = excluded.statistics, taken_at = excluded.taken_at`,
+        [JSON.stringify(niches.map(({ nicheScore, ...niche }) => ({ ...niche, ...nicheScore })))],
+      );
+    },
+
+    async listNiches({ marketplace, keyword }: NicheKey, from: string, to: string): Promise<NichePoint[]> {
+      const { rows } = await pool.query<NicheRow>({
+        name: "list-niches",
+        text: `
+          select day, total_results as "totalResults", score, demand, competition, opportunity, statistics, taken_at as "takenAt"
+          from niche_history where marketplace = $1 and keyword = $2 and day between $3 and $4 order by day`,
+        values: [marketplace, keyword, from, to],
+      });
+      return rows.map(({ score, demand, competition, opportunity, ...niche }) => ({
+        ...niche,
+        nicheScore: { score, demand, competition, opportunity },
+      }));
+    },
+
+    /** Forgets the searches of days before one, and of each day that is over (before `today`) all but the most popular. */
+    async forgetSearches(before: string, today: string, mostADay: number): Promise<number> {
+      const { rowCount } = await pool.query(
+        `with placed as (
+           select day, marketplace, keyword,
+             row_number() over (partition by day order by searches desc, marketplace, keyword) as place
+           from keyword_days where day < $2
+         )
+         delete from keyword_days as k using placed as p
+         where k.day = p.day and k.marketplace = p.marketplace and k.keyword = p.keyword and (p.day < $1 or p.place > $3)`,
+        [before, today, mostADay],
+      );
+      return rowCount ?? 0;
+    },
+  };
+}
