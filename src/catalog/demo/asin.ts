@@ -18,6 +18,18 @@ export function asinOf(number: number, seed: number): string {
   return `B0${pairs(high)}${pairs(low)}`;
 }
 
+/** The number that an asin was made from; any asin has one, and only those of the seed's own market have a small one. */
+export function numberOf(asin: string, seed: number): number {
+  let high = Number.parseInt(asin.slice(2, 6), 36);
+  let low = Number.parseInt(asin.slice(6, 10), 36);
+  for (let round = 3; round >= 0; round--) {
+    const before = (low - (mix(high ^ mix(seed + round)) % HALF) + HALF) % HALF;
+    low = high;
+    high = before;
+  }
+  return high * HALF + low;
+}
+
 function pairs(half: number): string {
   return (PAIRS[(half / 1296) | 0] as string) + (PAIRS[half % 1296] as string);
 }

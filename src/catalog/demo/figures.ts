@@ -58,10 +58,18 @@ const CATEGORY_SALES = CATEGORIES.map((category) => (mixText(category, 7) / 2 **
 const MARKETPLACE_SALES: Partial<Record<MarketplaceDomain, number>> = { "amazon.com": 0 };
 const SMALLER_MARKETPLACE = -0.4;
 
-/** Units a month; the spread is what a rank cannot tell. */
+/** What a rank cannot tell of the sales, as a power of ten. */
+export const SALES_SPREAD = 0.25;
+
+/** Units a month, as a power of ten, that a rank means in this market. */
+export function usualLogSales(logRank: number, category: number, marketplace: MarketplaceDomain): number {
+  const level = 4.9 + (CATEGORY_SALES[category] ?? 0) + (MARKETPLACE_SALES[marketplace] ?? SMALLER_MARKETPLACE);
+  return level - 0.75 * logRank;
+}
+
+/** Units a month. */
 export function drawSales(rank: number, category: number, marketplace: MarketplaceDomain, draw: Stream): number {
-  const level = 4.9 + (CATEGORY_SALES[category] as number) + (MARKETPLACE_SALES[marketplace] ?? SMALLER_MARKETPLACE);
-  return 10 ** (level - 0.75 * Math.log10(rank) + 0.25 * draw.gauss());
+  return 10 ** (usualLogSales(Math.log10(rank), category, marketplace) + SALES_SPREAD * draw.gauss());
 }
 
 /** "500+ bought in past month": the floor of a bucket, and nothing under 50. */

@@ -115,7 +115,9 @@ test("every history has its days in order and ends in the figures of now", () =>
     assert.equal(points.length, 90);
     for (let i = 1; i < points.length; i++)
       assert.ok((points[i] as HistoryPoint).at > (points[i - 1] as HistoryPoint).at);
-    const { title, brand, category, imageUrl, seenAt, ...figures } = products.get(asin) as Observation;
+    const { parentAsin, title, brand, category, imageUrl, meanRank, seenAt, ...figures } = products.get(
+      asin,
+    ) as Observation;
     assert.deepEqual(points.at(-1), { ...figures, at: seenAt });
   }
 });

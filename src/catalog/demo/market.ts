@@ -31,13 +31,13 @@ const BADGE_UP_TO = 0.46;
 
 /** A market of that many products; the same options give the same market. */
 export function* demoMarket(options: MarketOptions): Generator<Observation> {
-  const make = maker(options);
+  const make = demoMaker(options);
   for (let number = 0; number < options.products; number++) yield make(number);
 }
 
 /** The days before `at` for a part of the market: `days` daily points each, ending in the product's figures of now. */
 export function* demoHistory(options: MarketOptions & { share: number; days: number }): Generator<HistoryPoint> {
-  const make = maker(options);
+  const make = demoMaker(options);
   const limit = options.share * 2 ** 32;
   for (let number = 0; number < options.products; number++) {
     const chosen = mixText(asinOf(number, options.seed), options.seed);
@@ -45,7 +45,8 @@ export function* demoHistory(options: MarketOptions & { share: number; days: num
   }
 }
 
-function maker({ seed, products, at, marketplaces }: MarketOptions): (number: number) => Observation {
+/** The product of a number. Numbers past the market's end are of the same kinds, and no product of the market itself. */
+export function demoMaker({ seed, products, at, marketplaces }: MarketOptions): (number: number) => Observation {
   const layout = layOut(seed, products, marketplaces);
   const standing = standings(layout.niches);
   const draw = new Stream();

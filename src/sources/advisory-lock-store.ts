@@ -1,0 +1,63 @@
+/**
+ * A lock that one node of many holds: an advisory lock of PostgreSQL, on a connection of its own. It ends with the
+ * connection, so a node that dies, or loses its database, holds nothing.
+ */
+import pg from "pg";
+
+export type HeldLock = {
+  release(): Promise<void>;
+  /** Aborted when the connection breaks: another node may have the lock by now. */
+  lost: AbortSignal;
+};
+
+export type Lock = {
+  /** Undefined when another node has it. It waits for nobody. */
+  tryLock(): Promise<HeldLock | undefined>;
+};
+
+/** A connection that is silent for long may be cut on the way without either end being told. */
+const BEAT_MS = 15_000;
+
+export function createAdvisoryLock(pool: pg.Pool, name: string): Lock {
+  return {
+    async tryLock() {
+      const client = new pg.Client(pool.options as pg.ClientConfig);
+      const lost = new AbortController();
+      client.on("error", () => lost.abort());
+      client.on("end", () => lost.abort());
+      try {
+        await client.connect();
+        const { rows } = await client.query<{ taken: boolean }>(
+          "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken",
+          [name],
+        );
+        if (!rows[0]?.taken) {
+          await client.end();
+          return undefined;
+        }
+      } catch (error) {
+        await client.end().catch(() => {});
+        throw error;
+      }
+
+      const beat = setInterval(() => {
+        client.query("select").catch(() => {
+          lost.abort();
+          client.end().catch(() => {});
+        });
+      }, BEAT_MS);
+      beat.unref();
+      lost.signal.addEventListener("abort", () => clearInterval(beat));
+
+      return {
+        lost: lost.signal,
+        async release() {
+          clearInterval(beat);
+          if (!lost.signal.aborted)
+            await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [name]).catch(() => {});
+          await client.end().catch(() => {});
+        },
+      };
+    },
+  };
+}

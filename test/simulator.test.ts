@@ -1,0 +1,320 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { demoMarket } from "../src/catalog/demo/market.ts";
+import { createMergeStore } from "../src/catalog/merge-store.ts";
+import type { Observation } from "../src/catalog/product.ts";
+import { createPool } from "../src/db/pool.ts";
+import { createAdvisoryLock, type Lock } from "../src/sources/advisory-lock-store.ts";
+import { createSimulator, type Simulator, type SimulatorParts } from "../src/sources/simulator/simulator.ts";
+import { createSimulatorStore } from "../src/sources/simulator/simulator-store.ts";
+import { cleanUp } from "./support/cleanup.ts";
+import { makeDatabase } from "./support/database.ts";
+import { observation } from "./support/observation.ts";
+import { withClient } from "./support/postgres.ts";
+
+const SEED = 3;
+const start = new Date("2026-03-01T12:00:00Z");
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const silent = pino({ level: "silent" });
+const pauses = { tickMs: 5, lockMs: 10, longestMs: 40 };
+
+const noLock: Lock = { tryLock: () => assert.fail("nobody asked for it") };
+
+/** A clock of which every look is a minute later: at high speed, a tick always has something to do. */
+function fastClock() {
+  let minutes = 0;
+  return { now: () => after(++minutes) };
+}
+
+async function openMarket(t: TestContext, products: number) {
+  const url = await makeDatabase(t);
+  const openPool = (max: number) => {
+    const pool = createPool({ connectionString: url, max, connectionTimeoutMillis: 2_000 }, () => {});
+    cleanUp(t, () => pool.end());
+    return pool;
+  };
+  const pool = openPool(3);
+  const { merge } = createMergeStore(pool);
+  await merge(demoMarket({ seed: SEED, products, at: start }));
+
+  /** A node of its own, with the number of its merges. */
+  const startNode = (more: Partial<SimulatorParts> = {}) => {
+    const nodePool = openPool(2);
+    const store = createMergeStore(nodePool);
+    const lock = createAdvisoryLock(nodePool, "simulator");
+    const node = { merges: 0, lock, simulator: undefined as unknown as Simulator };
+    const market = {
+      ...createSimulatorStore(nodePool),
+      async merge(observations: Iterable<Observation>) {
+        await store.merge(observations);
+        node.merges++;
+      },
+    };
+    node.simulator = createSimulator({
+      market,
+      seed: SEED,
+      speed: 1_000,
+      clock: fastClock(),
+      log: silent,
+      lock,
+      pauses,
+      ...more,
+    });
+    cleanUp(t, () => node.simulator.close());
+    return node;
+  };
+  const makeSimulator = (speed: number) =>
+    createSimulator({
+      market: { ...createSimulatorStore(pool), merge },
+      seed: SEED,
+      speed,
+      clock: { now: () => start },
+      log: silent,
+      lock: noLock,
+    });
+  const rows = async (what: string) =>
+    (await pool.query(`select ${what} from products order by marketplace, asin`)).rows;
+  return { url, pool, merge, startNode, makeSimulator, rows };
+}
+
+test("every product is seen about once a market day, and the marketplaces move side by side", async (t) => {
+  const { makeSimulator, rows } = await openMarket(t, 1_000);
+  const { step } = makeSimulator(24);
+  await step(start);
+  const seen = [];
+  for (let minute = 1; minute <= 60; minute++) seen.push(await step(after(minute)));
+  const updated = await rows("marketplace, updated_at");
+  const moved = updated.filter(({ updated_at }) => updated_at > start);
+  assert.ok(moved.length >= 0.97 * updated.length, `${moved.length} of ${updated.length}`);
+  assert.ok(Math.max(...seen) < 40, `${Math.max(...seen)} at once`);
+  const early = new Set(
+    updated
+      .filter(({ updated_at }) => updated_at > start && updated_at < after(10))
+      .map(({ marketplace }) => marketplace),
+  );
+  assert.deepEqual([...early].sort(), ["amazon.co.uk", "amazon.com", "amazon.de"]);
+});
+
+test("a tick takes at most 500 products, however fast the days pass", async (t) => {
+  const { makeSimulator } = await openMarket(t, 2_000);
+  const { step } = makeSimulator(100_000);
+  await step(start);
+  let sum = 0;
+  for (let minute = 1; minute <= 10; minute++) {
+    const seen = await step(after(minute));
+    assert.ok(seen <= 510, `${seen} at once`); // with what was launched
+    sum += seen;
+  }
+  assert.ok(sum > 4_000, `${sum} of ten ticks`);
+});
+
+test("the same seed and the same ticks make the same market of the same catalogue", async (t) => {
+  const figures = "asin, price_minor, bsr, reported_sales, review_count, rating, rank_log_mean, updated_at";
+  const markets = [];
+  for (let run = 0; run < 2; run++) {
+    const { makeSimulator, rows } = await openMarket(t, 300);
+    const { step } = makeSimulator(240);
+    for (let minute = 0; minute < 20; minute++) await step(after(minute));
+    markets.push(await rows(figures));
+  }
+  assert.deepEqual(markets[0], markets[1]);
+});
+
+test("new products are launched, and move on from there", async (t) => {
+  const { makeSimulator, rows, pool } = await openMarket(t, 1_000);
+  const { step } = makeSimulator(2_000);
+  for (let minute = 0; minute <= 40; minute++) await step(after(minute));
+  const all = await rows("title, review_count, updated_at, figures_since");
+  const launched = all.length - 1_000;
+  assert.ok(launched > 2 && launched < 40, `${launched} launches`);
+  const { rows: histories } = await pool.query("select from product_history where at >= $1 limit 1", [start]);
+  assert.equal(histories.length, 1);
+});
+
+test("what was imported is left alone", async (t) => {
+  const { makeSimulator, merge, pool } = await openMarket(t, 50);
+  const seenAt = after(-60);
+  const imported = { title: "Mat", priceMinor: 1_999, bsr: 500, reviewCount: 10, rating: 4.5, seenAt };
+  await merge([observation("B0ZZZZZZZ1", imported), observation("A-7", imported)]);
+  const { step } = makeSimulator(2_000);
+  let moved = 0;
+  for (let minute = 0; minute < 5; minute++) moved += await step(after(minute));
+  assert.ok(moved >= 100, `${moved} others moved`);
+  const { rows } = await pool.query("select distinct updated_at from products where title = 'Mat'");
+  assert.deepEqual(rows, [{ updated_at: seenAt }]);
+});
+
+test("products whose merge failed are taken again", async (t) => {
+  const { pool, merge } = await openMarket(t, 500);
+  const batches: string[][] = [];
+  const market = {
+    ...createSimulatorStore(pool),
+    async merge(observations: Iterable<Observation>) {
+      batches.push([...observations].map(({ asin }) => asin));
+      if (batches.length === 1) throw new Error("the database is away");
+      await merge(observations);
+    },
+  };
+  const clock = { now: () => start };
+  const { step } = createSimulator({ market, seed: SEED, speed: 240, clock, log: silent, lock: noLock });
+  await step(start);
+  await assert.rejects(step(after(1)), /away/);
+  await step(after(2));
+  const [failed, again] = batches as [string[], string[]];
+  assert.ok(failed.length > 20);
+  assert.deepEqual(
+    failed.filter((asin) => !again.includes(asin)),
+    [],
+  );
+});
+
+test("an empty catalogue is waited for", async (t) => {
+  const { makeSimulator, merge } = await openMarket(t, 0);
+  const { step } = makeSimulator(2_000);
+  assert.equal(await step(start), 0);
+  assert.equal(await step(after(1)), 0);
+  await merge(demoMarket({ seed: SEED, products: 50, at: start }));
+  await step(after(2));
+  assert.ok((await step(after(3))) > 0);
+});
+
+test("of two nodes one moves the market, and the other goes on when that one is closed", async (t) => {
+  const { startNode } = await openMarket(t, 300);
+  const [first, second] = [startNode(), startNode()];
+  first.simulator.start();
+  await until(() => first.merges > 2, "the first does not move the market");
+  second.simulator.start();
+  const before = first.merges;
+  await until(() => first.merges > before + 20, "the first has stopped");
+  assert.equal(second.merges, 0);
+  await first.simulator.close();
+  const closed = first.merges;
+  await until(() => second.merges > 2, "the second does not take over");
+  assert.equal(first.merges, closed);
+});
+
+test("a node whose connections are cut loses the lock and gets it again", async (t) => {
+  const { startNode, url } = await openMarket(t, 300);
+  let tries = 0;
+  const tryLock = () => {
+    tries++;
+    return node.lock.tryLock();
+  };
+  const node = startNode({ lock: { tryLock } });
+  node.simulator.start();
+  await until(() => node.merges > 2, "it does not move the market");
+  for (let round = 0; round < 3; round++) {
+    const triesBefore = tries;
+    await cutConnections(url);
+    await until(() => tries > triesBefore, "it does not notice");
+    const before = node.merges;
+    await until(() => node.merges > before + 2, "it does not go on");
+  }
+});
+
+test("while the database is away that is told once and tried again, and when it is back the market moves on", async (t) => {
+  const { startNode, url } = await openMarket(t, 300);
+  const lines: { level: number; msg: string }[] = [];
+  const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
+  let tries = 0;
+  const tryLock = () => {
+    tries++;
+    return node.lock.tryLock();
+  };
+  const node = startNode({ log, lock: { tryLock } });
+  node.simulator.start();
+  await until(() => node.merges > 2, "it does not move the market");
+  const name = new URL(url).pathname.slice(1);
+  const server = process.env["TEST_POSTGRES"] as string;
+  const allow = (connections: boolean) =>
+    withClient(server, (client) => client.query(`alter database ${name} with allow_connections ${connections}`));
+  const warnings = () => lines.filter(({ level }) => level === 40);
+  await allow(false);
+  await cutConnections(server, name);
+  await until(() => warnings().length > 0, "nothing is told");
+  const [before, triesBefore] = [node.merges, tries];
+  await until(() => tries > triesBefore + 5, "it is not tried again");
+  assert.equal(warnings().length, 1);
+  await allow(true);
+  await until(() => node.merges > before + 2, "it does not go on");
+  assert.equal(lines.filter(({ msg }) => msg === "the demo market moves again").length, 1);
+});
+
+test("closing waits for the step under way, and gives the lock back", async (t) => {
+  const { startNode, pool } = await openMarket(t, 300);
+  const merging = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const store = createMergeStore(pool);
+  let merged = false;
+  const market = {
+    ...createSimulatorStore(pool),
+    async merge(observations: Iterable<Observation>) {
+      merging.resolve();
+      await goOn.promise;
+      await store.merge(observations);
+      merged = true;
+    },
+  };
+  const { simulator } = startNode({ market });
+  cleanUp(t, () => goOn.resolve());
+  simulator.start();
+  await merging.promise;
+  const closing = simulator.close().then(() => assert.ok(merged, "it did not wait"));
+  const lock = createAdvisoryLock(pool, "simulator");
+  assert.equal(await lock.tryLock(), undefined);
+  goOn.resolve();
+  await closing;
+  const held = await lock.tryLock();
+  assert.ok(held);
+  await held.release();
+});
+
+test("a lock of another name is another lock", async (t) => {
+  const { pool } = await openMarket(t, 0);
+  const held = await createAdvisoryLock(pool, "a").tryLock();
+  const other = await createAdvisoryLock(pool, "b").tryLock();
+  assert.ok(held && other);
+  assert.equal(await createAdvisoryLock(pool, "a").tryLock(), undefined);
+  await held.release();
+  await other.release();
+});
+
+test("at speed 0 it never starts", async () => {
+  let asked = 0;
+  const lock: Lock = {
+    async tryLock() {
+      asked++;
+      return undefined;
+    },
+  };
+  const never = () => assert.fail("it has no lock");
+  const market = { listMarketplaces: never, listSome: never, merge: never };
+  const parts = { market, seed: SEED, clock: fastClock(), log: silent, lock, pauses };
+  for (const [speed, expected] of [
+    [0, 0],
+    [1, 1],
+  ] as const) {
+    const simulator = createSimulator({ ...parts, speed });
+    simulator.start();
+    await simulator.close();
+    assert.equal(asked, expected);
+  }
+});
+
+async function cutConnections(url: string, database?: string): Promise<void> {
+  await withClient(url, (client) =>
+    client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = coalesce($1, current_database()) and pid <> pg_backend_pid()",
+      [database ?? null],
+    ),
+  );
+}
+
+async function until(isSo: () => boolean, otherwise: string): Promise<void> {
+  for (let tries = 0; !isSo(); tries++) {
+    assert.ok(tries < 1_000, otherwise);
+    await sleep(10);
+  }
+}
