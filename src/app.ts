@@ -5,7 +5,8 @@ import { type Accounts, createAccounts } from "./access/manage-accounts.ts";
 import { createKeys, type Keys } from "./access/manage-keys.ts";
 import { createAccessStore } from "./access/store.ts";
 import { createUsageStore } from "./access/usage-store.ts";
-import type { Clock } from "./base/clock.ts";
+import { type Background, createBackground } from "./background.ts";
+import { type Clock, utcDay } from "./base/clock.ts";
 import { SetupError } from "./base/errors.ts";
 import type { Log } from "./base/log.ts";
 import { createMergeStore, type MergeStore } from "./catalog/merge-store.ts";
@@ -21,7 +22,10 @@ import type { Front } from "./front.ts";
 import type { PressureLimits } from "./http/back-pressure.ts";
 import { createNodeMetrics, mergeMetrics } from "./http/metrics.ts";
 import { createIndexKeeper } from "./search/memory/index-keeper.ts";
+import { createMemoryEngine } from "./search/memory/memory-engine.ts";
 import { createSnapshots } from "./search/memory/snapshot.ts";
+import { createSearch } from "./search/query.ts";
+import { createHealthStore } from "./sources/live/health-store.ts";
 import { type Fronts, frontCount, poolSizes, startFronts } from "./threads/start-fronts.ts";
 
 export type App = {
@@ -30,6 +34,7 @@ export type App = {
   accounts: Accounts;
   keys: Keys;
   catalog: CatalogStore & MergeStore;
+  runJob: Background["runJob"];
   /** Listens, and answers with the address that clients use. */
   listen(): Promise<{ url: string; demo: Demo | undefined }>;
   /** Rejects when a thread has died, and this process should end. */
@@ -58,22 +63,36 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
   const keys = createKeys({ store: accessStore, clock });
   const catalog = { ...createCatalogStore(pool), ...createMergeStore(pool) };
   const curvesStore = createCurvesStore(db);
+  const health = createHealthStore(pool);
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {});
 
-  const serves = config.role !== "worker";
-  if (serves) makeDataFolder(dataDir);
+  makeDataFolder(dataDir);
+  // What this thread itself asks the index: a worker, too, needs to know what niches look like.
+  const engine = createMemoryEngine(() => "");
   const keeper = createIndexKeeper({
     catalog,
     estimator: async () => {
       const curves = createCurves(await curvesStore.listCurves());
       return (product) => estimateSales(product, curves);
     },
-    publish: (view) => fronts.adopt(view),
+    publish: (view) => {
+      engine.adopt(view);
+      fronts.adopt(view);
+    },
     snapshots: createSnapshots(join(dataDir, "search-index.snapshot"), log),
     log,
   });
+  const background = createBackground({
+    config,
+    database,
+    merge: catalog.merge,
+    search: createSearch(engine),
+    clock,
+    log,
+  });
   const closeAll = async () => {
+    await background.close();
     await keeper.close();
     await database.close();
   };
@@ -81,7 +100,10 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
   let front: Front | undefined;
   let fronts: Fronts;
   try {
-    const nodeMetrics = createNodeMetrics(() => keeper.state());
+    const nodeMetrics = createNodeMetrics(
+      () => keeper.state(),
+      () => health.list(utcDay(clock.now())),
+    );
     const metrics = () => nodeMetrics.getMetricsAsJSON();
     if (frontCount(config) === 0) {
       // Only here: where threads have a front each, this one need not load half the libraries for it.
@@ -112,11 +134,12 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
     accounts,
     keys,
     catalog,
+    runJob: background.runJob,
     failed: failed.promise,
 
     async listen() {
       if (config.demo) await prepareDemoMarket(catalog, config.demoProducts, clock.now());
-      if (serves) await keeper.start();
+      await keeper.start();
       const port = await fronts.listen(config.port);
       log.info({ host: config.host, port }, "listening");
       const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
@@ -125,6 +148,7 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
         ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, store: accessStore })
         : undefined;
       if (config.demo) demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
+      await background.start();
       return { url, demo };
     },
 

@@ -6,26 +6,31 @@ import { createAccounts } from "./access/manage-accounts.ts";
 import { createKeys } from "./access/manage-keys.ts";
 import { createAccessStore } from "./access/store.ts";
 import { createUsageStore } from "./access/usage-store.ts";
+import { sourceSettings } from "./background.ts";
 import { systemClock } from "./base/clock.ts";
-import { createLog, linesTo } from "./base/log.ts";
+import { createLog, type Log, linesTo } from "./base/log.ts";
 import { createMergeStore } from "./catalog/merge-store.ts";
 import { createCurvesStore } from "./catalog/sales/curves-store.ts";
 import { accountCommands, keyCommands, usageCommand, type WithAccess } from "./cli/access-commands.ts";
 import { calibrateCommand, type WithCurves } from "./cli/catalog-commands.ts";
 import { importCommands, isTold, type WithImporting } from "./cli/import-commands.ts";
-import { readConfig } from "./config.ts";
+import { sourceCommands, type WithSources } from "./cli/source-commands.ts";
+import { type Config, readConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { isOutage } from "./db/outage.ts";
 import { createAdvisoryLock } from "./sources/advisory-lock-store.ts";
 import { createImportStore } from "./sources/import/import-store.ts";
+import { createHealthStore } from "./sources/live/health-store.ts";
+import { openSources, sourceNames } from "./sources/live/open-sources.ts";
 import { untilToldToStop } from "./stop-signal.ts";
 
-const withDatabase = async (work: (database: Database) => Promise<void>) => {
-  const { dataDir, databaseUrl } = readConfig(process.env);
+const withDatabase = async (work: (database: Database, config: Config, log: Log) => Promise<void>) => {
+  const config = readConfig(process.env);
+  const { dataDir, databaseUrl } = config;
   const log = createLog("warn", linesTo(process.stderr));
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 4, as: "command", log });
   try {
-    await work(database);
+    await work(database, config, log);
   } finally {
     await database.close();
   }
@@ -49,15 +54,29 @@ const withCurves: WithCurves = (work) =>
   });
 
 const withImporting: WithImporting = (work) =>
-  withDatabase(({ db, pool }) =>
+  withDatabase(({ db, pool }, { dataDir }) =>
     work({
       store: createImportStore(db),
       merge: createMergeStore(pool).merge,
       lockOf: (name) => createAdvisoryLock(pool, name),
       clock: systemClock,
-      rejectsFolder: join(readConfig(process.env).dataDir, "imports"),
+      rejectsFolder: join(dataDir, "imports"),
     }),
   );
+
+const withSources: WithSources = (work) =>
+  withDatabase(({ pool }, config, log) => {
+    const health = createHealthStore(pool);
+    const settings = sourceSettings(config);
+    return work({
+      merge: createMergeStore(pool).merge,
+      health,
+      clock: systemClock,
+      configured: sourceNames(settings),
+      tokensPerDay: config.keepaTokensPerDay,
+      open: () => openSources(settings, { health, clock: systemClock, log }),
+    });
+  });
 
 const program = new Command("nichescope").description(
   "Self-hosted product research. Settings come from the environment: see docs/configuration.md.",
@@ -71,6 +90,7 @@ accountCommands(program, withAccess);
 keyCommands(program, withAccess);
 usageCommand(program, withAccess);
 calibrateCommand(program, withCurves);
+sourceCommands(program, withSources, () => untilToldToStop().signal);
 importCommands(program, withImporting, systemClock, () => untilToldToStop().signal);
 
 // Whoever reads our output may have seen enough (`| head`).

@@ -99,6 +99,84 @@ export const SETTINGS = {
     unset: 50_000,
     help: "How many products the demo market has when it is first loaded.",
   }),
+  simulatorSpeed: setting({
+    env: "SIMULATOR_SPEED",
+    parse: integer(0, 100_000),
+    unset: 6,
+    help: "How fast the demo market lives, in market days a day: `24` is a day an hour, `1` as in life, `0` stands still. It stands still where a live source is set up.",
+  }),
+  keepaKey: setting({
+    env: "KEEPA_KEY",
+    parse: text,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    example: "0123…",
+    help: "Key of the Keepa API: products are then fetched from there, and what is tracked is kept fresh.",
+  }),
+  keepaTokensPerDay: setting({
+    env: "KEEPA_TOKENS_PER_DAY",
+    parse: integer(1, 1_000_000_000),
+    unset: undefined as number | undefined,
+    unsetText: "what the key's plan gives",
+    example: "5000",
+    help: "The most Keepa tokens that are spent in a day (UTC).",
+  }),
+  keepaUrl: setting({
+    env: "KEEPA_URL",
+    parse: webAddress,
+    unset: undefined as string | undefined,
+    unsetText: "https://api.keepa.com",
+    help: "Where the Keepa API is reached, where that is a proxy.",
+  }),
+  spApiClientId: setting({
+    env: "SP_API_CLIENT_ID",
+    parse: text,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    example: "amzn1.application-oa2-client.0123…",
+    help: "Client id of an Amazon Selling Partner API application; goes with `SP_API_CLIENT_SECRET` and `SP_API_REFRESH_TOKEN`.",
+  }),
+  spApiClientSecret: setting({
+    env: "SP_API_CLIENT_SECRET",
+    parse: text,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    help: "Its client secret.",
+  }),
+  spApiRefreshToken: setting({
+    env: "SP_API_REFRESH_TOKEN",
+    parse: text,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    help: "The refresh token of the seller's authorisation.",
+  }),
+  spApiUrl: setting({
+    env: "SP_API_URL",
+    parse: webAddress,
+    unset: undefined as string | undefined,
+    unsetText: "Amazon's, by region",
+    help: "Where the Selling Partner API is reached, where that is a proxy or a sandbox.",
+  }),
+  spApiLwaUrl: setting({
+    env: "SP_API_LWA_URL",
+    parse: webAddress,
+    unset: undefined as string | undefined,
+    unsetText: "https://api.amazon.com/auth/o2/token",
+    help: "Where its access tokens are got.",
+  }),
+  historyMonths: setting({
+    env: "HISTORY_MONTHS",
+    parse: integer(0, 1_200),
+    unset: 36,
+    help: "How many months of history are kept; `0` keeps all.",
+  }),
+  importMaxBytes: setting({
+    env: "IMPORT_MAX_BYTES",
+    parse: integer(1, Number.MAX_SAFE_INTEGER),
+    unset: 10 * 1024 ** 3,
+    unsetText: "10737418240 (10 GiB)",
+    help: "The largest file that is taken for an import through the API, in bytes. It lies in `DATA_DIR/uploads` until it is imported.",
+  }),
   role: setting({
     env: "ROLE",
     parse: oneOf("all", "api", "worker"),
@@ -191,6 +269,11 @@ export function readConfig(env: Env): Config {
   const read = values as Read;
   if (Boolean(env.TLS_CERT?.trim()) !== Boolean(env.TLS_KEY?.trim())) {
     problems.push("TLS_CERT and TLS_KEY go together: set both or neither");
+  }
+  const spApi = ["SP_API_CLIENT_ID", "SP_API_CLIENT_SECRET", "SP_API_REFRESH_TOKEN"];
+  const missing = spApi.filter((name) => !env[name]?.trim());
+  if (missing.length > 0 && missing.length < spApi.length) {
+    problems.push(`${spApi.join(", ")} go together: ${missing.join(" and ")} missing`);
   }
   if (problems.length > 0) {
     const heading = problems.length === 1 ? "A setting is wrong:" : `${problems.length} settings are wrong:`;

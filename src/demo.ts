@@ -18,21 +18,25 @@ import { makeDataFolder } from "./db/data-folder.ts";
 
 export type Demo = { baseUrl: string; accounts: { plan: PlanName; key: string }[] };
 
-const SEED = 20_260_301;
+/** What the demo market is made from: the same seed gives the same market. */
+export const DEMO_SEED = 20_260_301;
 const HISTORY_DAYS = 90;
 const SHARE_WITH_HISTORY = 0.04;
+
+/** The account of this plan may also do what only the operator may. */
+const OPERATORS_PLAN: PlanName = "agency";
 
 type Catalog = Pick<CatalogStore, "hasProducts" | "hasHistoryBefore"> & Pick<MergeStore, "merge" | "addHistory">;
 
 export async function prepareDemoMarket(catalog: Catalog, products: number, now: Date): Promise<void> {
-  if (!(await catalog.hasProducts())) await catalog.merge(demoMarket({ seed: SEED, products, at: now }));
+  if (!(await catalog.hasProducts())) await catalog.merge(demoMarket({ seed: DEMO_SEED, products, at: now }));
 }
 
 /** The past of some of the products. It is added when the service answers already: nobody waits for it at the first start. */
 export async function addDemoHistory(catalog: Catalog, products: number, now: Date, log: Log): Promise<void> {
   try {
     if (await catalog.hasHistoryBefore(new Date(now.getTime() - 2 * 86_400_000))) return;
-    const options = { seed: SEED, products, at: now, days: HISTORY_DAYS };
+    const options = { seed: DEMO_SEED, products, at: now, days: HISTORY_DAYS };
     await catalog.addHistory(demoHistory({ ...options, share: Math.min(SHARE_WITH_HISTORY, 2_000 / products) }));
   } catch (error) {
     log.warn({ err: error }, "the demo market has no history; it is tried again at the next start");
@@ -49,6 +53,7 @@ export async function prepareDemoAccounts({ dataDir, baseUrl, accounts, keys, st
   for (const plan of PLAN_NAMES) {
     const known = before?.accounts.find((account) => account.plan === plan)?.key;
     const key = known !== undefined && (await isUsable(known, store)) ? known : await newDemoKey(plan, accounts, keys);
+    if (plan === OPERATORS_PLAN) await makeOperator(key, accounts, store);
     demo.accounts.push({ plan, key });
   }
   if (JSON.stringify(before) !== JSON.stringify(demo)) writePrivately(file, `${JSON.stringify(demo, null, 2)}\n`);
@@ -64,6 +69,12 @@ async function newDemoKey(plan: PlanName, accounts: Accounts, keys: Keys): Promi
       throw error;
     }));
   return (await keys.create({ accountId: account.id, name: "demo" })).key;
+}
+
+/** Also where the account was made before there were operators. */
+async function makeOperator(key: string, accounts: Accounts, store: AccessStore): Promise<void> {
+  const [holder] = await store.findKeyHolders([hashKey(key)]);
+  if (holder !== undefined && !holder.operator) await accounts.setOperator(holder.accountId, true);
 }
 
 async function isUsable(key: string, store: AccessStore): Promise<boolean> {

@@ -14,12 +14,38 @@ export type Allowance = {
   trackedProducts: number;
   trackedKeywords: number;
   alerts: number;
+  /** How old what it tracks may get before a live source is asked again. */
+  refreshHours: number;
 };
 
 export const PLANS = {
-  free: { requestsPerDay: 25, search: false, webhooks: 1, trackedProducts: 5, trackedKeywords: 0, alerts: 3 },
-  starter: { requestsPerDay: 100, search: true, webhooks: 2, trackedProducts: 50, trackedKeywords: 20, alerts: 20 },
-  pro: { requestsPerDay: 500, search: true, webhooks: 5, trackedProducts: 250, trackedKeywords: 100, alerts: 100 },
+  free: {
+    requestsPerDay: 25,
+    search: false,
+    webhooks: 1,
+    trackedProducts: 5,
+    trackedKeywords: 0,
+    alerts: 3,
+    refreshHours: 72,
+  },
+  starter: {
+    requestsPerDay: 100,
+    search: true,
+    webhooks: 2,
+    trackedProducts: 50,
+    trackedKeywords: 20,
+    alerts: 20,
+    refreshHours: 24,
+  },
+  pro: {
+    requestsPerDay: 500,
+    search: true,
+    webhooks: 5,
+    trackedProducts: 250,
+    trackedKeywords: 100,
+    alerts: 100,
+    refreshHours: 12,
+  },
   business: {
     requestsPerDay: 2_000,
     search: true,
@@ -27,6 +53,7 @@ export const PLANS = {
     trackedProducts: 2_000,
     trackedKeywords: 500,
     alerts: 500,
+    refreshHours: 6,
   },
   agency: {
     requestsPerDay: 10_000,
@@ -35,6 +62,7 @@ export const PLANS = {
     trackedProducts: 20_000,
     trackedKeywords: 5_000,
     alerts: 5_000,
+    refreshHours: 1,
   },
 } as const satisfies Record<string, Allowance>;
 

@@ -10,6 +10,7 @@ import {
 } from "prom-client";
 
 import type { IndexState } from "../search/memory/index-keeper.ts";
+import type { SourceHealth } from "../sources/live/health-store.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -73,7 +74,7 @@ export type MetricsJson = MetricObjectWithValues<MetricValue<string>>[];
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 /** Of the process, and of the search index that its fronts share. */
-export function createNodeMetrics(indexState: () => IndexState): Registry {
+export function createNodeMetrics(indexState: () => IndexState, sourceHealth: () => Promise<SourceHealth[]>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const help: Record<keyof IndexState, string> = {
@@ -93,7 +94,40 @@ export function createNodeMetrics(indexState: () => IndexState): Registry {
       },
     });
   }
+  sourceGauges(registry, sourceHealth);
   return registry;
+}
+
+/** How live sources fare, whichever node asked them. */
+function sourceGauges(registry: Registry, sourceHealth: () => Promise<SourceHealth[]>): void {
+  const registers = [registry];
+  const seconds = (at: Date | null) => (at === null ? 0 : at.getTime() / 1_000);
+  const success = new Gauge({
+    name: "nichescope_source_last_success_timestamp_seconds",
+    help: "When a live source last answered.",
+    labelNames: ["source"],
+    registers,
+  });
+  const failure = new Gauge({
+    name: "nichescope_source_last_failure_timestamp_seconds",
+    help: "When a live source last failed.",
+    labelNames: ["source"],
+    registers,
+  });
+  new Gauge({
+    name: "nichescope_source_today",
+    help: "Of a live source since 00:00 UTC: products stored, rejected and unknown, failures, tokens spent.",
+    labelNames: ["source", "what"],
+    registers,
+    async collect() {
+      // Without its database a node still has metrics to tell.
+      for (const { source, lastSuccessAt, lastFailureAt, today } of await sourceHealth().catch(() => [])) {
+        success.set({ source }, seconds(lastSuccessAt));
+        failure.set({ source }, seconds(lastFailureAt));
+        for (const [what, count] of Object.entries(today)) this.set({ source, what }, count);
+      }
+    },
+  });
 }
 
 /** One text of several registries: counts and sums are added up. */

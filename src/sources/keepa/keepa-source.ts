@@ -15,6 +15,13 @@ export type KeepaSource = LiveSource & {
     limit: number,
     signal?: AbortSignal,
   ): AsyncIterable<Page>;
+  /** What Keepa's product finder finds for a selection, which is Keepa's own query object. */
+  finder(
+    marketplace: MarketplaceDomain,
+    selection: Readonly<Record<string, unknown>>,
+    limit: number,
+    signal?: AbortSignal,
+  ): AsyncIterable<Page>;
 };
 
 /** Of a search. Newer versions give everything on the first page, and more of it. */
@@ -63,6 +70,11 @@ export function createKeepaSource(client: KeepaClient, clock: Clock): KeepaSourc
       const domain = domainOf(marketplace);
       const id = await categoryIdOf(client, domain, category, signal);
       const asins = await client.bestSellers(domain, id, signal);
+      yield* products(marketplace, asins.slice(0, limit), signal);
+    },
+
+    async *finder(marketplace, selection, limit, signal) {
+      const asins = await client.finder(domainOf(marketplace), selection, signal);
       yield* products(marketplace, asins.slice(0, limit), signal);
     },
 

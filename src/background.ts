@@ -1,0 +1,100 @@
+/** The composition root of what a node does by itself: jobs by time, and the demo's living market. */
+import { PLANS } from "./access/plan.ts";
+import type { Clock } from "./base/clock.ts";
+import type { Log } from "./base/log.ts";
+import type { MergeStore } from "./catalog/merge-store.ts";
+import { createMonthsStore } from "./catalog/months-store.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/open.ts";
+import { DEMO_SEED } from "./demo.ts";
+import type { Jobs } from "./jobs/run-jobs.ts";
+import { jobTable } from "./jobs/schedule.ts";
+import { createNicheStore } from "./search/niche-store.ts";
+import type { Search } from "./search/query.ts";
+import { createAdvisoryLock } from "./sources/advisory-lock-store.ts";
+import { createHealthStore } from "./sources/live/health-store.ts";
+import { openSources, type SourceSettings, sourceNames } from "./sources/live/open-sources.ts";
+import { createWantedStore } from "./sources/live/wanted-store.ts";
+import { createSimulator } from "./sources/simulator/simulator.ts";
+import { createSimulatorStore } from "./sources/simulator/simulator-store.ts";
+
+export type Background = {
+  start(): Promise<void>;
+  runJob(name: string): Promise<Record<string, unknown> | undefined>;
+  close(): Promise<void>;
+};
+
+export type BackgroundParts = {
+  config: Config;
+  database: Database;
+  merge: MergeStore["merge"];
+  search: Pick<Search, "search" | "isReady">;
+  clock: Clock;
+  log: Log;
+};
+
+export function createBackground({ config, database, merge, search, clock, log }: BackgroundParts): Background {
+  const { pool } = database;
+  const settings = sourceSettings(config);
+  const hasSources = sourceNames(settings).length > 0;
+  const health = createHealthStore(pool);
+  const lockOf = (name: string) => createAdvisoryLock(pool, name);
+  const simulator = createSimulator({
+    market: { ...createSimulatorStore(pool), merge },
+    seed: DEMO_SEED,
+    // Invented figures among real ones would be lies.
+    speed: config.demo && !hasSources ? config.simulatorSpeed : 0,
+    clock,
+    log,
+    lock: lockOf("simulator"),
+  });
+  let jobs: Jobs | undefined;
+
+  return {
+    async start() {
+      if (config.role === "api") return;
+      simulator.start();
+      // Loaded when the service answers already.
+      const { startJobs } = await import("./jobs/run-jobs.ts");
+      const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));
+      const table = jobTable({
+        refreshing: { merge, health, wanted: createWantedStore(pool), fresh, clock, log },
+        openSources: () => openSources(settings, { health, clock, log }),
+        hasSources,
+        niches: createNicheStore(pool),
+        search,
+        months: createMonthsStore(pool),
+        historyMonths: config.historyMonths,
+        clock,
+        log,
+      });
+      jobs = await startJobs({ jobs: table, pool, lockOf, log });
+    },
+
+    async runJob(name) {
+      return await jobs?.run(name);
+    },
+
+    async close() {
+      await simulator.close();
+      await jobs?.close();
+    },
+  };
+}
+
+export function sourceSettings(config: Config): SourceSettings {
+  const { keepaKey: key, spApiClientId: clientId, spApiClientSecret: clientSecret, spApiRefreshToken } = config;
+  return {
+    keepa: key === undefined ? undefined : { key, url: config.keepaUrl, tokensPerDay: config.keepaTokensPerDay },
+    spApi:
+      clientId === undefined || clientSecret === undefined || spApiRefreshToken === undefined
+        ? undefined
+        : {
+            clientId,
+            clientSecret,
+            refreshToken: spApiRefreshToken,
+            url: config.spApiUrl,
+            lwaUrl: config.spApiLwaUrl,
+          },
+  };
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from "node:fs";
+import type { Command } from "commander";
+import { utcDay } from "../base/clock.ts";
+import { invalid, SetupError } from "../base/errors.ts";
+import {
+  canonicalDomain,
+  DEFAULT_MARKETPLACE,
+  MARKETPLACE_DOMAINS,
+  type MarketplaceDomain,
+} from "../catalog/marketplace.ts";
+import type { HealthStore, SourceHealth } from "../sources/live/health-store.ts";
+import type { OpenSources } from "../sources/live/open-sources.ts";
+import { type TakenPages, type Taking, takePages } from "../sources/live/take-pages.ts";
+import { LIVE_SOURCES, type LiveSourceName, type Page } from "../sources/source.ts";
+import { formatTime, print, printJson, table } from "./print.ts";
+
+export type SourceParts = Taking & {
+  health: HealthStore;
+  configured: LiveSourceName[];
+  tokensPerDay: number | undefined;
+  open: () => Promise<OpenSources>;
+};
+
+/** Opens the catalogue and what is known of the sources, for as long as a command runs. */
+export type WithSources = (work: (parts: SourceParts) => Promise<void>) => Promise<void>;
+
+type SyncFlags = {
+  keyword?: string;
+  asins?: string;
+  bestsellers?: string;
+  finder?: string;
+  marketplace?: string;
+  limit: string;
+  json?: boolean;
+};
+
+const HOW_TO_SET_UP: Record<LiveSourceName, string> = {
+  keepa: "Set KEEPA_KEY to the key of your Keepa subscription.",
+  "sp-api": "Set SP_API_CLIENT_ID, SP_API_CLIENT_SECRET and SP_API_REFRESH_TOKEN.",
+};
+
+export function sourceCommands(program: Command, withSources: WithSources, signal: () => AbortSignal): void {
+  const sync = program.command("sync").description("fetch products from a live source now");
+  for (const name of LIVE_SOURCES) {
+    const command = sync
+      .command(name)
+      .description(name === "keepa" ? "from the Keepa API" : "from Amazon's Selling Partner API")
+      .option("--keyword <words>", "the products that it finds for these words")
+      .option("--asins <list>", "these products, separated by commas; @file reads them from a file")
+      .option("--marketplace <domain>", "where", DEFAULT_MARKETPLACE)
+      .option("--limit <count>", "how many products at most", "100")
+      .option("--json", "print the result as JSON");
+    if (name === "keepa") {
+      command
+        .option("--bestsellers <category>", "the best sellers of a category, by its name or number")
+        .option("--finder <json>", "what Keepa's product finder finds for this selection");
+    }
+    command.action((flags: SyncFlags) => withSources((parts) => syncFrom(name, parts, flags, signal())));
+  }
+
+  program
+    .command("sources")
+    .description("the live sources: whether they are set up, and how they fare")
+    .option("--json", "print JSON for programs")
+    .action((options: { json?: boolean }) =>
+      withSources(async ({ health, configured, tokensPerDay, clock }) => {
+        const known = await health.list(utcDay(clock.now()));
+        const sources = LIVE_SOURCES.map((name) => ({
+          name,
+          isSetUp: configured.includes(name),
+          budgetPerDay: name === "keepa" ? (tokensPerDay ?? null) : null,
+          health: known.find(({ source }) => source === name),
+        }));
+        if (options.json) return printJson(sources);
+        print(sourcesTable(sources));
+        const problems = sources.filter(({ health: each }) => each?.lastProblem);
+        for (const { name, health: each } of problems)
+          print(`\n${name}, ${formatTime(each?.lastFailureAt ?? null)}: ${each?.lastProblem}`);
+        for (const { name } of sources.filter(({ isSetUp }) => !isSetUp))
+          print(`\n${name} is not set up. ${HOW_TO_SET_UP[name]}`);
+      }),
+    );
+}
+
+async function syncFrom(
+  name: LiveSourceName,
+  parts: SourceParts,
+  flags: SyncFlags,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!parts.configured.includes(name)) throw new SetupError(`${name} is not set up. ${HOW_TO_SET_UP[name]}`);
+  const marketplace = marketplaceOf(flags.marketplace ?? DEFAULT_MARKETPLACE);
+  const limit = limitOf(flags.limit);
+  const asked = [flags.keyword, flags.asins, flags.bestsellers, flags.finder].filter((each) => each !== undefined);
+  if (asked.length !== 1)
+    throw new SetupError(
+      `Say what to fetch: one of --keyword, --asins${name === "keepa" ? ", --bestsellers, --finder" : ""}.`,
+    );
+  const sources = await parts.open();
+  try {
+    const pages = pagesOf(name, sources, marketplace, limit, flags, signal);
+    const taken = await takePages(parts, name, pages, (sofar) => {
+      const stored = sofar.added + sofar.changed + sofar.unchanged;
+      if (!flags.json) process.stderr.write(`${stored.toLocaleString("en")} products stored …\n`);
+    });
+    if (flags.json) return printJson(taken);
+    print(takenText(taken));
+    if (taken.rejected.length > 0) process.exitCode = 1;
+  } finally {
+    await sources.close();
+  }
+}
+
+function pagesOf(
+  name: LiveSourceName,
+  { all, keepa }: OpenSources,
+  marketplace: MarketplaceDomain,
+  limit: number,
+  flags: SyncFlags,
+  signal: AbortSignal,
+): AsyncIterable<Page> {
+  const source = all.find((each) => each.name === name);
+  if (source === undefined) throw new SetupError(`${name} is not set up.`);
+  if (!source.marketplaces.includes(marketplace))
+    throw invalid("--marketplace", `${marketplace} is not one of ${name}'s: ${source.marketplaces.join(", ")}`);
+  if (flags.keyword !== undefined) return source.search(marketplace, flags.keyword, limit, signal);
+  if (flags.asins !== undefined) return source.products(marketplace, asinsOf(flags.asins).slice(0, limit), signal);
+  if (keepa === undefined) throw new SetupError("Only keepa has best sellers and a finder.");
+  if (flags.bestsellers !== undefined) return keepa.bestSellers(marketplace, flags.bestsellers, limit, signal);
+  return keepa.finder(marketplace, selectionOf(flags.finder ?? ""), limit, signal);
+}
+
+function takenText({ added, changed, unchanged, unknown, rejected }: TakenPages): string {
+  const count = (number: number) => number.toLocaleString("en");
+  return [
+    `${count(added + changed + unchanged)} products stored (${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged), ${count(rejected.length)} rejected, ${count(unknown.length)} not known there`,
+    ...rejected.slice(0, 20).map(({ asin, reason }) => `  rejected ${asin ?? "a product"}: ${reason}`),
+    ...(unknown.length > 0
+      ? [`  not known: ${unknown.slice(0, 20).join(", ")}${unknown.length > 20 ? ", …" : ""}`]
+      : []),
+  ].join("\n");
+}
+
+type Listed = { name: LiveSourceName; isSetUp: boolean; budgetPerDay: number | null; health: SourceHealth | undefined };
+
+function sourcesTable(sources: Listed[]): string {
+  return table(
+    sources,
+    [
+      { title: "SOURCE", value: ({ name }) => name },
+      { title: "STATE", value: stateOf },
+      { title: "LAST SUCCESS", value: ({ health }) => formatTime(health?.lastSuccessAt ?? null) },
+      { title: "LAST FAILURE", value: ({ health }) => formatTime(health?.lastFailureAt ?? null) },
+      { title: "STORED TODAY", value: ({ health }) => health?.today.stored ?? 0, right: true },
+      { title: "REJECTED", value: ({ health }) => health?.today.rejected ?? 0, right: true },
+      { title: "FAILURES", value: ({ health }) => health?.today.failures ?? 0, right: true },
+      { title: "SPENT TODAY", value: spentOf, right: true },
+    ],
+    "No sources.",
+  );
+}
+
+function stateOf({ isSetUp, health }: Listed): string {
+  if (!isSetUp) return "not set up";
+  if (health === undefined) return "not used yet";
+  const { lastSuccessAt, lastFailureAt, lastFault } = health;
+  return lastFailureAt !== null && (lastSuccessAt === null || lastFailureAt > lastSuccessAt)
+    ? `failing: ${lastFault}`
+    : "healthy";
+}
+
+function spentOf({ name, health, budgetPerDay }: Listed): string | null {
+  if (name !== "keepa") return null;
+  const spent = (health?.today.spent ?? 0).toLocaleString("en");
+  return budgetPerDay === null ? `${spent} tokens` : `${spent} of ${budgetPerDay.toLocaleString("en")} tokens`;
+}
+
+function marketplaceOf(text: string): MarketplaceDomain {
+  const found = MARKETPLACE_DOMAINS.find((domain) => domain === canonicalDomain(text));
+  if (found === undefined)
+    throw invalid("--marketplace", `must be one of ${MARKETPLACE_DOMAINS.join(", ")}, not "${text}"`);
+  return found;
+}
+
+function limitOf(text: string): number {
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100_000)
+    throw invalid("--limit", `must be a whole number from 1 to 100000, not "${text}"`);
+  return limit;
+}
+
+function asinsOf(text: string): string[] {
+  const list = text.startsWith("@") ? readAsinFile(text.slice(1)) : text;
+  const asins = list
+    .split(/[\s,;]+/)
+    .filter((each) => each !== "")
+    .map((each) => each.toUpperCase());
+  if (asins.length === 0) throw invalid("--asins", "names no product");
+  return asins;
+}
+
+function readAsinFile(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw new SetupError(`${path} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function selectionOf(text: string): Record<string, unknown> {
+  try {
+    const selection: unknown = JSON.parse(text);
+    if (typeof selection === "object" && selection !== null && !Array.isArray(selection))
+      return selection as Record<string, unknown>;
+  } catch {
+    // told below
+  }
+  throw invalid("--finder", `must be a JSON object such as {"title":"yoga mat"}`);
+}

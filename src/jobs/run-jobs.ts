@@ -1,0 +1,73 @@
+/** Runs the jobs of the schedule, each at its time on one node of many. */
+import { Logger, parseCronItems, type RunnerOptions, run } from "graphile-worker";
+import type { Log } from "../base/log.ts";
+import type { Lock } from "../sources/advisory-lock-store.ts";
+import type { Job } from "./schedule.ts";
+
+export type Jobs = {
+  /** Now, whatever the time; for those that know its name. */
+  run(name: string): Promise<Record<string, unknown> | undefined>;
+  close(): Promise<void>;
+};
+
+export type JobsOptions = {
+  jobs: readonly Job[];
+  pool: NonNullable<RunnerOptions["pgPool"]>;
+  /** One that is still under way, here or on another node, is not begun again. */
+  lockOf: (name: string) => Lock;
+  log: Log;
+};
+
+const CONCURRENCY = 2;
+const POLL_MS = 10_000;
+const MADE_UP_FOR_MS = 24 * 3_600_000;
+
+export async function startJobs({ jobs, pool, lockOf, log }: JobsOptions): Promise<Jobs> {
+  const stopping = new AbortController();
+  const runOne = async ({ name, run: work }: Job) => {
+    const lock = await lockOf(`job ${name}`).tryLock();
+    if (lock === undefined) return undefined;
+    const startedAt = performance.now();
+    try {
+      const done = await work(AbortSignal.any([stopping.signal, lock.lost]));
+      log.info({ job: name, ms: Math.round(performance.now() - startedAt), ...done }, "job done");
+      return done;
+    } catch (err) {
+      log.error({ err, job: name }, "a job failed");
+      throw err;
+    } finally {
+      await lock.release();
+    }
+  };
+
+  const runner = await run({
+    pgPool: pool,
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => log[LEVELS[level] ?? "debug"]({ part: "jobs" }, message)),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => void (await runOne(job))])),
+    parsedCronItems: parseCronItems(
+      jobs.map(({ name, at, mustNotBeMissed }) => ({
+        task: name,
+        match: at,
+        // What failed is tried again soon where the next time is a day away; a dead node's job is another's at its next time.
+        options: { backfillPeriod: mustNotBeMissed ? MADE_UP_FOR_MS : 0, maxAttempts: mustNotBeMissed ? 5 : 1 },
+      })),
+    ),
+  });
+  return {
+    async run(name) {
+      const job = jobs.find((each) => each.name === name);
+      if (job === undefined) throw new Error(`there is no job ${name}`);
+      return await runOne(job);
+    },
+    async close() {
+      stopping.abort();
+      await runner.stop();
+    },
+  };
+}
+
+/** What it tells of its own doings is of no interest unless somebody looks for it. */
+const LEVELS: Record<string, "error" | "warn" | "debug"> = { error: "error", warning: "warn" };

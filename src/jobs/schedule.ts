@@ -1,0 +1,74 @@
+/**
+ * Jobs: the way in by time. Each is one call into a use case, done by one node of many; what it does may be done twice
+ * without harm.
+ */
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import type { MonthsStore } from "../catalog/months-store.ts";
+import type { NicheStore } from "../search/niche-store.ts";
+import type { Search } from "../search/query.ts";
+import { takeNicheHistory } from "../search/take-niche-history.ts";
+import { type Refreshing, refresh } from "../sources/live/refresh.ts";
+import type { LiveSource } from "../sources/source.ts";
+
+export type Job = {
+  name: string;
+  /** As cron has it, in UTC. */
+  at: string;
+  /** Made up for at the next start where no node was running then. */
+  mustNotBeMissed: boolean;
+  /** What it did, for the log. */
+  run(signal: AbortSignal): Promise<Record<string, unknown>>;
+};
+
+export type JobParts = {
+  refreshing: Refreshing;
+  /** Opened for each refresh: what others have spent meanwhile is known then. */
+  openSources: () => Promise<{ all: LiveSource[]; close(): Promise<void> }>;
+  hasSources: boolean;
+  niches: NicheStore;
+  search: Pick<Search, "search" | "isReady">;
+  months: Pick<MonthsStore, "empty">;
+  historyMonths: number;
+  clock: Clock;
+  log: Log;
+};
+
+export function jobTable(parts: JobParts): Job[] {
+  const { refreshing, openSources, niches, search, months, historyMonths, clock, log } = parts;
+  const jobs: Job[] = [
+    {
+      name: "niche-history",
+      at: "20 0 * * *",
+      mustNotBeMissed: true,
+      run: (signal) => takeNicheHistory({ store: niches, search, clock, log, signal }),
+    },
+    {
+      name: "history-retention",
+      at: "40 3 * * *",
+      mustNotBeMissed: false,
+      async run() {
+        if (historyMonths === 0) return { emptied: [] };
+        const now = clock.now();
+        const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - historyMonths));
+        return { emptied: await months.empty(before) };
+      },
+    },
+  ];
+  if (parts.hasSources) {
+    jobs.push({
+      name: "refresh",
+      at: "* * * * *",
+      mustNotBeMissed: false,
+      async run(signal) {
+        const sources = await openSources();
+        try {
+          return await refresh(refreshing, sources.all, signal);
+        } finally {
+          await sources.close();
+        }
+      },
+    });
+  }
+  return jobs;
+}

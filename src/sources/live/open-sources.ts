@@ -1,0 +1,79 @@
+/** The live sources that the operator has given credentials for, the one that tells most first. */
+import { type Clock, utcDay } from "../../base/clock.ts";
+import type { Log } from "../../base/log.ts";
+import { createKeepaClient } from "../keepa/keepa-client.ts";
+import { createKeepaSource, type KeepaSource } from "../keepa/keepa-source.ts";
+import type { LiveSource, LiveSourceName } from "../source.ts";
+import { createSpApiClient } from "../sp-api/sp-api-client.ts";
+import { createSpApiSource } from "../sp-api/sp-api-source.ts";
+import type { HealthStore } from "./health-store.ts";
+
+export type SourceSettings = {
+  keepa: { key: string; url?: string | undefined; tokensPerDay?: number | undefined } | undefined;
+  spApi:
+    | {
+        clientId: string;
+        clientSecret: string;
+        refreshToken: string;
+        url?: string | undefined;
+        lwaUrl?: string | undefined;
+      }
+    | undefined;
+};
+
+export type OpenSources = { keepa: KeepaSource | undefined; all: LiveSource[]; close(): Promise<void> };
+
+const USER_AGENT = "Nichescope/0.1 (Language=TypeScript)";
+
+export function sourceNames({ keepa, spApi }: SourceSettings): LiveSourceName[] {
+  return [...(keepa ? (["keepa"] as const) : []), ...(spApi ? (["sp-api"] as const) : [])];
+}
+
+export async function openSources(
+  settings: SourceSettings,
+  { health, clock, log }: { health: HealthStore; clock: Clock; log: Log },
+): Promise<OpenSources> {
+  const spending: Promise<void>[] = [];
+  let keepa: KeepaSource | undefined;
+  if (settings.keepa !== undefined) {
+    const { key, url, tokensPerDay } = settings.keepa;
+    const client = createKeepaClient({
+      key,
+      ...(url && { baseUrl: url }),
+      ...(tokensPerDay !== undefined && { tokenBudgetPerDay: tokensPerDay }),
+      // Other processes spend of the same day.
+      spentToday: await health.spentOn("keepa", utcDay(clock.now())),
+      onSpent: (tokens) => {
+        const noted = health.spend("keepa", utcDay(clock.now()), tokens);
+        spending.push(noted.catch((err) => log.warn({ err }, "the tokens that were spent are not noted")));
+      },
+      clock,
+      random: Math.random,
+      log,
+    });
+    keepa = createKeepaSource(client, clock);
+  }
+  let spApi: LiveSource | undefined;
+  if (settings.spApi !== undefined) {
+    const { url, lwaUrl, ...credentials } = settings.spApi;
+    const client = createSpApiClient({
+      ...credentials,
+      ...(url && { endpoints: { na: url, eu: url, fe: url } }),
+      ...(lwaUrl && { lwaUrl }),
+      clock,
+      random: Math.random,
+      log,
+      userAgent: USER_AGENT,
+    });
+    spApi = createSpApiSource(client, clock, log);
+  }
+  const all = [keepa, spApi].filter((source) => source !== undefined);
+  return {
+    keepa,
+    all,
+    async close() {
+      await Promise.all(all.map((source) => source.close()));
+      await Promise.all(spending);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type Clock, utcDay } from "../../base/clock.ts";
+import type { MergeStore } from "../../catalog/merge-store.ts";
+import { type LiveSourceName, type Page, type Rejected, SourceError } from "../source.ts";
+import type { HealthStore } from "./health-store.ts";
+
+export type Taking = { merge: MergeStore["merge"]; health: HealthStore; clock: Clock };
+
+export type TakenPages = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  unknown: string[];
+  rejected: Rejected[];
+};
+
+export const NOTHING_TAKEN: TakenPages = { added: 0, changed: 0, unchanged: 0, unknown: [], rejected: [] };
+
+/** Stores what a live source answers, each answer as a whole, and notes how the source fares. */
+export async function takePages(
+  { merge, health, clock }: Taking,
+  source: LiveSourceName,
+  pages: AsyncIterable<Page>,
+  onPage: (taken: TakenPages) => void = () => {},
+): Promise<TakenPages> {
+  let taken = NOTHING_TAKEN;
+  try {
+    for await (const { sightings, rejected, unknown } of pages) {
+      const observations = sightings.map(({ observation }) => observation);
+      const now = clock.now();
+      const untold: Rejected[] = [];
+      const result = await merge(observations, {
+        history: sightings.flatMap(({ history }) => history),
+        async alongside(client, { added, changed, unchanged, untitled }) {
+          for (const place of untitled)
+            untold.push({ asin: observations[place]?.asin ?? null, reason: "has no title, and is not known yet" });
+          const counts = {
+            stored: added + changed + unchanged,
+            rejected: rejected.length + untold.length,
+            unknown: unknown.length,
+          };
+          await health.succeeded(client, source, utcDay(now), counts, now);
+        },
+      });
+      taken = {
+        added: taken.added + result.added,
+        changed: taken.changed + result.changed,
+        unchanged: taken.unchanged + result.unchanged,
+        unknown: [...taken.unknown, ...unknown],
+        rejected: [...taken.rejected, ...rejected, ...untold],
+      };
+      onPage(taken);
+    }
+  } catch (error) {
+    if (error instanceof SourceError) {
+      const now = clock.now();
+      await health.failed(source, utcDay(now), error.fault, error.message, now);
+    }
+    throw error;
+  }
+  return taken;
+}
