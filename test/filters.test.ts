@@ -76,13 +76,13 @@ test("a result set is exported whole, as a table or as lines, for one request", 
   const lines = csv.text.trimEnd().split("\r\n");
   assert.equal(
     lines[0],
-    "asin,title,brand,category,imageUrl,price,currency,bsr,monthlySales,salesLow,salesHigh,salesSource,reviewCount,rating,updatedAt",
+    "marketplace,asin,title,brand,category,imageUrl,price,currency,bsr,monthlySales,salesLow,salesHigh,salesSource,reviewCount,rating,updatedAt",
   );
   assert.deepEqual(lines.slice(1), [
-    "CHEAP,Mat,Valomi,Sports,,9.99,USD,,,,,,5,3.9,2026-03-01T00:00:00.000Z",
-    'MIDDLE,Mat,"Kazu, ""Ltd""",,,19.99,USD,,346,300,399,reported,50,4.4,2026-03-01T00:00:00.000Z',
-    'DEAR,"\'=Mat(1)\nof two lines",VALOMI,,,49.99,USD,,,,,,500,4.8,2026-03-01T00:00:00.000Z',
-    "UNKNOWN,Mat,,,,,USD,,,,,,,,2026-03-01T00:00:00.000Z",
+    "amazon.com,CHEAP,Mat,Valomi,Sports,,9.99,USD,,,,,,5,3.9,2026-03-01T00:00:00.000Z",
+    'amazon.com,MIDDLE,Mat,"Kazu, ""Ltd""",,,19.99,USD,,346,300,399,reported,50,4.4,2026-03-01T00:00:00.000Z',
+    'amazon.com,DEAR,"\'=Mat(1)\nof two lines",VALOMI,,,49.99,USD,,,,,,500,4.8,2026-03-01T00:00:00.000Z',
+    "amazon.com,UNKNOWN,Mat,,,,,USD,,,,,,,,2026-03-01T00:00:00.000Z",
   ]);
   const jsonl = await api("/api/v1/search?keyword=mat&maxPrice=20", key, {
     headers: { accept: "application/x-ndjson, */*;q=0.1" },

@@ -130,7 +130,7 @@ test("the budget of a day is kept, and starts anew at midnight UTC", async (t) =
     client: { tokenBudgetPerDay: 100, spentToday: 60, onSpent: (tokens) => spent.push(tokens) },
   });
   await client.products(US, asins(10));
-  assert.equal(source.affordable(3_600_000), 10);
+  assert.equal(await source.affordable(3_600_000), 10);
   await failsWith(client.products(US, asins(11)), "exhausted", /20 are left and 22 are needed.*2026-03-02T00:00/);
   await client.products(US, asins(10));
   await failsWith(client.products(US, asins(1)), "exhausted", /0 are left/);
@@ -210,11 +210,11 @@ test("closing ends whoever waits", async (t) => {
 
 test("the tokens can be asked for at any time, for nothing", async (t) => {
   const { server, client, source } = await startKeepa(t, { server: { refillRate: 20, tokens: 7 } });
-  assert.equal(source.affordable(60 * 60_000), 30, "until it is known, that of the smallest plan");
+  assert.equal(client.affordable(60 * 60_000), 30, "until it is known, that of the smallest plan");
   const { left, perMinute } = await client.token();
   assert.deepEqual({ left, perMinute }, { left: 7, perMinute: 20 });
-  assert.equal(source.affordable(0), 3);
-  assert.equal(source.affordable(10 * 60_000), 103);
+  assert.equal(await source.affordable(0), 3);
+  assert.equal(await source.affordable(10 * 60_000), 103);
   server.fail("silent");
   const stop = new AbortController();
   const busy = client.products(US, asins(1), stop.signal);

@@ -84,13 +84,13 @@ test("a service whose pages repeat themselves does not hold a search forever", a
 
 test("what can be asked for within a time follows the slower of both limits", async (t) => {
   const { source, server, stock } = await startSpApi(t);
-  assert.equal(source.affordable(0), 20);
-  assert.equal(source.affordable(60_000), (1 + 30) * 20);
+  assert.equal(await source.affordable(0), 20);
+  assert.equal(await source.affordable(60_000), (1 + 30) * 20);
   await all(source.products("amazon.com", stock(20)));
-  assert.equal(source.affordable(0), 0);
+  assert.equal(await source.affordable(0), 0);
   server.fail("getCompetitivePricing", { status: 403, body: JSON.stringify(errorBody("Unauthorized", "Denied.")) });
   await all(source.products("amazon.com", stock(1).slice(0, 1)));
-  assert.equal(source.affordable(60_000), (2 + 120) * 20, "prices are not asked for any more");
+  assert.equal(await source.affordable(60_000), (2 + 120) * 20, "prices are not asked for any more");
 });
 
 test("one malformed item is rejected with the place of its fault, and the others stay", async (t) => {

@@ -2,8 +2,9 @@ import { stringify } from "csv-stringify/sync";
 import type { Series } from "../catalog/history.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 
-/** The columns of an export: the fields of a product, with the currency beside the price and the estimate laid flat. */
+/** The columns of an export: the fields of a product, with its marketplace, the currency beside the price and the estimate laid flat. */
 const COLUMNS = [
+  "marketplace",
   "asin",
   "title",
   "brand",
@@ -35,7 +36,7 @@ export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: Mark
       .map((text) => {
         const { salesEstimate, ...product } = JSON.parse(text) as Line;
         const { low, high, source } = salesEstimate ?? {};
-        return { ...product, currency, salesLow: low, salesHigh: high, salesSource: source };
+        return { marketplace, ...product, currency, salesLow: low, salesHigh: high, salesSource: source };
       });
     yield tableOf(rows, COLUMNS);
   }

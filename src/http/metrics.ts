@@ -100,32 +100,31 @@ export function createNodeMetrics(indexState: () => IndexState, sourceHealth: ()
 
 /** How live sources fare, whichever node asked them. */
 function sourceGauges(registry: Registry, sourceHealth: () => Promise<SourceHealth[]>): void {
-  const registers = [registry];
-  const seconds = (at: Date | null) => (at === null ? 0 : at.getTime() / 1_000);
-  const success = new Gauge({
-    name: "nichescope_source_last_success_timestamp_seconds",
-    help: "When a live source last answered.",
-    labelNames: ["source"],
-    registers,
-  });
-  const failure = new Gauge({
-    name: "nichescope_source_last_failure_timestamp_seconds",
-    help: "When a live source last failed.",
-    labelNames: ["source"],
-    registers,
-  });
+  // Without its database a node still has metrics to tell.
+  const health = () => sourceHealth().catch(() => []);
+  const moments = {
+    success: ["When a live source last answered.", "lastSuccessAt"],
+    failure: ["When a live source last failed.", "lastFailureAt"],
+  } as const;
+  for (const [name, [help, field]] of Object.entries(moments)) {
+    new Gauge({
+      name: `nichescope_source_last_${name}_timestamp_seconds`,
+      help,
+      labelNames: ["source"],
+      registers: [registry],
+      async collect() {
+        for (const { source, [field]: at } of await health()) this.set({ source }, (at?.getTime() ?? 0) / 1_000);
+      },
+    });
+  }
   new Gauge({
     name: "nichescope_source_today",
     help: "Of a live source since 00:00 UTC: products stored, rejected and unknown, failures, tokens spent.",
     labelNames: ["source", "what"],
-    registers,
+    registers: [registry],
     async collect() {
-      // Without its database a node still has metrics to tell.
-      for (const { source, lastSuccessAt, lastFailureAt, today } of await sourceHealth().catch(() => [])) {
-        success.set({ source }, seconds(lastSuccessAt));
-        failure.set({ source }, seconds(lastFailureAt));
+      for (const { source, today } of await health())
         for (const [what, count] of Object.entries(today)) this.set({ source, what }, count);
-      }
     },
   });
 }

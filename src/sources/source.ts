@@ -33,7 +33,7 @@ export type LiveSource = {
   /** The products that the source finds for a keyword, the best first. */
   search(marketplace: MarketplaceDomain, keyword: string, limit: number, signal?: AbortSignal): AsyncIterable<Page>;
   /** How many products it can be asked for within this time without waiting. */
-  affordable(withinMs: number): number;
+  affordable(withinMs: number, signal?: AbortSignal): Promise<number>;
   close(): Promise<void>;
 };
 

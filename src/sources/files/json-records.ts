@@ -30,10 +30,12 @@ export function recordsIn(value: unknown): JsonRecord[] | undefined {
 /** The records in a wrapper; undefined where it is none. */
 export function unwrapped(wrapper: Fields, holders: Holders, around: Fields): JsonRecord[] | undefined {
   if (isProduct(wrapper)) return undefined;
-  const key = Object.keys(holders).find((key) => Array.isArray(wrapper[key]) && wrapper[key].every(isObject));
+  const key = Object.keys(holders).find((key) => isList(wrapper[key]));
   if (key === undefined) return undefined;
   const holder = holders[key] as "records" | Holders;
-  const held = wrapper[key] as Fields[];
+  // Some write a list for each country beside the first: series, series_it, series_fr.
+  const keys = Object.keys(wrapper).filter((each) => each === key || each.startsWith(`${key}_`));
+  const held = keys.flatMap((each) => (isList(wrapper[each]) ? wrapper[each] : []));
   const context = { ...around, ...contextOf(wrapper) };
   if (holder === "records") return held.map((fields) => ({ fields, context }));
   return held.flatMap((inner) => unwrapped(inner, holder, context) ?? []);
@@ -50,6 +52,10 @@ export function isContext(value: unknown): boolean {
 
 export function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isList(value: unknown): value is Fields[] {
+  return Array.isArray(value) && value.every(isObject);
 }
 
 function contextOf(wrapper: Fields): Fields {

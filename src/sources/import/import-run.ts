@@ -7,8 +7,16 @@ import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Format } from "../files/table.ts";
 import type { Pair } from "../presets/mapping.ts";
 
-export const RUN_STATES = ["waiting", "running", "done", "failed", "cancelled"] as const;
+/**
+ * `held` is for uploads alone: the operator looks at a preview first. From `held` to `waiting` to `running`, and from there to
+ * one of the ends; only what is `running` stores anything.
+ */
+export const RUN_STATES = ["held", "waiting", "running", "done", "failed", "cancelled"] as const;
 export type RunState = (typeof RUN_STATES)[number];
+
+export function isOver(status: RunState): boolean {
+  return status === "done" || status === "failed" || status === "cancelled";
+}
 
 /** What the operator asked for. */
 export type ImportOptions = {
@@ -30,6 +38,8 @@ export type Counts = { read: number; added: number; changed: number; unchanged: 
 export type ImportRun = {
   id: string;
   source: string;
+  /** Whether the file came through the API. */
+  uploaded: boolean;
   format: string | null;
   preset: string | null;
   status: RunState;
@@ -42,6 +52,10 @@ export type ImportRun = {
   problem: string | null;
   createdAt: Date;
   updatedAt: Date;
+  /** When it last began or went on. */
+  startedAt: Date | null;
+  /** How many rows were read by then. */
+  readAtStart: number;
   finishedAt: Date | null;
 };
 

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { AppError } from "../../base/errors.ts";
 import { copyInto, copyLine } from "../../db/copy.ts";
 import type { ImportRunsTable, Tables } from "../../db/tables.ts";
-import type { Counts, ImportOptions, ImportRun, Reject, RunState } from "./import-run.ts";
+import { type Counts, type ImportOptions, type ImportRun, isOver, type Reject, type RunState } from "./import-run.ts";
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 
@@ -15,50 +15,62 @@ export type NewRun = {
   id: string;
   source: string;
   fingerprint: string;
+  uploaded: boolean;
   status: RunState;
   options: ImportOptions;
   bytesTotal: number | null;
   at: Date;
 };
 
-/** How far a run has come with a chunk. */
-export type Step = { counts: Counts; position: number; bytesRead: number; rejects: Reject[]; at: Date };
+/** It was cancelled, or another process has gone on with it: nothing more may be stored by who is told this. */
+export class NotRunning extends AppError {
+  constructor(id: string) {
+    super("conflict", `Another process has gone on with the import ${id}, or has ended it.`);
+  }
+}
+
+/** How far a run has come with a chunk. `from` is where it stood before. */
+export type Step = { from: number; position: number; counts: Counts; bytesRead: number; rejects: Reject[]; at: Date };
 
 export function createImportStore(db: Kysely<Tables>) {
   const change = (id: string, values: Updateable<ImportRunsTable>) =>
     db.updateTable("import_runs").set(values).where("id", "=", id).execute();
 
   return {
-    async create(run: NewRun): Promise<ImportRun> {
-      const row = await db
-        .insertInto("import_runs")
-        .values({
-          id: run.id,
-          source: run.source,
-          fingerprint: run.fingerprint,
-          status: run.status,
-          options: JSON.stringify(run.options),
-          bytes_total: run.bytesTotal,
-          created_at: run.at,
-          updated_at: run.at,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return toRun(row);
-    },
-
-    /** The newest run of the same file that did not come to its end. */
-    async findUnfinished(fingerprint: string): Promise<ImportRun | undefined> {
-      const row = await db
-        .selectFrom("import_runs")
-        .selectAll()
-        .where("fingerprint", "=", fingerprint)
-        .where("status", "<>", "done")
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(1)
-        .executeTakeFirst();
-      return row && toRun(row);
+    /** The newest run of the same file that did not come to its end, where that may be gone on with; otherwise a new one. */
+    async begin(run: NewRun, mayGoOn: (begun: ImportRun) => boolean): Promise<ImportRun> {
+      return await db.transaction().execute(async (transaction) => {
+        // Of two processes that begin a file at once, the second finds the run of the first.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`begin ${run.fingerprint}`}, 0))`.execute(
+          transaction,
+        );
+        const begun = await transaction
+          .selectFrom("import_runs")
+          .selectAll()
+          .where("fingerprint", "=", run.fingerprint)
+          .where("status", "<>", "done")
+          .orderBy("created_at", "desc")
+          .orderBy("id", "desc")
+          .limit(1)
+          .executeTakeFirst();
+        if (begun !== undefined && mayGoOn(toRun(begun))) return toRun(begun);
+        const row = await transaction
+          .insertInto("import_runs")
+          .values({
+            id: run.id,
+            source: run.source,
+            fingerprint: run.fingerprint,
+            uploaded: run.uploaded,
+            status: run.status,
+            options: JSON.stringify(run.options),
+            bytes_total: run.bytesTotal,
+            created_at: run.at,
+            updated_at: run.at,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return toRun(row);
+      });
     },
 
     async find(id: string): Promise<ImportRun | undefined> {
@@ -83,32 +95,79 @@ export function createImportStore(db: Kysely<Tables>) {
       return rows.map(toRun);
     },
 
-    async listIn(status: RunState): Promise<ImportRun[]> {
-      const rows = await db.selectFrom("import_runs").selectAll().where("status", "=", status).orderBy("id").execute();
+    /** Those of them that there are, the oldest first. */
+    async listByIds(ids: string[]): Promise<ImportRun[]> {
+      if (ids.length === 0) return [];
+      const rows = await db.selectFrom("import_runs").selectAll().where("id", "in", ids).orderBy("id").execute();
       return rows.map(toRun);
     },
 
-    async started(id: string, format: string, preset: string, at: Date): Promise<void> {
-      await change(id, { status: "running", format, preset, problem: null, finished_at: null, updated_at: at });
+    /** Running from now on; nothing when it is no longer `from`. */
+    async take(id: string, from: RunState, at: Date): Promise<ImportRun | undefined> {
+      const row = await db
+        .updateTable("import_runs")
+        .set((is) => ({
+          status: "running" as const,
+          problem: null,
+          finished_at: null,
+          updated_at: at,
+          started_at: at,
+          rows_at_start: is.ref("rows_read"),
+        }))
+        .where("id", "=", id)
+        .where("status", "=", from)
+        .returningAll()
+        .executeTakeFirst();
+      return row && toRun(row);
     },
 
-    /** In the transaction that stores the chunk. */
-    async record(client: pg.PoolClient, id: string, { counts, position, bytesRead, rejects, at }: Step): Promise<void> {
-      await client.query(
+    async opened(id: string, format: string, preset: string): Promise<void> {
+      await change(id, { format, preset });
+    },
+
+    /** In the transaction that stores the chunk. Of a run that is no longer running, nothing is stored. */
+    async record(client: pg.PoolClient, id: string, step: Step): Promise<void> {
+      const { counts, rejects } = step;
+      const { rowCount } = await client.query(
         `update import_runs set rows_read = $2, added = $3, changed = $4, unchanged = $5, rejected = $6,
            position = $7, bytes_read = $8, updated_at = $9
-         where id = $1`,
-        [id, counts.read, counts.added, counts.changed, counts.unchanged, counts.rejected, position, bytesRead, at],
+         where id = $1 and position = $10 and status = 'running'`,
+        [
+          id,
+          counts.read,
+          counts.added,
+          counts.changed,
+          counts.unchanged,
+          counts.rejected,
+          step.position,
+          step.bytesRead,
+          step.at,
+          step.from,
+        ],
       );
+      // Whoever loses the connection of the lock does not learn of it at once.
+      if (rowCount === 0) throw new NotRunning(id);
       const room = MOST_REJECTS_KEPT - (counts.rejected - rejects.length);
       const kept = rejects.slice(0, Math.max(0, room));
       const lines = kept.map(({ line, asin, reason, row }) => copyLine([id, line, asin, reason, row]));
       if (lines.length > 0) await copyInto(client, "import_rejects", "run_id, line, asin, reason, row", lines);
     },
 
+    /** So ends what is running; what was ended otherwise meanwhile stays as it is. */
     async finish(id: string, status: RunState, problem: string | null, at: Date): Promise<ImportRun> {
-      await change(id, { status, problem, updated_at: at, finished_at: at });
+      await this.move(id, ["running"], status, problem, at);
       return await this.get(id);
+    },
+
+    /** False when it is in none of these states. */
+    async move(id: string, from: RunState[], to: RunState, problem: string | null, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("import_runs")
+        .set({ status: to, problem, updated_at: at, finished_at: isOver(to) ? at : null })
+        .where("id", "=", id)
+        .where("status", "in", from)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     /** In the order of the file. */
@@ -140,6 +199,7 @@ function toRun(row: Selectable<ImportRunsTable>): ImportRun {
   return {
     id: row.id,
     source: row.source,
+    uploaded: row.uploaded,
     format: row.format,
     preset: row.preset,
     status: row.status,
@@ -151,6 +211,8 @@ function toRun(row: Selectable<ImportRunsTable>): ImportRun {
     problem: row.problem,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    startedAt: row.started_at,
+    readAtStart: row.rows_at_start,
     finishedAt: row.finished_at,
   };
 }

@@ -1,4 +1,4 @@
-/** What an import would do: the file is read to its end, and nothing is stored. */
+/** What an import would do: the file is read, to its end or as far as is asked for, and nothing is stored. */
 import type { Observation } from "../../catalog/product.ts";
 import type { Input } from "../files/table.ts";
 import type { ImportOptions, Reject } from "./import-run.ts";
@@ -8,6 +8,8 @@ export type Preview = {
   format: string;
   preset: { name: string; title: string };
   columns: string[];
+  /** Whether the file was read to its end. */
+  isAll: boolean;
   /** `read` = `usable` + `rejected`. */
   read: number;
   usable: number;
@@ -46,8 +48,9 @@ export async function previewImport(
   {
     now,
     first: firstCount = 5,
+    mostRows = Number.POSITIVE_INFINITY,
     onProgress,
-  }: { now: Date; first?: number; onProgress?: (rows: number, bytesRead: number) => void },
+  }: { now: Date; first?: number; mostRows?: number; onProgress?: (rows: number, bytesRead: number) => void },
 ): Promise<Preview> {
   const { table, preset, chunks } = await openReading(input, options);
   const filled = new Map<string, number>(FIELDS.map((field) => [field, 0]));
@@ -55,7 +58,12 @@ export async function previewImport(
   const kinds = new Map<string, Reject & { rows: number }>();
   const first: Observation[] = [];
   let [usable, rejectedRows, historyPoints] = [0, 0, 0];
+  let isAll = true;
   for await (const chunk of chunks(0, now)) {
+    if (usable + rejectedRows >= mostRows) {
+      isAll = false;
+      break;
+    }
     for (const seen of chunk.observations) {
       if (first.length < firstCount) first.push(seen);
       for (const field of FIELDS) if (seen[field] !== null) filled.set(field, (filled.get(field) ?? 0) + 1);
@@ -77,6 +85,7 @@ export async function previewImport(
     format: table.format,
     preset: { name: preset.name, title: preset.title },
     columns: table.columns,
+    isAll,
     read: usable + rejectedRows,
     usable,
     rejected: rejectedRows,

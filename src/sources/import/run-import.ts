@@ -7,8 +7,8 @@ import type { Observation } from "../../catalog/product.ts";
 import type { Lock } from "../advisory-lock-store.ts";
 import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
-import { type Counts, type ImportOptions, type ImportRun, type Reject, stored } from "./import-run.ts";
-import type { ImportStore, Step } from "./import-store.ts";
+import { type Counts, type ImportOptions, type ImportRun, isOver, type Reject, stored } from "./import-run.ts";
+import { type ImportStore, type NewRun, NotRunning, type Step } from "./import-store.ts";
 import { type Chunk, openReading, type Reading, rejected } from "./read-chunks.ts";
 
 export type Importing = {
@@ -24,6 +24,8 @@ export type Watching = {
   onProgress?: (run: ImportRun) => void;
   /** Stops after the chunk that is being stored. */
   signal?: AbortSignal;
+  /** What a run is that was stopped so. */
+  stoppedAs?: "cancelled" | "waiting";
 };
 
 /** What tells a file that was begun from another. A stream that cannot be read again has none. */
@@ -37,26 +39,26 @@ export async function beginRun(
   file: FileIdentity | undefined,
   { restart = false } = {},
 ): Promise<ImportRun> {
-  const fingerprint = file === undefined ? newId("import", clock.now()) : fingerprintOf(file, options);
-  const begun = restart ? undefined : await store.findUnfinished(fingerprint);
-  // Of which nothing could be used, it was read in the wrong way: the next one may be read in another.
-  if (begun !== undefined && !(begun.status === "failed" && stored(begun.counts) === 0)) return begun;
   const at = clock.now();
-  const bytesTotal = file?.size ?? null;
-  return await store.create({
+  const run: NewRun = {
     id: newId("import", at),
     source,
-    fingerprint,
+    fingerprint: file === undefined ? newId("import", at) : fingerprintOf(file, options),
+    uploaded: false,
     status: "waiting",
     options,
-    bytesTotal,
+    bytesTotal: file?.size ?? null,
     at,
-  });
+  };
+  // Of which nothing could be used, it was read in the wrong way: the next one may be read in another.
+  const isWrong = ({ status, counts }: ImportRun) => status === "failed" && stored(counts) === 0;
+  return await store.begin(run, (begun) => !restart && !isWrong(begun));
 }
 
 /**
  * Reads a file into the catalogue, from where the run stands to the end. A file that cannot be read on ends as `failed`,
- * with what was stored before; anything else that is thrown leaves the run as it is, to be gone on with.
+ * with what was stored before; a run that somebody cancels stores nothing more. Anything else that is thrown leaves the run
+ * as it is, to be gone on with.
  */
 export async function runImport(
   importing: Importing,
@@ -71,13 +73,18 @@ export async function runImport(
     throw new AppError("conflict", `${begun.source} is being imported by another process (${begun.id}).`);
   }
   try {
-    const run = await store.get(begun.id); // it may have come further since it was found
+    const run = await store.take(begun.id, begun.status, clock.now());
+    if (run === undefined) return await store.get(begun.id); // it was cancelled, or came to its end, since it was found
     const reading = await openReading(input, run.options);
-    await store.started(run.id, reading.table.format, reading.preset.name, clock.now());
-    await storeChunks(importing, await store.get(run.id), reading, watching);
-    const status = watching.signal?.aborted ? "cancelled" : "done";
+    await store.opened(run.id, reading.table.format, reading.preset.name);
+    const isAll = await storeChunks(importing, run, reading, watching);
+    const status = isAll ? "done" : (watching.stoppedAs ?? "cancelled");
     return await store.finish(run.id, status, null, clock.now());
   } catch (error) {
+    if (error instanceof NotRunning) {
+      const run = await store.get(begun.id);
+      if (isOver(run.status)) return run;
+    }
     if (!(error instanceof FileProblem || error instanceof SetupError)) throw error;
     return await store.finish(begun.id, "failed", error.message, clock.now());
   } finally {
@@ -86,7 +93,13 @@ export async function runImport(
   }
 }
 
-async function storeChunks(importing: Importing, run: ImportRun, reading: Reading, watching: Watching): Promise<void> {
+/** Whether the file was read to its end. */
+async function storeChunks(
+  importing: Importing,
+  run: ImportRun,
+  reading: Reading,
+  watching: Watching,
+): Promise<boolean> {
   const { store, merge, clock } = importing;
   const { onProgress = () => {}, signal } = watching;
   let { counts, position } = run;
@@ -109,7 +122,14 @@ async function storeChunks(importing: Importing, run: ImportRun, reading: Readin
           unchanged,
           rejected: rejects.length,
         };
-        step = { counts: plus(counts, more), position: position + chunk.rows, bytesRead, rejects, at: clock.now() };
+        step = {
+          from: position,
+          position: position + chunk.rows,
+          counts: plus(counts, more),
+          bytesRead,
+          rejects,
+          at: clock.now(),
+        };
         await store.record(client, run.id, step);
       },
     });
@@ -122,18 +142,22 @@ async function storeChunks(importing: Importing, run: ImportRun, reading: Readin
   // Two at a time: while the database merges one chunk, the next is read and copied to it.
   try {
     for await (const chunk of reading.chunks(position, clock.now())) {
+      if (signal?.aborted) {
+        await before;
+        return false;
+      }
       const after = before;
       const storing = storeChunk(chunk, after);
       storing.catch(() => {}); // it is awaited, only later
       await after;
       before = storing;
-      if (signal?.aborted) break;
     }
   } catch (error) {
     await before; // what stands before a fault in the file is stored first
     throw error;
   }
   await before;
+  return true;
 }
 
 /** A file of which nothing at all can be used is the wrong file, or is read in the wrong way. */

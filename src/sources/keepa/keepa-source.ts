@@ -78,7 +78,10 @@ export function createKeepaSource(client: KeepaClient, clock: Clock): KeepaSourc
       yield* products(marketplace, asins.slice(0, limit), signal);
     },
 
-    affordable: (withinMs) => client.affordable(withinMs),
+    async affordable(withinMs, signal) {
+      await client.token(signal); // free, and others spend of the same tokens
+      return client.affordable(withinMs);
+    },
     close: () => client.close(),
   };
 }

@@ -3,6 +3,7 @@
  * before keywords, tracked ones before popular ones, the most overdue first. What one source has no room for is left to the
  * next one, and to the next time.
  */
+import { utcDay } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { type LiveSource, SourceError } from "../source.ts";
@@ -51,7 +52,7 @@ async function refreshFrom(
   signal?: AbortSignal,
 ): Promise<void> {
   const { wanted, fresh, health, clock } = refreshing;
-  let room = Math.min(MOST_PRODUCTS, source.affordable(PLAN_MS));
+  let room = Math.min(MOST_PRODUCTS, await source.affordable(PLAN_MS, signal).catch(noteFailure(refreshing, source)));
   const ask = async (asked: Asked, pages: ReturnType<LiveSource["products"]>) => {
     const noteAsked = () => health.asked(source.name, asked, clock.now());
     const { added, changed, unchanged } = await takePages(refreshing, source.name, pages).catch(async (error) => {
@@ -84,6 +85,15 @@ async function refreshFrom(
     await ask({ kind: "keyword", marketplace, keys: [key] }, pages);
     done.keywords++;
   }
+}
+
+/** Of what is not asked for pages, and so not noted by who takes them. */
+function noteFailure({ health, clock }: Refreshing, { name }: LiveSource) {
+  return async (error: unknown): Promise<never> => {
+    const now = clock.now();
+    if (error instanceof SourceError) await health.failed(name, utcDay(now), error.fault, error.message, now);
+    throw error;
+  };
 }
 
 function byMarketplace(wanted: Wanted[]): Map<MarketplaceDomain, string[]> {

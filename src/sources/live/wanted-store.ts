@@ -31,8 +31,8 @@ export function createWantedStore(pool: pg.Pool) {
            join unnest($1::text[], $2::float8[]) as f (plan, hours) using (plan)
            where t.marketplace = any($3) group by t.marketplace, t.asin
          )
-         select marketplace, t.asin as key
-         from tracked as t left join products as p using (marketplace, asin)
+         select t.marketplace, t.asin as key
+         from tracked as t left join products as p on p.marketplace = t.marketplace and p.asin = t.asin
          left join source_asks as s on s.marketplace = t.marketplace and s.kind = 'product' and s.key = t.asin
          cross join lateral (select extract(epoch from $4::timestamptz - greatest(p.updated_at, s.asked_at)) / 3600 as age) as ages
          where age is null or age >= hours

@@ -112,7 +112,7 @@ export function createSpApiSource(client: SpApiClient, clock: Clock, log: Log): 
       } while (pageToken !== undefined && seen.size < most && received < MOST_PER_SEARCH);
     },
 
-    affordable(withinMs) {
+    async affordable(withinMs) {
       const lookUps = client.availableWithin("searchCatalogItems", withinMs);
       const needsPrices = withoutPrices.size === 0;
       const prices = needsPrices ? client.availableWithin("getCompetitivePricing", withinMs) : lookUps;

@@ -1,0 +1,76 @@
+/**
+ * The metadata of Amazon Reviews 2023, of amazon.com. It knows no single variations: a product is its parent's asin, the
+ * one preset where that is the key.
+ */
+
+import type { Fields } from "../source.ts";
+import { cellOf } from "./columns.ts";
+import { readCategory } from "./names.ts";
+import { isRecord, parsedJson } from "./none.ts";
+import type { Cell, Cells } from "./preset.ts";
+import { type Rank, rootRank } from "./ranks.ts";
+import { tablePreset } from "./table-preset.ts";
+import { readText } from "./texts.ts";
+
+const RANK = "Best Sellers Rank";
+
+export const amazonReviews2023 = tablePreset({
+  name: "amazon-reviews-2023",
+  title: "Amazon Reviews 2023: item metadata",
+  usualMarketplace: "amazon.com",
+  signs: {
+    all: ["parent_asin", "average_rating", "rating_number"],
+    atLeast: 2,
+    of: ["main_category", "title", "store", "details", "categories", "images", "price", "features"],
+  },
+  reads: [
+    { field: "asin", columns: ["parent_asin"] },
+    { field: "title", columns: ["title"] },
+    { field: "brand", columns: ["details.Brand", "store"] },
+    { field: "category", columns: ["categories", "main_category"] },
+    { field: "imageUrl", columns: ["images"] },
+    { field: "price", columns: ["price"] },
+    { field: "bsr", columns: [`details.${RANK}`] },
+    { field: "reviewCount", columns: ["rating_number"] },
+    { field: "rating", columns: ["average_rating"] },
+  ],
+  special: (finder): Cells => {
+    const cell = (...names: string[]) => cellOf(names, finder) as Cell;
+    const [details, store, images] = [cell("details"), cell("store"), cell("images")];
+    const category = cell("categories", "main_category");
+    const main = cell("main_category");
+    const rank = (fields: Fields): Rank | null => {
+      const roots = [readCategory(category.of(fields, undefined)), readText(main.of(fields, undefined))];
+      return rootRank(asRecord(details.of(fields, undefined))?.[RANK], RANK, roots);
+    };
+    return {
+      brand: {
+        column: "Brand",
+        of: (fields) => asRecord(details.of(fields, undefined))?.["Brand"] ?? store.of(fields, undefined),
+      },
+      imageUrl: { column: images.column, of: (fields) => mainImage(images.of(fields, undefined)) },
+      bsr: { column: RANK, of: (fields) => rank(fields)?.rank },
+      bsrCategory: { column: RANK, of: (fields) => rank(fields)?.list },
+    };
+  },
+});
+
+/** It is an object in the lines of JSON and the text of one in tables made of them. */
+function asRecord(value: unknown): Record<string, unknown> | undefined {
+  const parsed = typeof value === "string" ? parsedJson(value) : value;
+  return isRecord(parsed) ? parsed : undefined;
+}
+
+/** A list of pictures in several sizes or, in tables made of it, a list of each size. */
+function mainImage(value: unknown): unknown {
+  const images = typeof value === "string" ? parsedJson(value) : value;
+  if (isRecord(images)) return firstText(images["hi_res"]) ?? firstText(images["large"]) ?? firstText(images["thumb"]);
+  if (!Array.isArray(images)) return undefined;
+  const pictures = images.filter(isRecord);
+  const main = pictures.find(({ variant }) => variant === "MAIN") ?? pictures[0];
+  return main?.["hi_res"] ?? main?.["large"] ?? main?.["thumb"];
+}
+
+function firstText(list: unknown): unknown {
+  return Array.isArray(list) ? list.find((each) => typeof each === "string") : undefined;
+}

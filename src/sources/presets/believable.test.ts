@@ -1,0 +1,179 @@
+/** Whatever a file holds: a row is either refused with a reason or fits the database. */
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { MARKETPLACES } from "../../catalog/marketplace.ts";
+import type { Figures, Sighting } from "../../catalog/product.ts";
+import { type Fields, RowProblem } from "../source.ts";
+import { mapped } from "./mapping.ts";
+import { FIELDS, type Preset } from "./preset.ts";
+import { findPreset, PRESETS } from "./presets.ts";
+
+const now = new Date("2026-09-01T12:00:00Z");
+const surroundings = { marketplace: "amazon.com", seenAt: now, now, context: undefined } as const;
+const LARGEST = 2_147_483_647;
+
+function assertFits({ observation, history }: Sighting): void {
+  const { marketplace, asin, parentAsin, title, brand, category, imageUrl, meanRank, seenAt } = observation;
+  assert.ok(marketplace in MARKETPLACES);
+  assert.match(asin, /^[A-Z\d]{10}$/);
+  assert.ok(parentAsin === null || (/^[A-Z\d]{10}$/.test(parentAsin) && parentAsin !== asin));
+  for (const text of [title, brand, category, imageUrl, observation.bsrCategory])
+    assert.ok(text === null || (text !== "" && text.length <= 2000 && text.isWellFormed() && !text.includes("\0")));
+  assert.ok(meanRank === null || meanRank > 0);
+  for (const figures of [observation, ...history]) assertFiguresFit(figures);
+  for (const at of [seenAt, ...history.map((point) => point.at)])
+    assert.ok(at.getTime() <= now.getTime() && at.getTime() >= Date.UTC(1995, 0));
+}
+
+function assertFiguresFit({ priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating }: Figures): void {
+  const isWhole = (figure: number | null, least: number) =>
+    figure === null || (Number.isInteger(figure) && figure >= least && figure <= LARGEST);
+  assert.ok(isWhole(priceMinor, 0) && isWhole(bsr, 1) && isWhole(reportedSales, 0) && isWhole(reviewCount, 0));
+  assert.ok(rating === null || (rating >= 1 && rating <= 5 && Math.round(rating * 10) / 10 === rating));
+  assert.ok(bsr !== null || bsrCategory === null);
+}
+
+function countRows(preset: Preset, columns: string[], rows: readonly Fields[]) {
+  const reader = preset.reader(columns);
+  const reasons: string[] = [];
+  let sightings = 0;
+  for (const row of rows) {
+    try {
+      for (const sighting of reader(row, surroundings)) {
+        assertFits(sighting);
+        sightings++;
+      }
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      reasons.push(error.message);
+    }
+  }
+  return { sightings, reasons };
+}
+
+const odd = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom("B000002E1X", "$1,234.56", "1.234,56 €", "4.5 out of 5", "#1 in A", "2026-08-19", "2K+"),
+  },
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.stringMatching(/^[-$€#]?[\d.,eK+ -]{1,14}$/),
+  fc.double(),
+  fc.integer(),
+  fc.bigInt(),
+  fc.boolean(),
+  fc.date({ noInvalidDate: false }),
+  fc.constantFrom(null, undefined, Number.NaN, -1, 0, 2 ** 31, 1e300),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.webUrl(),
+);
+
+/** A way of writing it that is nested as the column's path says. */
+const nested = (path: string, value: unknown): Fields =>
+  path.split(".").reduceRight<unknown>((inner, step) => ({ [step]: inner }), value) as Fields;
+
+for (const preset of PRESETS.filter(({ cells }) => cells !== undefined))
+  test(`whatever stands in the columns of ${preset.name}, a row fits the database or is refused`, () => {
+    const columns = preset.reads.flatMap((read) => read.columns);
+    const key = Object.fromEntries(
+      columns.filter((column) => /asin$/i.test(column)).map((column) => [column, "B000002E1X"]),
+    );
+    const wrong = fc.array(fc.tuple(fc.constantFrom(...columns), odd), { minLength: 1, maxLength: 3 });
+    let sightings = 0;
+    let refused = 0;
+    fc.assert(
+      fc.property(wrong, (cells) => {
+        const row = Object.assign({}, key, ...cells.map(([column, value]) => nested(column, value)));
+        const counted = countRows(preset, Object.keys(row), [row]);
+        sightings += counted.sightings;
+        refused += counted.reasons.length;
+      }),
+      { numRuns: 500 },
+    );
+    assert.ok(sightings > 50 && refused > 50, `${sightings} taken, ${refused} refused`);
+  });
+
+test("days of a series fit the database, or the series is refused", () => {
+  const series = PRESETS.find(({ name }) => name === "rank-series") as Preset;
+  const day = fc.record(
+    { date: fc.constantFrom("2026-08-19", "2026-08-20", "2026-08-21T10:00:00"), bsr: odd, price: odd },
+    { requiredKeys: ["date"] },
+  );
+  let sightings = 0;
+  fc.assert(
+    fc.property(fc.array(day, { maxLength: 3 }), (data) => {
+      sightings += countRows(series, ["asin", "data"], [{ asin: "B000002E1X", data }]).sightings;
+    }),
+    { numRuns: 500 },
+  );
+  assert.ok(sightings > 10, "some series must have been taken");
+});
+
+test("whatever single field is mapped to an odd column, a row fits the database or is refused", () => {
+  const figures = FIELDS.filter((field) => field !== "asin");
+  fc.assert(
+    fc.property(fc.constantFrom(...figures), odd, (field, value) => {
+      const preset = mapped(
+        undefined,
+        [
+          { field: "asin", column: "a" },
+          { field, column: "b" },
+        ],
+        ["a", "b"],
+      );
+      countRows(preset, ["a", "b"], [{ a: "B000002E1X", b: value }]);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+const REAL = new URL("../../../../shared/data/", import.meta.url);
+const unpacked = (name: string) => gunzipSync(readFileSync(new URL(name, REAL))).toString();
+const json = (name: string) => JSON.parse(unpacked(name));
+const allSeries = (name: string): Fields[] => Object.values(json(name)).filter(Array.isArray).flat();
+
+/** Real files, where they are at hand. */
+const FILES: { file: string; preset: string; rows: (name: string) => Fields[]; count: number; days?: number }[] = [
+  { file: "brightdata_amazon_by_keyword_raw.json.gz", preset: "bright-data", rows: json, count: 367 },
+  { file: "brightdata_amazon_serp_rows_raw.json.gz", preset: "bright-data", rows: json, count: 535 },
+  {
+    file: "mominurr_amazon_bestsellers_raw.csv.gz",
+    preset: "plain",
+    rows: (name) => parse(unpacked(name), { columns: true, bom: true }),
+    count: 600,
+  },
+  { file: "keepa_product_full_B0D8W1YVBX.json.gz", preset: "keepa-api", rows: (name) => json(name).products, count: 1 },
+  { file: "bsr_daily_linsenfinder_good.json.gz", preset: "rank-series", rows: allSeries, count: 18, days: 72 },
+  {
+    file: "bsr_daily_linsenfinder_category_switch_bug.json.gz",
+    preset: "rank-series",
+    rows: allSeries,
+    count: 18,
+    days: 36,
+  },
+];
+
+for (const { file, preset, rows, count, days = count } of FILES)
+  test(`every row of ${file} is read`, { skip: !existsSync(new URL(file, REAL)) }, () => {
+    const all = rows(file);
+    const columns = Object.keys(all[0] as Fields);
+    const found = findPreset(columns) as Preset;
+    assert.equal(found.name, preset);
+    const { sightings, reasons } = countRows(found, columns, all);
+    assert.deepEqual({ rows: all.length, sightings, reasons }, { rows: count, sightings: days, reasons: [] });
+  });
+
+test("no title of the real search rows is left joined", {
+  skip: !existsSync(new URL(FILES[1]?.file ?? "", REAL)),
+}, () => {
+  const rows = json("brightdata_amazon_serp_rows_raw.json.gz") as Fields[];
+  const reader = (findPreset(Object.keys(rows[0] as Fields)) as Preset).reader(Object.keys(rows[0] as Fields));
+  for (const row of rows) {
+    const title = reader(row, surroundings)[0]?.observation.title as string;
+    assert.ok(String(row["name"]).startsWith(`${title} ${title}`), title);
+  }
+});

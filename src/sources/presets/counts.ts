@@ -1,0 +1,32 @@
+/** Counts, of reviews or of units: whole and never negative. */
+import { isNone, unwrapped } from "./none.ts";
+import { fitting, isMinus, plainInteger, scanNumber } from "./numbers.ts";
+import { refuse } from "./refusal.ts";
+
+export function readCount(value: unknown, column: string): number | null {
+  if (typeof value === "string") {
+    const plain = plainInteger(value);
+    if (plain >= 0) return plain;
+  }
+  const bare = unwrapped(value);
+  if (isNone(bare)) return null;
+  const count = numberOf(bare);
+  if (count === undefined) return refuse(column, bare, "is not a number");
+  if (count === -1) return null;
+  if (count < 0) return refuse(column, bare, "is below zero");
+  if (!Number.isInteger(count)) return refuse(column, bare, "is not a whole number");
+  return fitting(count, column, bare);
+}
+
+/** Units a month that the marketplace tells. It tells of no zero: where it says nothing, exports write one. */
+export function readReportedSales(value: unknown, column: string): number | null {
+  return readCount(value, column) || null;
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (typeof value === "bigint") return Number(value);
+  if (typeof value !== "string") return undefined;
+  const scanned = scanNumber(value, "thousands");
+  return scanned && (isMinus(scanned.before) ? -scanned.number : scanned.number);
+}

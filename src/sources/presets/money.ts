@@ -1,0 +1,51 @@
+/** Prices, in whole minor units of the marketplace's currency. */
+import { minorDigits } from "../../base/money.ts";
+import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { contradiction, currenciesOf } from "./currencies.ts";
+import { isNone, unwrapped } from "./none.ts";
+import { fitting, isPlainDecimal, writtenNumber } from "./numbers.ts";
+import { refuse } from "./refusal.ts";
+
+/** Zero is no price: exports write it where there is no offer. */
+export function readPrice(value: unknown, column: string, marketplace: MarketplaceDomain): number | null {
+  const bare = typeof value === "string" && isPlainDecimal(value) ? Number(value) : unwrapped(value);
+  if (isNone(bare)) return null;
+  const amount = amountOf(bare, column, marketplace);
+  if (amount === -1) return null;
+  if (amount < 0) return refuse(column, bare, "is below zero");
+  const minor = Math.round(amount * 10 ** minorDigits(MARKETPLACES[marketplace].currency));
+  return fitting(minor, column, bare) || null;
+}
+
+function amountOf(value: unknown, column: string, marketplace: MarketplaceDomain): number {
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  if (typeof value === "bigint") return Number(value);
+  if (typeof value !== "string") return refuse(column, value, "is not a number");
+  // Of a range the lower end: what the product can be had for.
+  const ends = value.split(RANGE).map((end) => {
+    const price = writtenPrice(end);
+    if (price === undefined) return refuse(column, value, "is not a number");
+    for (const mark of price.marks) {
+      const meant = currenciesOf(mark);
+      if (meant === undefined) return refuse(column, value, "is not a price");
+      if (!meant.includes(MARKETPLACES[marketplace].currency))
+        return refuse(column, value, `is in ${contradiction(meant, marketplace)}`);
+    }
+    return price.amount;
+  });
+  return ends.length > 2 ? refuse(column, value, "is not a price") : Math.min(...ends);
+}
+
+/** Between two amounts; a minus at the beginning is a sign. */
+const RANGE = /(?<=[\d\p{Sc}\p{L}])\s*[–—~]\s*|(?<=[\d\p{Sc}\p{L}])\s+-\s+|(?<=\d)-(?=\D{0,4}\d)|\s+(?:to|bis)\s+/u;
+const PRICE = /^([^\d]*?)([.,]?\d(?:[\d.,'’\s]*\d)?)([^\d]*)$/;
+
+function writtenPrice(text: string): { amount: number; marks: string[] } | undefined {
+  const match = PRICE.exec(text.trim());
+  if (match === null) return undefined;
+  const [, before = "", digits = "", after = ""] = match;
+  const marks = [before.replace(/[-−]/, ""), after].map((mark) => mark.trim()).filter((mark) => mark !== "");
+  // `1.234 €` is written where a dot groups thousands.
+  const amount = writtenNumber(digits, after.trim() === "" ? "decimal" : "thousands");
+  return amount === undefined ? undefined : { amount: /[-−]/.test(before) ? -amount : amount, marks };
+}

@@ -1,0 +1,114 @@
+/** From the cells of a row to what was seen of a product: the one place where all rules of reading come together. */
+import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { type Fields, RowProblem } from "../source.ts";
+import { readImage } from "./addresses.ts";
+import { asinOfUrl, readAsin } from "./asins.ts";
+import { readCount, readReportedSales } from "./counts.ts";
+import { checkCurrency, marketplaceOfCurrency } from "./currencies.ts";
+import { readTime } from "./dates.ts";
+import { marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
+import { readPrice } from "./money.ts";
+import { readBrand, readCategory } from "./names.ts";
+import type { Cells, RowReader, Surroundings } from "./preset.ts";
+import { isSameList, type Rank, readList, readListedRank, readRank } from "./ranks.ts";
+import { readRating } from "./ratings.ts";
+import { called } from "./refusal.ts";
+import { readTitle } from "./titles.ts";
+
+export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): RowReader {
+  return (fields, surroundings) => {
+    const { context, now } = surroundings;
+    const url = addressIn(cells, fields, context);
+    const asin = asinFrom(cells, fields, context, url);
+    const marketplace = marketplaceFrom(cells, fields, surroundings, url) ?? usualMarketplace;
+    if (marketplace === undefined)
+      throw new RowProblem("nothing tells the marketplace: name it with --marketplace, or a column with --map");
+
+    const parentAsin = cells.parentAsin
+      ? readAsin(cells.parentAsin.of(fields, context), cells.parentAsin.column)
+      : null;
+    const category = cells.category ? readCategory(cells.category.of(fields, context)) : null;
+    const ranked = cells.bsr ? readListedRank(cells.bsr.of(fields, context), cells.bsr.column) : null;
+    const rating = cells.rating ? readRating(cells.rating.of(fields, context), cells.rating.column) : null;
+    const reviewCount = cells.reviewCount
+      ? readCount(cells.reviewCount.of(fields, context), cells.reviewCount.column)
+      : null;
+    const seenAt = cells.seenAt ? readTime(cells.seenAt.of(fields, context), cells.seenAt.column, now) : null;
+    return [
+      {
+        observation: {
+          marketplace,
+          asin,
+          parentAsin: parentAsin === asin ? null : parentAsin,
+          title: cells.title ? readTitle(cells.title.of(fields, context)) : null,
+          brand: cells.brand ? readBrand(cells.brand.of(fields, context)) : null,
+          category,
+          imageUrl: cells.imageUrl ? readImage(cells.imageUrl.of(fields, context)) : null,
+          priceMinor: priceFrom(cells, fields, context, marketplace),
+          bsr: ranked?.rank ?? null,
+          bsrCategory: listFrom(cells, fields, context, ranked, category),
+          meanRank: cells.meanRank ? readRank(cells.meanRank.of(fields, context), cells.meanRank.column) : null,
+          reportedSales: cells.reportedSales
+            ? readReportedSales(cells.reportedSales.of(fields, context), cells.reportedSales.column)
+            : null,
+          // Somebody rated it: nought is what the export writes where it does not know how many.
+          reviewCount: reviewCount === 0 && rating !== null ? null : reviewCount,
+          rating,
+          seenAt: seenAt ?? surroundings.seenAt,
+        },
+        history: [],
+      },
+    ];
+  };
+}
+
+function addressIn({ url }: Cells, fields: Fields, context: Fields | undefined): string {
+  const address = url?.of(fields, context);
+  return typeof address === "string" ? address : "";
+}
+
+/** The column's own, or that of the product's page. */
+function asinFrom({ asin, url }: Cells, fields: Fields, context: Fields | undefined, address: string): string {
+  const found = asin && readAsin(asin.of(fields, context), asin.column);
+  if (found) return found;
+  const fromUrl = asinOfUrl(address);
+  if (fromUrl !== undefined) return fromUrl;
+  const places = [asin?.column, url?.column].filter((column) => column !== undefined);
+  throw new RowProblem(`no asin in ${places.map(called).join(" or ")}`);
+}
+
+function marketplaceFrom(
+  { marketplace, url, currency }: Cells,
+  fields: Fields,
+  { marketplace: named, context }: Surroundings,
+  address: string,
+): MarketplaceDomain | undefined {
+  const said = marketplace && readMarketplace(marketplace.of(fields, context), marketplace.column);
+  if (said) return said;
+  const ofUrl = url && address !== "" ? marketplaceOfUrl(address, url.column) : null;
+  return ofUrl ?? named ?? marketplaceOfCurrency(currency?.of(fields, context));
+}
+
+function priceFrom(
+  { price, currency }: Cells,
+  fields: Fields,
+  context: Fields | undefined,
+  marketplace: MarketplaceDomain,
+): number | null {
+  const minor = price ? readPrice(price.of(fields, context), price.column, marketplace) : null;
+  if (minor !== null && currency) checkCurrency(currency.of(fields, context), currency.column, marketplace);
+  return minor;
+}
+
+/** Told apart from the category only where it has another name. */
+function listFrom(
+  { bsrCategory }: Cells,
+  fields: Fields,
+  context: Fields | undefined,
+  ranked: Rank | null,
+  category: string | null,
+): string | null {
+  if (ranked === null) return null;
+  const list = (bsrCategory && readList(bsrCategory.of(fields, context))) ?? ranked.list;
+  return isSameList(list, category) ? null : list;
+}

@@ -1,0 +1,102 @@
+/** Any table of products: columns are found by what people call them. */
+import { asinOfUrl, looksLikeAsin } from "./asins.ts";
+import { type Finder, finderOf, firstTold, getterOf } from "./columns.ts";
+import { marketplaceOf, marketplaceOfUrl } from "./marketplace-of.ts";
+import { isNone } from "./none.ts";
+import { observe } from "./observe.ts";
+import { COUNTRIES, IDS, NAMES, SUB_LISTS, SUB_RANKS } from "./plain-names.ts";
+import type { Cell, Cells, Field, Preset, RowReader } from "./preset.ts";
+import { rankCells } from "./sub-list.ts";
+import { withNamedCurrency } from "./table-preset.ts";
+
+/** Past that a record's keys are data, not columns. */
+const MOST_COLUMNS = 2000;
+
+/** Here one column may stand in for another; what is a rank, a price or a count in one is something else in the next. */
+const MAY_STAND_IN: ReadonlySet<Field> = new Set(["asin", "title", "brand", "category", "imageUrl", "url"]);
+
+export const plain: Preset = {
+  name: "plain",
+  title: "Any table with a column of asins or of product addresses",
+  fits(columns) {
+    const finder = finderOf(columns);
+    const has = (names: readonly string[]) => names.some((name) => finder.named(name) !== undefined);
+    const found = NAMES.filter(({ columns: names }) => has(names));
+    const hasKey = has(IDS) || found.some(({ field }) => field === "asin" || field === "url");
+    // Less than any preset that knows a file by its signs.
+    return hasKey ? (found.length + 1) / (NAMES.length + 2) : 0;
+  },
+  reader(columns) {
+    const known = new Set(columns);
+    let read = observe(cellsOf(columns));
+    const reader: RowReader = (fields, surroundings) => {
+      const before = known.size;
+      // A record of JSON may have fields that those before it lacked.
+      for (const column in fields) if (!known.has(column) && known.size < MOST_COLUMNS) known.add(column);
+      if (known.size > before) read = observe(cellsOf([...known]));
+      return read(fields, surroundings);
+    };
+    return reader;
+  },
+  reads: NAMES.map(({ field, columns }) => ({ field, columns: [...columns, ...lastResort(field)] })),
+  cells: cellsOf,
+};
+
+function lastResort(field: Field): readonly string[] {
+  return field === "asin" ? IDS : field === "marketplace" ? COUNTRIES : field === "bsr" ? SUB_RANKS : [];
+}
+
+function cellsOf(columns: readonly string[]): Cells {
+  const finder = finderOf(columns);
+  const cells: Cells = {};
+  for (const { field, columns: names } of NAMES) {
+    const cell = cellNamed(names, finder, MAY_STAND_IN.has(field));
+    if (cell) cells[field] = cell;
+  }
+  const ids = IDS.flatMap((name) => finder.named(name) ?? []);
+  if (cells.asin === undefined && ids.length > 0) cells.asin = idCell(ids, cells.url);
+  const country = cellNamed(COUNTRIES, finder);
+  if (country) cells.marketplace = marketplaceCell(cells.marketplace, country, cells.url);
+  return withNamedCurrency({ ...cells, ...ranksOf(cells, finder) });
+}
+
+/** Unlike a known export, a table has only the columns that it has. */
+function cellNamed(names: readonly string[], finder: Finder, mayStandIn = false): Cell | undefined {
+  const columns = [...new Set(names.flatMap((name) => finder.named(name) ?? []))];
+  const getters = columns.map((column) => ({ column, get: getterOf(column, true) }));
+  return firstTold(mayStandIn ? getters : getters.slice(0, 1));
+}
+
+/** The first id that looks like an asin. One that does not is told of only if the address has none either. */
+function idCell(columns: readonly string[], url: Cell | undefined): Cell {
+  return {
+    column: columns[0] as string,
+    of(fields, context) {
+      const ids = columns.map((column) => fields[column]).filter((id) => !isNone(id));
+      const asin = ids.find(looksLikeAsin);
+      if (asin !== undefined) return asin;
+      const address = url?.of(fields, context);
+      return typeof address === "string" && asinOfUrl(address) !== undefined ? undefined : ids[0];
+    },
+  };
+}
+
+function marketplaceCell(said: Cell | undefined, country: Cell, url: Cell | undefined): Cell {
+  return {
+    column: said?.column ?? country.column,
+    of(fields, context) {
+      const value = said?.of(fields, context);
+      if (!isNone(value)) return value;
+      const address = url?.of(fields, context);
+      if (url && typeof address === "string" && marketplaceOfUrl(address, url.column) !== null) return undefined;
+      const name = country.of(fields, context);
+      return typeof name === "string" ? marketplaceOf(name) : undefined;
+    },
+  };
+}
+
+function ranksOf({ bsr, bsrCategory }: Cells, finder: Finder): Cells {
+  const sub = cellNamed(SUB_RANKS, finder);
+  if (sub === undefined) return {};
+  return rankCells(bsr && { rank: bsr, list: bsrCategory }, { rank: sub, list: cellNamed(SUB_LISTS, finder) });
+}

@@ -1,0 +1,489 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Observation } from "../../catalog/product.ts";
+import { type Fields, RowProblem } from "../source.ts";
+import type { Preset, Surroundings } from "./preset.ts";
+import { findPreset, PRESETS, presetNamed } from "./presets.ts";
+
+const now = new Date("2026-09-01T12:00:00Z");
+const around = (more: Partial<Surroundings> = {}): Surroundings => ({
+  marketplace: undefined,
+  seenAt: new Date("2026-08-31T00:00:00Z"),
+  now,
+  context: undefined,
+  ...more,
+});
+
+/** One row, by the preset that its columns call for. */
+function read(name: string, fields: Fields, more?: Partial<Surroundings>): Partial<Observation> {
+  const columns = Object.keys(fields);
+  const preset = findPreset(columns) as Preset;
+  assert.equal(preset.name, name);
+  const [sighting] = preset.reader(columns)(fields, around(more));
+  assert.ok(sighting);
+  // What was not seen says nothing.
+  return Object.fromEntries(Object.entries(sighting.observation).filter(([, value]) => value !== null));
+}
+
+const SAMPLES: { preset: string; row: Fields; more?: Partial<Surroundings>; seen: Partial<Observation> }[] = [
+  {
+    preset: "nichescope",
+    row: {
+      asin: "B000002E1X",
+      title: "Valomi Yoga Mat",
+      brand: "Valomi",
+      category: "Sports & Outdoors",
+      imageUrl: "https://research.example.com/images/B000002E1X.svg",
+      price: 24.99,
+      bsr: 812,
+      monthlySales: 2140,
+      reviewCount: 3877,
+      rating: 4.6,
+      updatedAt: "2026-08-01T08:30:00.000Z",
+      salesEstimate: { low: 1210, high: 3790, source: "reported" },
+    },
+    more: { context: { keyword: "yoga mat", marketplace: "amazon.com", currency: "USD" } },
+    seen: {
+      marketplace: "amazon.com",
+      asin: "B000002E1X",
+      title: "Valomi Yoga Mat",
+      brand: "Valomi",
+      category: "Sports & Outdoors",
+      imageUrl: "https://research.example.com/images/B000002E1X.svg",
+      priceMinor: 2499,
+      bsr: 812,
+      reportedSales: 2140,
+      reviewCount: 3877,
+      rating: 4.6,
+      seenAt: new Date("2026-08-01T08:30:00Z"),
+    },
+  },
+  {
+    preset: "bright-data",
+    row: {
+      title: "Steel Ruler",
+      seller_name: "Everyday Tools",
+      brand: "Valomi",
+      initial_price: 19,
+      final_price: "15.79",
+      currency: "GPB",
+      reviews_count: "1,252",
+      categories: ["Tools", "Rulers"],
+      asin: "B00027958O",
+      parent_asin: "B00027958P",
+      root_bs_rank: 35778,
+      root_bs_category: "DIY & Tools",
+      bs_rank: 51,
+      bs_category: "Rulers",
+      bought_past_month: 300,
+      is_available: true,
+      image_url: "https://m.media.example/1.jpg",
+      domain: "https://www.amazon.co.uk/",
+      rating: { __TYPE__: "decimal", value: "4.8" },
+      timestamp: "2024-10-21T11:14:49.650Z",
+    },
+    seen: {
+      marketplace: "amazon.co.uk",
+      asin: "B00027958O",
+      parentAsin: "B00027958P",
+      title: "Steel Ruler",
+      brand: "Valomi",
+      category: "DIY & Tools",
+      imageUrl: "https://m.media.example/1.jpg",
+      priceMinor: 1579,
+      bsr: 35778,
+      reportedSales: 300,
+      reviewCount: 1252,
+      rating: 4.8,
+      seenAt: new Date("2024-10-21T11:14:49.650Z"),
+    },
+  },
+  {
+    preset: "bright-data",
+    row: {
+      asin: "B08H75RTZ8",
+      title: "",
+      url: "https://www.amazon.es/x/dp/B08H75RTZ8/ref=sr_1_1",
+      name: "Console Console10 nov 2020",
+      sponsored: "false",
+      initial_price: 479,
+      final_price: 479,
+      currency: "EUR",
+      sold: 0,
+      rating: 0,
+      num_ratings: 0,
+      image: "https://m.media.example/2.jpg",
+      domain: "https://www.amazon.es/",
+      bought_past_month: 0,
+      rank_on_page: 1,
+      timestamp: "2024-10-20T10:39:37.679Z",
+    },
+    seen: {
+      marketplace: "amazon.es",
+      asin: "B08H75RTZ8",
+      title: "Console",
+      imageUrl: "https://m.media.example/2.jpg",
+      priceMinor: 47900,
+      reviewCount: 0,
+      seenAt: new Date("2024-10-20T10:39:37.679Z"),
+    },
+  },
+  {
+    preset: "keepa-export",
+    row: {
+      Locale: "de",
+      Image: "https://m.media.example/1.jpg;https://m.media.example/2.jpg",
+      Title: "Pfannenwender",
+      "Sales Rank: Current": "# 1,234",
+      "Sales Rank: 30 days avg.": "1,500",
+      "Sales Rank: Reference": "Küche, Haushalt & Wohnen",
+      "Reviews: Rating": "4.3",
+      "Reviews: Review Count": "877",
+      "Bought in past month": "200+",
+      "Buy Box 🚚: Current": "-",
+      "New: Current": "€ 12,99",
+      "Categories: Tree": "Küche, Haushalt & Wohnen › Küche › Wender",
+      ASIN: "B000002E1X",
+      "Parent ASIN": "-",
+      Brand: "Valomi",
+    },
+    seen: {
+      marketplace: "amazon.de",
+      asin: "B000002E1X",
+      title: "Pfannenwender",
+      brand: "Valomi",
+      category: "Küche, Haushalt & Wohnen",
+      imageUrl: "https://m.media.example/1.jpg",
+      priceMinor: 1299,
+      bsr: 1234,
+      meanRank: 1500,
+      reportedSales: 200,
+      reviewCount: 877,
+      rating: 4.3,
+      seenAt: around().seenAt,
+    },
+  },
+  {
+    preset: "helium10-black-box",
+    row: {
+      URL: "https://www.amazon.com/dp/B000002E1X",
+      "Image URL": "https://m.media.example/1.jpg",
+      ASIN: "B000002E1X",
+      Title: "Spatula",
+      Brand: "Valomi",
+      Category: "Home & Kitchen",
+      BSR: "1,234",
+      Price: "$12.99",
+      "ASIN Sales": "900",
+      "Parent Level Sales": "2,900",
+      "Review Count": "N/A",
+      "Reviews Rating": "-",
+    },
+    seen: {
+      marketplace: "amazon.com",
+      asin: "B000002E1X",
+      title: "Spatula",
+      brand: "Valomi",
+      category: "Home & Kitchen",
+      imageUrl: "https://m.media.example/1.jpg",
+      priceMinor: 1299,
+      bsr: 1234,
+      seenAt: around().seenAt,
+    },
+  },
+  {
+    preset: "helium10-xray",
+    row: {
+      "Product Details": "Spatula",
+      ASIN: "B000002E1X",
+      URL: "https://www.amazon.com/dp/B000002E1X",
+      "Image URL": "https://m.media.example/1.jpg",
+      Brand: "Valomi",
+      "Price  $": "12.99",
+      "ASIN Sales": "900",
+      BSR: "1,234",
+      Ratings: "4.5",
+      "Review Count": "120",
+      Category: "Home & Kitchen",
+    },
+    seen: {
+      marketplace: "amazon.com",
+      asin: "B000002E1X",
+      title: "Spatula",
+      brand: "Valomi",
+      category: "Home & Kitchen",
+      imageUrl: "https://m.media.example/1.jpg",
+      priceMinor: 1299,
+      bsr: 1234,
+      reviewCount: 120,
+      rating: 4.5,
+      seenAt: around().seenAt,
+    },
+  },
+  {
+    preset: "amazon-reviews-2023",
+    row: {
+      main_category: "AMAZON HOME",
+      title: "Spatula",
+      average_rating: 4.5,
+      rating_number: 120,
+      price: "None",
+      images: [
+        { large: "https://m.media.example/pt.jpg", hi_res: null, variant: "PT01" },
+        { large: "https://m.media.example/main.jpg", hi_res: null, variant: "MAIN" },
+      ],
+      store: "Valomi Store",
+      categories: ["Home & Kitchen", "Utensils"],
+      details: '{"Brand":"Valomi","Best Sellers Rank":{"Spatulas":12,"Kitchen & Dining":5120}}',
+      parent_asin: "B000002E1X",
+    },
+    seen: {
+      marketplace: "amazon.com",
+      asin: "B000002E1X",
+      title: "Spatula",
+      brand: "Valomi",
+      category: "Home & Kitchen",
+      imageUrl: "https://m.media.example/main.jpg",
+      bsr: 5120,
+      bsrCategory: "Kitchen & Dining",
+      reviewCount: 120,
+      rating: 4.5,
+      seenAt: around().seenAt,
+    },
+  },
+  {
+    preset: "kaggle-1.4m",
+    row: {
+      asin: "B000002E1X",
+      title: "Suitcase",
+      imgUrl: "https://m.media.example/1.jpg",
+      productURL: "https://www.amazon.com/dp/B000002E1X",
+      stars: "4.5",
+      reviews: "0",
+      price: "139.99",
+      listPrice: "0.0",
+      category_id: "104",
+      isBestSeller: "False",
+      boughtInLastMonth: "2000",
+    },
+    seen: {
+      marketplace: "amazon.com",
+      asin: "B000002E1X",
+      title: "Suitcase",
+      imageUrl: "https://m.media.example/1.jpg",
+      priceMinor: 13999,
+      reportedSales: 2000,
+      rating: 4.5,
+      seenAt: around().seenAt,
+    },
+  },
+  {
+    preset: "rainforest",
+    row: {
+      position: 1,
+      asin: "B000002E1X",
+      title: "Spatula",
+      link: "/dp/B000002E1X",
+      image: "https://m.media.example/1.jpg",
+      is_prime: true,
+      price: { value: 12.99, currency: "EUR", symbol: "€", raw: "12,99 €" },
+      rating: 4.5,
+      ratings_total: 120,
+      recent_sales: "200+ bought in past month",
+      sponsored: true,
+    },
+    more: {
+      context: {
+        request_parameters: { type: "search", amazon_domain: "amazon.it" },
+        request_metadata: { processed_at: "2026-08-30T01:02:03.456Z" },
+      },
+    },
+    seen: {
+      marketplace: "amazon.it",
+      asin: "B000002E1X",
+      title: "Spatula",
+      imageUrl: "https://m.media.example/1.jpg",
+      priceMinor: 1299,
+      reportedSales: 200,
+      reviewCount: 120,
+      rating: 4.5,
+      seenAt: new Date("2026-08-30T01:02:03.456Z"),
+    },
+  },
+  {
+    preset: "rainforest",
+    row: {
+      asin: "B000002E1X",
+      title: "Spatula",
+      brand: "Valomi",
+      parent_asin: "B000002E1Y",
+      link: "https://www.amazon.com/dp/B000002E1X",
+      main_image: { link: "https://m.media.example/1.jpg" },
+      buybox_winner: { price: { value: 12.99, currency: "USD" } },
+      categories: [{ name: "Home & Kitchen" }, { name: "Spatulas" }],
+      ratings_total: 120,
+      bestsellers_rank: [
+        { category: "Spatulas", rank: 12 },
+        { category: "Home & Kitchen", rank: 5120 },
+      ],
+    },
+    seen: {
+      marketplace: "amazon.com",
+      asin: "B000002E1X",
+      parentAsin: "B000002E1Y",
+      title: "Spatula",
+      brand: "Valomi",
+      category: "Home & Kitchen",
+      imageUrl: "https://m.media.example/1.jpg",
+      priceMinor: 1299,
+      bsr: 5120,
+      reviewCount: 120,
+      seenAt: around().seenAt,
+    },
+  },
+  {
+    preset: "dataforseo",
+    row: {
+      type: "amazon_serp",
+      rank_absolute: 3,
+      data_asin: "B000002E1X",
+      title: "Spatula",
+      image_url: "https://m.media.example/1.jpg",
+      price_from: 12.99,
+      price_to: null,
+      currency: "USD",
+      rating: { rating_type: "Max5", value: 4.5, votes_count: 120, rating_max: 5 },
+      bought_past_month: 200,
+    },
+    more: { context: { se_domain: "amazon.com", datetime: "2026-08-30 01:02:03 +00:00" } },
+    seen: {
+      marketplace: "amazon.com",
+      asin: "B000002E1X",
+      title: "Spatula",
+      imageUrl: "https://m.media.example/1.jpg",
+      priceMinor: 1299,
+      reportedSales: 200,
+      reviewCount: 120,
+      rating: 4.5,
+      seenAt: new Date("2026-08-30T01:02:03Z"),
+    },
+  },
+  {
+    preset: "plain",
+    row: {
+      "Product Url": "https://www.amazon.com/x/dp/B01L8JJ57U/ref=zg",
+      "Product Name": "Fleece  Sweatshirt",
+      Brand: "Brand: Valomi",
+      "Product ID": "",
+      Price: "11.98",
+      Rating: "4.5",
+      "Number of Reviews": "150640",
+      "Parent Category": "Clothing, Shoes & Jewelry",
+      "Sub Category": "Sweatshirts",
+      "Sales Rank(in parent category)": "17",
+      "Sales Rank(in sub category)": "1",
+      "Release Date": "14-Jul-22",
+      "Country of Origin": "El Salvador",
+      "Purchased in Last Month": "8000",
+    },
+    seen: {
+      marketplace: "amazon.com",
+      asin: "B01L8JJ57U",
+      title: "Fleece Sweatshirt",
+      brand: "Valomi",
+      category: "Clothing, Shoes & Jewelry",
+      priceMinor: 1198,
+      bsr: 17,
+      reportedSales: 8000,
+      reviewCount: 150640,
+      rating: 4.5,
+      seenAt: around().seenAt,
+    },
+  },
+  {
+    preset: "plain",
+    row: { sku: "B000002E1X", NAME: "Spatula", price_eur: "12.99", stars: 4, country: "DE", seen_at: "2026-08-19" },
+    seen: {
+      marketplace: "amazon.de",
+      asin: "B000002E1X",
+      title: "Spatula",
+      priceMinor: 1299,
+      rating: 4,
+      seenAt: new Date("2026-08-19T00:00:00Z"),
+    },
+  },
+];
+
+for (const [i, { preset, row, more, seen }] of SAMPLES.entries())
+  test(`a row of ${preset} is known by its columns and read whole (sample ${i + 1})`, () => {
+    assert.deepEqual(read(preset, row, more), seen);
+  });
+
+test("a raw product of Keepa's API is known by its keys and read by the live source's rules", () => {
+  const columns = ["asin", "title", "csv", "domainId", "salesRanks", "images", "lastUpdate", "brand", "parentAsin"];
+  const preset = findPreset(columns) as Preset;
+  assert.equal(preset.name, "keepa-api");
+  assert.throws(() => preset.reader(columns)({ asin: 7 }, around()), RowProblem);
+});
+
+test("a file that no preset knows is nobody's", () => {
+  for (const columns of [[], ["id_of_row", "weight"], ["title", "price"]]) assert.equal(findPreset(columns), undefined);
+});
+
+test("presets are found by their names, and tell what they read", () => {
+  for (const preset of PRESETS) {
+    assert.equal(presetNamed(preset.name.toUpperCase()), preset);
+    assert.ok(
+      preset.reads.some(({ field }) => field === "asin"),
+      preset.name,
+    );
+    assert.ok(
+      preset.reads.every(({ columns }) => columns.length > 0),
+      preset.name,
+    );
+  }
+  assert.equal(presetNamed("nobody"), undefined);
+});
+
+test("of several presets that could read a file its own wins by far", () => {
+  for (const { preset, row } of SAMPLES) {
+    const columns = new Set(Object.keys(row));
+    const fits = PRESETS.map(({ name, fits }) => ({ name, fit: fits(columns) })).sort((a, b) => b.fit - a.fit);
+    assert.equal(fits[0]?.name, preset);
+    if (preset !== "plain") assert.ok((fits[0]?.fit ?? 0) >= 2 * (fits[1]?.fit ?? 0), JSON.stringify(fits.slice(0, 2)));
+  }
+});
+
+test("a row's own marketplace goes before the operator's, and the operator's before a guess", () => {
+  const row = { asin: "B000002E1X", title: "Spatula", domain: "amazon.de" };
+  assert.equal(read("plain", row, { marketplace: "amazon.fr" }).marketplace, "amazon.de");
+  assert.equal(read("plain", { ...row, domain: "" }, { marketplace: "amazon.fr" }).marketplace, "amazon.fr");
+  assert.equal(read("plain", { asin: row.asin, currency: "GBP" }).marketplace, "amazon.co.uk");
+  assert.throws(() => read("plain", { asin: row.asin, currency: "EUR" }), { message: /nothing tells the marketplace/ });
+  assert.throws(() => read("plain", { ...row, domain: "amazon.cn" }), { message: /^domain "amazon.cn" is not/ });
+});
+
+test("a field that the first record of a file lacks is read from those that have it", () => {
+  const first = ["asin", "title"];
+  for (const name of ["plain", "bright-data", "rainforest"]) {
+    const reader = (presetNamed(name) as Preset).reader(first);
+    const more = around({ marketplace: "amazon.com" });
+    assert.equal(reader({ asin: "B000002E1X", title: "A" }, more)[0]?.observation.rating, null);
+    assert.equal(reader({ asin: "B000002E1X", title: "A", rating: 4.5 }, more)[0]?.observation.rating, 4.5, name);
+  }
+});
+
+test("an id that is no asin gives way to the page's address, and is told of where there is none", () => {
+  const row = { id: "SKU-7", name: "Spatula", url: "https://www.amazon.com/dp/B000002E1X" };
+  assert.equal(read("plain", row).asin, "B000002E1X");
+  assert.throws(() => read("plain", { ...row, url: "" }), { message: /^id "SKU-7" is not an asin/ });
+  assert.throws(() => read("plain", { ...row, id: "", url: "" }), { message: "no asin in id or url" });
+});
+
+test("a message holds no character of a header or a value that a terminal or the database would choke on", () => {
+  const fields = { "ASIN\0\ud800": "\u001b[31m\0\ud800", title: "A" };
+  assert.throws(
+    () => read("plain", fields),
+    (error) => error instanceof RowProblem && error.message.isWellFormed() && !/\p{Cc}/u.test(error.message),
+  );
+});

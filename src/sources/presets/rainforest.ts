@@ -1,0 +1,53 @@
+/** Answers of the Rainforest API: results of a search or a category, and single products. */
+
+import type { Fields } from "../source.ts";
+import { cellOf } from "./columns.ts";
+import { readCategory } from "./names.ts";
+import type { Cell, Cells } from "./preset.ts";
+import { type Rank, rootRank } from "./ranks.ts";
+import { tablePreset } from "./table-preset.ts";
+
+export const rainforest = tablePreset({
+  name: "rainforest",
+  title: "Rainforest API: search results, products",
+  signs: {
+    all: ["asin", "title"],
+    atLeast: 2,
+    of: [
+      "ratings_total",
+      "recent_sales",
+      "is_prime",
+      "position",
+      "prices",
+      "buybox_winner",
+      "bestsellers_rank",
+      "main_image",
+    ],
+  },
+  reads: [
+    { field: "asin", columns: ["asin"] },
+    { field: "parentAsin", columns: ["parent_asin"] },
+    { field: "title", columns: ["title"] },
+    { field: "brand", columns: ["brand"] },
+    { field: "category", columns: ["categories"] },
+    { field: "imageUrl", columns: ["image", "main_image.link"] },
+    { field: "url", columns: ["link"] },
+    { field: "price", columns: ["price.value", "buybox_winner.price.value"] },
+    { field: "currency", columns: ["price.currency", "buybox_winner.price.currency"] },
+    { field: "bsr", columns: ["bestsellers_rank"] },
+    { field: "reportedSales", columns: ["recent_sales"] },
+    { field: "reviewCount", columns: ["ratings_total"] },
+    { field: "rating", columns: ["rating"] },
+    { field: "marketplace", columns: ["amazon_domain"], around: ["request_parameters.amazon_domain", "amazon_domain"] },
+    { field: "seenAt", columns: ["processed_at"], around: ["request_metadata.processed_at", "processed_at"] },
+  ],
+  special: (finder): Cells => {
+    const [ranks, categories] = [cellOf(["bestsellers_rank"], finder) as Cell, cellOf(["categories"], finder) as Cell];
+    const rank = (fields: Fields): Rank | null =>
+      rootRank(ranks.of(fields, undefined), ranks.column, [readCategory(categories.of(fields, undefined))]);
+    return {
+      bsr: { column: ranks.column, of: (fields) => rank(fields)?.rank },
+      bsrCategory: { column: ranks.column, of: (fields) => rank(fields)?.list },
+    };
+  },
+});

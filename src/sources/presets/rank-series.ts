@@ -1,0 +1,82 @@
+/**
+ * A record is a product with its days: `{asin, label, domain | url, data: [{date, bsr, price, …}]}`. Each day is a sight of
+ * its own, so that merging can judge it by the day before: a day whose rank is of another list should say so in
+ * `bsr_category`, and some do not (7338 becomes 1).
+ */
+import type { Observation, Sighting } from "../../catalog/product.ts";
+import { type Fields, RowProblem } from "../source.ts";
+import { cellOf, type Finder, finderOf, fitOf } from "./columns.ts";
+import { isNone, isRecord, parsedJson } from "./none.ts";
+import { observe } from "./observe.ts";
+import type { Cells, Preset, Read, RowReader, Surroundings } from "./preset.ts";
+import { readList, rootRank } from "./ranks.ts";
+
+const OF_A_PRODUCT: Read[] = [
+  { field: "asin", columns: ["asin"] },
+  { field: "title", columns: ["label", "title"] },
+  { field: "brand", columns: ["brand"] },
+  { field: "category", columns: ["category"] },
+  { field: "imageUrl", columns: ["image", "imageUrl"] },
+  { field: "url", columns: ["url"] },
+  { field: "currency", columns: ["currency"] },
+  { field: "marketplace", columns: ["marketplace", "domain"] },
+];
+
+const OF_A_DAY: Read[] = [
+  { field: "price", columns: ["price"] },
+  { field: "bsr", columns: ["bsr"] },
+  { field: "bsrCategory", columns: ["bsr_category"] },
+  { field: "reportedSales", columns: ["bought_past_month"] },
+  { field: "reviewCount", columns: ["reviews"] },
+  { field: "rating", columns: ["rating"] },
+  { field: "seenAt", columns: ["timestamp", "date"] },
+];
+
+export const rankSeries: Preset = {
+  name: "rank-series",
+  title: "Daily series of rank and price, a record a product",
+  fits: (columns) => fitOf(columns, { all: ["asin", "data"], atLeast: 1, of: ["label", "domain", "url"] }),
+  reader: (columns) => {
+    const ofProduct = cellsOf(OF_A_PRODUCT, finderOf(columns));
+    const readDay = observe({ ...ofProduct, ...cellsOf(OF_A_DAY, finderOf([])) });
+    return (fields, surroundings) => seriesOf(fields, surroundings, readDay);
+  },
+  reads: [
+    ...OF_A_PRODUCT,
+    ...OF_A_DAY.map(({ field, columns }) => ({ field, columns: columns.map((column) => `data[].${column}`) })),
+  ],
+};
+
+function cellsOf(reads: readonly Read[], finder: Finder): Cells {
+  return Object.fromEntries(reads.map(({ field, columns }) => [field, cellOf(columns, finder)]));
+}
+
+function seriesOf(fields: Fields, surroundings: Surroundings, readDay: RowReader): Sighting[] {
+  const days = daysOf(fields);
+  const category = fields["category"] ?? rootList(days);
+  const seen = new Map<number, Observation>(); // of a moment that is told twice the later word counts
+  for (const day of days) {
+    if (isNone(day["timestamp"]) && isNone(day["date"])) throw new RowProblem("data has a day without a date");
+    for (const { observation } of readDay({ ...fields, ...day, category }, surroundings))
+      seen.set(observation.seenAt.getTime(), observation);
+  }
+  const inOrder = [...seen.values()].sort((a, b) => a.seenAt.getTime() - b.seenAt.getTime());
+  return inOrder.map((observation) => ({ observation, history: [] }));
+}
+
+function daysOf({ data }: Fields): Fields[] {
+  const list = typeof data === "string" ? parsedJson(data) : data;
+  const days = Array.isArray(list) ? list.filter(isRecord) : [];
+  if (days.length === 0) throw new RowProblem("data has no days");
+  return days;
+}
+
+/** The category of the product: of all lists that its ranks are said to be of, the root. */
+function rootList(days: readonly Fields[]): string | null {
+  const named = days.flatMap((day) => {
+    const all = Array.isArray(day["bsr_all"]) ? day["bsr_all"].filter(isRecord) : [];
+    return [...all, { category: day["bsr_category"], rank: day["bsr"] }];
+  });
+  const lists = named.filter(({ category }) => readList(category) !== null);
+  return rootRank(lists, "bsr")?.list ?? null;
+}

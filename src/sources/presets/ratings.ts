@@ -1,0 +1,26 @@
+/** Stars, 1 to 5 with one decimal. */
+import { isNone, unwrapped } from "./none.ts";
+import { isMinus, isPlainDecimal, scanNumber } from "./numbers.ts";
+import { refuse } from "./refusal.ts";
+
+export function readRating(value: unknown, column: string): number | null {
+  const bare = unwrapped(value);
+  if (isNone(bare)) return null;
+  const stars = starsOf(bare);
+  if (stars === undefined) return refuse(column, bare, "is not a number");
+  if (stars === 0 || stars === -1) return null; // nobody has rated it
+  if (stars < 1 || stars > 5) return refuse(column, bare, "is not within 1 to 5");
+  return Math.round(stars * 10) / 10;
+}
+
+/** In Japanese the best comes before what is rated: 5つ星のうち4.3. */
+const OUT_OF_FIRST = /^5つ星のうち\s*/;
+
+function starsOf(value: unknown): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (typeof value === "bigint") return Number(value);
+  if (typeof value !== "string") return undefined;
+  if (isPlainDecimal(value)) return Number(value);
+  const scanned = scanNumber(value.trim().replace(OUT_OF_FIRST, ""), "decimal");
+  return scanned && (isMinus(scanned.before) ? -scanned.number : scanned.number);
+}
