@@ -27,20 +27,20 @@ export type Background = {
 export type BackgroundParts = {
   config: Config;
   database: Database;
-  merge: MergeStore["merge"];
+  catalog: Pick<MergeStore, "merge" | "mergeBatch">;
   search: Pick<Search, "search" | "isReady">;
   clock: Clock;
   log: Log;
 };
 
-export function createBackground({ config, database, merge, search, clock, log }: BackgroundParts): Background {
+export function createBackground({ config, database, catalog, search, clock, log }: BackgroundParts): Background {
   const { pool } = database;
   const settings = sourceSettings(config);
   const hasSources = sourceNames(settings).length > 0;
   const health = createHealthStore(pool);
   const lockOf = (name: string) => createAdvisoryLock(pool, name);
   const simulator = createSimulator({
-    market: { ...createSimulatorStore(pool), merge },
+    market: { ...createSimulatorStore(pool), merge: catalog.merge },
     seed: DEMO_SEED,
     // Invented figures among real ones would be lies.
     speed: config.demo && !hasSources ? config.simulatorSpeed : 0,
@@ -58,7 +58,7 @@ export function createBackground({ config, database, merge, search, clock, log }
       const { startJobs } = await import("./jobs/run-jobs.ts");
       const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));
       const table = jobTable({
-        refreshing: { merge, health, wanted: createWantedStore(pool), fresh, clock, log },
+        refreshing: { mergeBatch: catalog.mergeBatch, health, wanted: createWantedStore(pool), fresh, clock, log },
         openSources: () => openSources(settings, { health, clock, log }),
         hasSources,
         niches: createNicheStore(pool),

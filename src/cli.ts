@@ -57,7 +57,7 @@ const withImporting: WithImporting = (work) =>
   withDatabase(({ db, pool }, { dataDir }) =>
     work({
       store: createImportStore(db),
-      merge: createMergeStore(pool).merge,
+      mergeBatch: createMergeStore(pool).mergeBatch,
       lockOf: (name) => createAdvisoryLock(pool, name),
       clock: systemClock,
       rejectsFolder: join(dataDir, "imports"),
@@ -69,7 +69,7 @@ const withSources: WithSources = (work) =>
     const health = createHealthStore(pool);
     const settings = sourceSettings(config);
     return work({
-      merge: createMergeStore(pool).merge,
+      mergeBatch: createMergeStore(pool).mergeBatch,
       health,
       clock: systemClock,
       configured: sourceNames(settings),

@@ -29,7 +29,7 @@ async function openParts(t: TestContext) {
   let now = NOW;
   const health = createHealthStore(pool);
   const refreshing: Refreshing = {
-    merge: createMergeStore(pool).merge,
+    mergeBatch: createMergeStore(pool).mergeBatch,
     health,
     wanted: createWantedStore(pool),
     fresh: FRESH,

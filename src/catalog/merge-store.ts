@@ -12,13 +12,13 @@
  */
 import type pg from "pg";
 import { copyInto } from "../db/copy.ts";
+import type { Rows } from "../db/rows.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
 import { HISTORY_COLUMNS, MERGE, NOTE_HISTORY, STAGING } from "./merge.sql.ts";
-import { monthOf } from "./month.ts";
 import { createMonthsStore } from "./months-store.ts";
 import type { HistoryPoint, Observation } from "./product.ts";
 import { MEAN_RANK_DAYS } from "./sales/mean-rank.ts";
-import { historyLine, STAGED, stage } from "./staging.ts";
+import { type Batch, batchesOf, STAGED, type Staged } from "./staging.ts";
 
 export type MergeResult = {
   added: number;
@@ -29,8 +29,6 @@ export type MergeResult = {
 };
 
 export type MergeOptions = {
-  /** Of days gone by. Points that are there already stay, and those of products that are not known are left out. */
-  history?: Iterable<HistoryPoint>;
   /** What must have been merged before. These are copied to the database meanwhile, and wait there. */
   after?: Promise<unknown>;
   /** What is to be stored with it, or not at all. */
@@ -41,7 +39,6 @@ export type ProductKey = { marketplace: MarketplaceDomain; asin: string };
 
 export type MergeStore = ReturnType<typeof createMergeStore>;
 
-const CHUNK = 20_000;
 /** Bulk statements may take longer than any request is allowed to. */
 const BULK_MS = 120_000;
 
@@ -70,9 +67,14 @@ export function createMergeStore(pool: pg.Pool) {
   const takeRevision = async (client: pg.PoolClient): Promise<number> =>
     Number((await client.query("select revision from catalog for update")).rows[0].revision);
 
-  const mergeStaged = async (client: pg.PoolClient, rounds: number, result: MergeResult): Promise<void> => {
-    // The lock comes after the copying: others may merge while a chunk is on its way.
-    let revision = await takeRevision(client);
+  const mergeStaged = async (
+    client: pg.PoolClient,
+    rounds: number,
+    lastRevision: number,
+    result: MergeResult,
+  ): Promise<void> => {
+    let revision = lastRevision;
+    const given = result.added + result.changed + result.unchanged + result.untitled.length;
     for (let round = 1; round <= rounds; round++) {
       const { rows } = await client.query({
         text: MERGE,
@@ -83,63 +85,69 @@ export function createMergeStore(pool: pg.Pool) {
       revision += added + changed;
       result.added += added;
       result.changed += changed;
-      result.untitled.push(...untitled);
+      for (const place of untitled) result.untitled.push(given + place);
       result.unchanged += seen - added - changed - untitled.length;
     }
     await client.query("update catalog set revision = $1", [revision]);
   };
 
-  const noteHistory = async (client: pg.PoolClient, points: Iterable<HistoryPoint>): Promise<(() => void)[]> => {
-    const committed: (() => void)[] = [];
-    for (const chunk of chunksOf(points, CHUNK)) {
-      // Before the history, as whoever merges does: the other way round they would wait for each other.
-      await takeRevision(client);
-      await client.query("create temp table if not exists past (like product_history) on commit drop");
-      const wanted = new Set(chunk.map(({ at }) => monthOf(at)));
-      committed.push(await months.make(client, wanted, () => takeRevision(client)));
-      await copyInto(client, "past", HISTORY_COLUMNS, chunk.map(historyLine));
-      await client.query({
-        text: NOTE_HISTORY,
-        query_timeout: BULK_MS,
-      } as pg.QueryConfig);
-      await client.query("truncate past");
-    }
-    return committed;
+  /** Points that are there already stay, and those of products that are not known are left out. */
+  const noteHistory = async (client: pg.PoolClient, rows: Rows): Promise<void> => {
+    await client.query("create temp table if not exists past (like product_history) on commit drop");
+    await copyInto(client, "past", HISTORY_COLUMNS, rows);
+    await client.query({ text: NOTE_HISTORY, query_timeout: BULK_MS } as pg.QueryConfig);
+    await client.query("truncate past");
+  };
+
+  /** Batch after batch in one transaction. While the database merges one, the next is made. */
+  const mergeBatches = async (batches: Iterable<Batch>, options: MergeOptions): Promise<MergeResult> => {
+    const result: MergeResult = { added: 0, changed: 0, unchanged: 0, untitled: [] };
+    const committed = await inTransaction(async (client) => {
+      const done: (() => void)[] = [];
+      let merging: Promise<unknown> = Promise.resolve();
+      const mergeOne = async ({ observations, rounds, history, months: wanted }: Staged): Promise<void> => {
+        await client.query(STAGING);
+        await copyInto(client, "incoming", STAGED.join(", "), observations);
+        await options.after;
+        done.push(await months.make(client, wanted, () => takeRevision(client)));
+        // The lock comes after the copying: others may merge while a batch is on its way. And it comes before the history,
+        // for everybody: the other way round two would wait for each other.
+        const revision = await takeRevision(client);
+        await mergeStaged(client, rounds, revision, result);
+        if (history.count > 0) await noteHistory(client, history);
+        await client.query("drop table incoming");
+      };
+      for (const batch of batches) {
+        const staged = batch.staged();
+        await merging;
+        merging = mergeOne(staged);
+        merging.catch(() => {}); // it is awaited, only later
+      }
+      await merging;
+      await options.after;
+      await options.alongside?.(client, result);
+      return done;
+    });
+    for (const done of committed) done();
+    return result;
   };
 
   return {
     /** All of them in one transaction: a kill half-way leaves none. */
-    async merge(observations: Iterable<Observation>, options: MergeOptions = {}): Promise<MergeResult> {
-      const result: MergeResult = { added: 0, changed: 0, unchanged: 0, untitled: [] };
-      const committed = await inTransaction(async (client) => {
-        const done: (() => void)[] = [];
-        let merging: Promise<unknown> = Promise.resolve();
-        let given = 0;
-        for (const chunk of chunksOf(observations, CHUNK)) {
-          // Made while the database merges the chunk before it.
-          const { lines, rounds, months: wanted } = stage(chunk, given);
-          await merging;
-          await client.query(given === 0 ? STAGING : "truncate incoming");
-          given += chunk.length;
-          await copyInto(client, "incoming", STAGED.join(", "), lines);
-          await options.after;
-          done.push(await months.make(client, wanted, () => takeRevision(client)));
-          merging = mergeStaged(client, rounds, result);
-          merging.catch(() => {}); // it is awaited, only later
-        }
-        await merging;
-        await options.after;
-        done.push(...(await noteHistory(client, options.history ?? [])));
-        await options.alongside?.(client, result);
-        return done;
-      });
-      for (const done of committed) done();
-      return result;
-    },
+    merge: (observations: Iterable<Observation>, options: MergeOptions = {}): Promise<MergeResult> =>
+      mergeBatches(
+        batchesOf(observations, (batch, seen) => batch.add(seen)),
+        options,
+      ),
 
-    /** What was known of days gone by. Points that are there already stay, and those of strangers are left out. */
+    mergeBatch: (batch: Batch, options: MergeOptions = {}): Promise<MergeResult> => mergeBatches([batch], options),
+
+    /** What was known of days gone by. */
     async addHistory(points: Iterable<HistoryPoint>): Promise<void> {
-      for (const done of await inTransaction((client) => noteHistory(client, points))) done();
+      await mergeBatches(
+        batchesOf(points, (batch, point) => batch.addPoint(point)),
+        {},
+      );
     },
 
     /** Takes products out of the catalogue. They come back when a source sees them again. */
@@ -180,14 +188,4 @@ export function createMergeStore(pool: pg.Pool) {
       });
     },
   };
-}
-
-function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[], void, undefined> {
-  let chunk: T[] = [];
-  for (const item of items) {
-    if (chunk.push(item) < size) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
 }

@@ -1,10 +1,16 @@
-/** Observations made ready for the staging table that they are merged from. */
-import { type CopyValue, copyLine } from "../db/copy.ts";
+/**
+ * Observations and points of history made ready for the staging tables that they are merged from. They are turned into the
+ * bytes of a COPY one by one, as they come: a batch of twenty thousand is some megabytes, and not half a million objects.
+ */
+import { copyLine } from "../db/copy.ts";
+import { createRows, type Rows } from "../db/rows.ts";
+import type { MarketplaceDomain } from "./marketplace.ts";
 import { monthOf } from "./month.ts";
-import type { Figures, HistoryPoint, Observation } from "./product.ts";
+import type { HistoryPoint, Observation } from "./product.ts";
 
 export const FIGURES = ["price_minor", "bsr", "bsr_category", "reported_sales", "review_count", "rating"] as const;
 
+/** `place` is an observation's place among those of its batch. */
 export const STAGED = [
   "place",
   "round",
@@ -20,78 +26,121 @@ export const STAGED = [
   "seen_at",
 ] as const;
 
-/** What is merged together. `place` is an observation's place among those that were given. */
-export type Staged = { lines: string[]; rounds: number; months: Set<number> };
+export type Batch = {
+  add(seen: Observation): void;
+  addPoint(point: HistoryPoint): void;
+  readonly size: number;
+  readonly points: number;
+  asinAt(place: number): string;
+  /** What has been added, once. A product that was added several times is merged once a round. */
+  staged(): Staged;
+};
 
-/** `firstPlace`: how many were given before these. */
-export function stage(observations: readonly Observation[], firstPlace: number): Staged {
-  const roundOf = roundsOf(observations);
-  let rounds = 0;
-  const lines: string[] = new Array(observations.length);
+export type Staged = { observations: Rows; rounds: number; history: Rows; months: Set<number> };
+
+export function createBatch(): Batch {
+  const lines = createRows();
+  const asins: string[] = [];
+  const times: number[] = [];
   const months = new Set<number>();
-  // In the order of the primary key: neighbours in the file are anywhere in its index, and looking them up in the index's
-  // own order costs the database half.
-  const asinAt = (i: number) => (observations[i] as Observation).asin;
-  const order = Uint32Array.from(observations.keys()).sort((a, b) => (asinAt(a) < asinAt(b) ? -1 : 1));
-  for (let n = 0; n < observations.length; n++) {
-    const i = order[n] as number;
-    const seen = observations[i] as Observation;
-    const round = roundOf[i] as number;
-    if (round > rounds) rounds = round;
-    months.add(monthOf(seen.seenAt));
-    lines[n] = copyLine([
-      firstPlace + i,
-      round,
-      seen.marketplace,
-      seen.asin,
-      seen.parentAsin,
-      seen.title,
-      seen.brand,
-      seen.category,
-      seen.imageUrl,
-      seen.priceMinor,
-      seen.bsr,
-      seen.bsrCategory,
-      seen.reportedSales,
-      seen.reviewCount,
-      seen.rating,
-      seen.meanRank,
-      seen.seenAt,
-    ]);
-  }
-  return { lines, rounds, months };
-}
+  const history = createRows();
+  /** By marketplace and asin, the place of each product. */
+  const first = new Map<MarketplaceDomain, Map<string, number>>();
+  /** The places of what is there several times, by the first of them. */
+  const several = new Map<number, number[]>();
+  let points = 0;
 
-export function historyLine(point: HistoryPoint): string {
-  return copyLine([point.marketplace, point.asin, point.at, ...figuresOf(point)]);
-}
-
-/** In the order of `FIGURES`. */
-function figuresOf({ priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating }: Figures): CopyValue[] {
-  return [priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating];
-}
-
-/** A product that is given several times is merged once a round, in the order of time, and as given where that is the same. */
-function roundsOf(observations: readonly Observation[]): Uint32Array {
-  const rounds = new Uint32Array(observations.length).fill(1);
-  const first = new Map<string, number>();
-  const several = new Map<string, number[]>();
-  for (let i = 0; i < observations.length; i++) {
-    const { marketplace, asin } = observations[i] as Observation;
-    const key = asin + marketplace;
-    const before = first.get(key);
-    if (before === undefined) {
-      first.set(key, i);
-      continue;
+  /** In the order of time, and as given where that is the same. */
+  const roundsOf = (): { roundOf: Map<number, number>; rounds: number } => {
+    const roundOf = new Map<number, number>();
+    let rounds = asins.length > 0 ? 1 : 0;
+    for (const places of several.values()) {
+      places.sort((a, b) => (times[a] as number) - (times[b] as number));
+      for (const [round, place] of places.entries()) roundOf.set(place, round + 1);
+      rounds = Math.max(rounds, places.length);
     }
-    const places = several.get(key);
-    if (places === undefined) several.set(key, [before, i]);
-    else places.push(i);
+    return { roundOf, rounds };
+  };
+
+  return {
+    add(seen) {
+      const place = asins.length;
+      const known = first.get(seen.marketplace) ?? new Map<string, number>();
+      if (known.size === 0) first.set(seen.marketplace, known);
+      const before = known.get(seen.asin);
+      if (before === undefined) known.set(seen.asin, place);
+      else several.set(before, [...(several.get(before) ?? [before]), place]);
+      asins.push(seen.asin);
+      times.push(seen.seenAt.getTime());
+      months.add(monthOf(seen.seenAt));
+      const { priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } = seen;
+      lines.add(
+        copyLine([
+          seen.marketplace,
+          seen.asin,
+          seen.parentAsin,
+          seen.title,
+          seen.brand,
+          seen.category,
+          seen.imageUrl,
+          priceMinor,
+          bsr,
+          bsrCategory,
+          reportedSales,
+          reviewCount,
+          rating,
+          seen.meanRank,
+          seen.seenAt,
+        ]),
+      );
+    },
+
+    addPoint({ marketplace, asin, at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating }) {
+      points++;
+      months.add(monthOf(at));
+      history.add(copyLine([marketplace, asin, at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating]));
+    },
+
+    get size() {
+      return asins.length;
+    },
+    get points() {
+      return points;
+    },
+    asinAt: (place) => asins[place] as string,
+
+    staged() {
+      const { roundOf, rounds } = roundsOf();
+      // In the order of the primary key: neighbours in a file are anywhere in its index, and looking them up in the index's
+      // own order costs the database half.
+      const order = Uint32Array.from(asins.keys()).sort((a, b) =>
+        (asins[a] as string) < (asins[b] as string) ? -1 : 1,
+      );
+      const observations = createRows();
+      for (const place of order) observations.addFrom(lines, place, `${place}\t${roundOf.get(place) ?? 1}\t`);
+      lines.release();
+      return { observations, rounds, history, months };
+    },
+  };
+}
+
+const BATCH_SIZE = 20_000;
+const BATCH_POINTS = 50_000;
+
+export function isFull({ size, points }: Batch): boolean {
+  return size >= BATCH_SIZE || points >= BATCH_POINTS;
+}
+
+export function* batchesOf<T>(
+  items: Iterable<T>,
+  add: (batch: Batch, item: T) => void,
+): Generator<Batch, void, undefined> {
+  let batch = createBatch();
+  for (const item of items) {
+    add(batch, item);
+    if (!isFull(batch)) continue;
+    yield batch;
+    batch = createBatch();
   }
-  const seenAt = (i: number) => (observations[i] as Observation).seenAt.getTime();
-  for (const places of several.values()) {
-    places.sort((a, b) => seenAt(a) - seenAt(b));
-    for (const [round, i] of places.entries()) rounds[i] = round + 1;
-  }
-  return rounds;
+  if (batch.size > 0 || batch.points > 0) yield batch;
 }

@@ -26,13 +26,14 @@ export function accountCommands(program: Command, withAccess: WithAccess): void 
     .description("make an account")
     .argument("<name>", "what to call it; unique")
     .requiredOption("--plan <plan>", PLAN_NAMES.join(", "))
+    .option("--operator", "its keys may also do what only the operator may, such as importing files")
     .option(...JSON_OPTION)
-    .action((name: string, options: Json & { plan: string }) =>
+    .action((name: string, options: Json & { plan: string; operator?: boolean }) =>
       withAccess(async ({ accounts }) => {
-        const created = await accounts.create({ name, plan: options.plan });
+        const created = await accounts.create({ name, plan: options.plan, operator: options.operator === true });
         if (options.json) return printJson(accountJson(created));
         print(
-          `Account ${created.id} "${created.name}" on the ${created.plan} plan.\nGive it a key:  npx nichescope key create ${created.id} --name <name>`,
+          `Account ${created.id} "${created.name}" on the ${created.plan} plan${created.operator ? ", an operator's" : ""}.\nGive it a key:  npx nichescope key create ${created.id} --name <name>`,
         );
       }),
     );
@@ -64,6 +65,7 @@ export function accountCommands(program: Command, withAccess: WithAccess): void 
                     .map(([name, value]) => `${name}=${value}`)
                     .join(" "),
               },
+              { title: "OPERATOR", value: (row) => (row.operator ? "yes" : "") },
               { title: "KEYS", value: (row) => row.keys, right: true },
               { title: "CREATED", value: (row) => formatTime(row.createdAt) },
             ],
@@ -84,6 +86,22 @@ export function accountCommands(program: Command, withAccess: WithAccess): void 
         const changed = await accounts.setPlan(idOrName, plan);
         if (options.json) return printJson(accountJson(changed));
         print(`Account "${changed.name}" is on the ${changed.plan} plan now.`);
+      }),
+    );
+
+  account
+    .command("operator")
+    .description("let an account's keys do what only the operator may, or no longer; holds within a second")
+    .argument("<account>", "id or name")
+    .argument("<on|off>")
+    .option(...JSON_OPTION)
+    .action((idOrName: string, value: string, options: Json) =>
+      withAccess(async ({ accounts }) => {
+        const operator = { on: true, off: false }[value];
+        if (operator === undefined) throw invalid("operator", `must be on or off, not "${value}"`);
+        const changed = await accounts.setOperator(idOrName, operator);
+        if (options.json) return printJson(accountJson(changed));
+        print(`Account "${changed.name}" is ${operator ? "an operator's" : "no operator's"} now.`);
       }),
     );
 
@@ -241,6 +259,6 @@ function asKeyId(id: string): string {
 }
 
 function accountJson(account: Account) {
-  const { id, name, plan, overrides, createdAt } = account;
-  return { id, name, plan, overrides, allowance: allowanceOf(plan, overrides), createdAt };
+  const { id, name, plan, overrides, operator, createdAt } = account;
+  return { id, name, plan, overrides, allowance: allowanceOf(plan, overrides), operator, createdAt };
 }

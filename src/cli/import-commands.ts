@@ -8,12 +8,13 @@ import { FileProblem } from "../sources/files/file-problem.ts";
 import { openInput } from "../sources/files/open-input.ts";
 import { FORMATS, type Format } from "../sources/files/table.ts";
 import type { ImportOptions, ImportRun } from "../sources/import/import-run.ts";
-import { previewImport } from "../sources/import/preview-import.ts";
+import { type Preview, previewImport } from "../sources/import/preview-import.ts";
 import { rejectLines, writeRejects } from "../sources/import/rejects-file.ts";
 import { beginRun, type FileIdentity, type Importing, runImport } from "../sources/import/run-import.ts";
 import { type Pair, pairOf } from "../sources/presets/mapping.ts";
 import { PRESETS } from "../sources/presets/presets.ts";
 import { previewText, rejectsTable, runsTable, runText, summaryText } from "./import-texts.ts";
+import { createCollector } from "./memory.ts";
 import { print, printJson } from "./print.ts";
 import { createProgress } from "./progress.ts";
 
@@ -21,6 +22,8 @@ import { createProgress } from "./progress.ts";
 export type WithImporting = (
   work: (importing: Importing & { rejectsFolder: string }) => Promise<void>,
 ) => Promise<void>;
+
+const CHUNKS_TO_COLLECT = 3;
 
 type ImportFlags = {
   preset?: string;
@@ -70,8 +73,9 @@ export function importCommands(
     .option("--json", "print the result as JSON")
     .action(async (patterns: string[], flags: ImportFlags) => {
       const files = filesOf(patterns);
-      if (flags.dryRun) await previewAll(files, flags, clock);
-      else await withImporting((importing) => importAll(importing, files, flags, signal()));
+      const options = optionsOf(flags, clock.now());
+      if (flags.dryRun) await previewAll(files, flags, options, clock);
+      else await withImporting((importing) => importAll(importing, files, flags, options, signal()));
     });
 
   const imports = program.command("imports").description("imports that were made");
@@ -116,14 +120,19 @@ async function importAll(
   importing: Importing & { rejectsFolder: string },
   files: string[],
   flags: ImportFlags,
+  options: OptionsFor,
   signal: AbortSignal,
 ): Promise<void> {
   const ended: ImportRun[] = [];
   for (const file of files) {
-    const run = await importOne(importing, file, flags, signal);
-    ended.push(run);
-    if (run.status !== "done") process.exitCode = 1;
-    if (signal.aborted) break;
+    if (signal.aborted) {
+      process.stderr.write(`Stopped before ${file}; the same command goes on.\n`);
+      process.exitCode = 1;
+      break;
+    }
+    const run = await otherwiseTold(importOne(importing, file, flags, options, signal));
+    if (run !== undefined) ended.push(run);
+    if (run?.status !== "done") process.exitCode = 1;
   }
   if (flags.json) printJson(ended);
 }
@@ -132,13 +141,13 @@ async function importOne(
   importing: Importing & { rejectsFolder: string },
   file: string,
   flags: ImportFlags,
+  options: OptionsFor,
   signal: AbortSignal,
 ): Promise<ImportRun> {
-  const { store, clock, rejectsFolder } = importing;
+  const { store, rejectsFolder } = importing;
   const input = await openInput(file);
   const identity = identityOf(file, input.size);
-  const options = optionsOf(flags, identity, clock.now());
-  const begun = await beginRun(importing, file === "-" ? "standard input" : file, options, identity, {
+  const begun = await beginRun(importing, file === "-" ? "standard input" : file, options(identity), identity, {
     restart: flags.restart === true,
   });
   if (begun.position > 0)
@@ -146,10 +155,14 @@ async function importOne(
       `${file}: goes on after the ${begun.position.toLocaleString("en")} rows that an earlier import stored (${begun.id})\n`,
     );
   const progress = createProgress(file);
+  const collectGarbage = createCollector();
+  let chunks = 0;
   const startedAt = performance.now();
   const run = await runImport(importing, begun, input, {
-    onProgress: ({ counts, bytesRead, bytesTotal }) =>
-      progress.show({ rows: counts.read, bytes: bytesRead, totalBytes: bytesTotal }),
+    onProgress({ counts, bytesRead, bytesTotal }) {
+      progress.show({ rows: counts.read, bytes: bytesRead, totalBytes: bytesTotal });
+      if (++chunks % CHUNKS_TO_COLLECT === 0) collectGarbage();
+    },
     signal,
   }).finally(() => progress.done());
   const seconds = (performance.now() - startedAt) / 1_000;
@@ -166,26 +179,44 @@ async function importOne(
   return run;
 }
 
-async function previewAll(files: string[], flags: ImportFlags, clock: Clock): Promise<void> {
+async function previewAll(files: string[], flags: ImportFlags, options: OptionsFor, clock: Clock): Promise<void> {
   const previews: unknown[] = [];
   for (const file of files) {
-    const input = await openInput(file);
-    const progress = createProgress(file);
-    const preview = await previewImport(input, optionsOf(flags, identityOf(file, input.size), clock.now()), {
-      now: clock.now(),
-      onProgress: (rows, bytes) => progress.show({ rows, bytes, totalBytes: input.size ?? null }),
-    }).finally(() => progress.done());
-    if (flags.json) previews.push({ file, ...preview });
-    else print(previewText(file, preview));
-    if (preview.usable === 0) process.exitCode = 1;
+    const preview = await otherwiseTold(previewOne(file, options, clock));
+    if (preview !== undefined && flags.json) previews.push({ file, ...preview });
+    else if (preview !== undefined) print(previewText(file, preview));
+    if (preview === undefined || preview.usable === 0) process.exitCode = 1;
   }
   if (flags.json) printJson(previews);
+}
+
+async function previewOne(file: string, options: OptionsFor, clock: Clock): Promise<Preview> {
+  const input = await openInput(file);
+  const progress = createProgress(file);
+  return await previewImport(input, options(identityOf(file, input.size)), {
+    now: clock.now(),
+    onProgress: (rows, bytes) => progress.show({ rows, bytes, totalBytes: input.size ?? null }),
+  }).finally(() => progress.done());
+}
+
+/** What is wrong with one file does not keep the next from being read. */
+async function otherwiseTold<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isTold(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return undefined;
+  }
 }
 
 /** What each word names: files as they are, patterns as they expand. */
 function filesOf(patterns: string[]): string[] {
   const files = patterns.flatMap((pattern) => {
-    if (pattern === "-" || statSync(pattern, { throwIfNoEntry: false })) return [pattern];
+    const stats = pattern === "-" ? undefined : statSync(pattern, { throwIfNoEntry: false });
+    if (stats?.isDirectory())
+      throw new SetupError(`${pattern} is a folder: name files in it, such as "${pattern}/*.csv"`);
+    if (pattern === "-" || stats) return [pattern];
     const found = globSync(pattern).sort();
     if (found.length === 0)
       throw new SetupError(/[*?[{]/.test(pattern) ? `No file matches ${pattern}.` : `${pattern} does not exist.`);
@@ -199,10 +230,13 @@ function identityOf(file: string, size: number | undefined): FileIdentity | unde
   return { path: resolve(file), size, changedAt: statSync(file).mtime };
 }
 
-function optionsOf(flags: ImportFlags, identity: FileIdentity | undefined, now: Date): ImportOptions {
+/** What the flags ask for a file. */
+type OptionsFor = (identity: FileIdentity | undefined) => ImportOptions;
+
+/** Throws at once for a flag that says nothing. */
+function optionsOf(flags: ImportFlags, now: Date): OptionsFor {
   const { preset, map, delimiter, encoding, header } = flags;
-  const changedAt = identity?.changedAt ?? now;
-  return {
+  const told = {
     ...(preset && { preset }),
     ...(map.length > 0 && { map }),
     ...(flags.marketplace && { marketplace: marketplaceOf(flags.marketplace) }),
@@ -210,7 +244,11 @@ function optionsOf(flags: ImportFlags, identity: FileIdentity | undefined, now: 
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter: delimiter === "\\t" ? "\t" : delimiter }),
     ...(!header && { header }),
-    seenAt: (flags.seenAt ? timeOf(flags.seenAt, now) : changedAt < now ? changedAt : now).toISOString(),
+  };
+  const seenAt = flags.seenAt && timeOf(flags.seenAt, now);
+  return (identity) => {
+    const changedAt = identity?.changedAt ?? now;
+    return { ...told, seenAt: (seenAt || (changedAt < now ? changedAt : now)).toISOString() };
   };
 }
 

@@ -9,6 +9,7 @@ import { formatDuration, formatTime, table } from "./print.ts";
 const count = (rows: number) => rows.toLocaleString("en");
 
 const STATES: Record<ImportRun["status"], string> = {
+  held: "is held until it is started",
   waiting: "is waiting",
   running: "is under way",
   done: "imported",
@@ -85,9 +86,13 @@ export function rejectsTable(reasons: { reason: string; rows: number; firstLine:
 export function previewText(file: string, preview: Preview): string {
   const { read, usable, rejected, historyPoints } = preview;
   const history = historyPoints > 0 ? `, with ${count(historyPoints)} points of history` : "";
+  const untitled = usable - (preview.fill.find(({ field }) => field === "title")?.rows ?? 0);
   const parts = [
     `${file}: ${preview.format}, read as ${preview.preset.title} (${preview.preset.name})`,
     `  ${count(read)} rows read: ${count(usable)} would be stored${history}, ${count(rejected)} would be rejected`,
+    ...(untitled > 0
+      ? [`  ${count(untitled)} of them have no title: only those of products that are known are stored`]
+      : []),
     `  ${preview.marketplaces.map(({ marketplace, rows }) => `${marketplace} ${count(rows)}`).join(", ")}`,
     "",
     table(
@@ -110,7 +115,8 @@ export function previewText(file: string, preview: Preview): string {
     table(
       preview.fill,
       [
-        { title: "FIELD", value: (each) => each.field },
+        // As --map calls it.
+        { title: "FIELD", value: (each) => (each.field === "priceMinor" ? "price" : each.field) },
         {
           title: "FILLED",
           value: (each) => (usable === 0 ? null : `${Math.floor((100 * each.rows) / usable)} %`),

@@ -3,7 +3,7 @@ import { formatDuration } from "./print.ts";
 
 export type Standing = { rows: number; bytes: number; totalBytes: number | null };
 
-const BAR_CELLS = 28;
+const BAR_CELLS = 20;
 const BAR_EVERY_MS = 100;
 const LINE_EVERY_MS = 5_000;
 
@@ -24,13 +24,20 @@ export function createProgress(what: string, stream: NodeJS.WriteStream = proces
       if (now - shownAt < every) return;
       shownAt = now;
       const line = progressLine(standing, first, (now - startedAt) / 1_000);
-      if (isTerminal) stream.write(`\r\x1b[K${what}  ${line}`.slice(0, (stream.columns ?? 120) + 3));
+      if (isTerminal) stream.write(`\r\x1b[K${fitted(what, line, stream.columns ?? 80)}`);
       else stream.write(`${what}: ${line}\n`);
     },
     done() {
       if (isTerminal) stream.write("\r\x1b[K");
     },
   };
+}
+
+/** On one line of the terminal, as one that wraps cannot be taken back: of a long path the end, which tells most. */
+export function fitted(what: string, line: string, columns: number): string {
+  const room = columns - 1 - line.length - 2;
+  if (what.length <= room) return `${what}  ${line}`;
+  return room > 4 ? `…${what.slice(1 - room)}  ${line}` : line.slice(0, columns - 1);
 }
 
 /** `first` is where it stood at the beginning of the `seconds`. */

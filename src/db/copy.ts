@@ -3,11 +3,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import type { Rows } from "./rows.ts";
 
 export type CopyValue = string | number | Date | null;
-
-/** Rows that are joined before they are sent: a stream of single rows would spend its time on being a stream. */
-const ROWS_TOGETHER = 500;
 
 const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
@@ -29,10 +27,10 @@ export function copyLine(values: readonly CopyValue[]): string {
   return `${line}\n`;
 }
 
-export async function copyInto(client: pg.PoolClient, table: string, columns: string, lines: string[]): Promise<void> {
-  const parts: string[] = [];
-  for (let i = 0; i < lines.length; i += ROWS_TOGETHER) parts.push(lines.slice(i, i + ROWS_TOGETHER).join(""));
-  await pipeline(Readable.from(parts), client.query(copyFrom(`copy ${table} (${columns}) from stdin`)));
+/** Sends the rows, which are gone then. */
+export async function copyInto(client: pg.PoolClient, table: string, columns: string, rows: Rows): Promise<void> {
+  await pipeline(Readable.from(rows.parts()), client.query(copyFrom(`copy ${table} (${columns}) from stdin`)));
+  rows.release(); // not after a failure: some of it may still be on its way
 }
 
 function escaped(text: string): string {

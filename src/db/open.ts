@@ -106,7 +106,7 @@ async function connect(
     await waitUntilReachable(database.pool, options);
     await migrate(connection, options.log);
   } catch (error) {
-    await database.db.destroy();
+    await endPool(database);
     throw error;
   }
   return database;
@@ -145,10 +145,16 @@ function poolOf(
     },
     async close() {
       closing = true;
-      await db.destroy();
+      await endPool({ db, pool });
       await stopServer();
     },
   };
+}
+
+/** What Kysely was never asked to use it does not end either, and then its connections keep the process. */
+async function endPool({ db, pool }: Pick<Database, "db" | "pool">): Promise<void> {
+  await db.destroy();
+  if (!pool.ended) await pool.end();
 }
 
 /** A node may start before its database does (a cluster coming up): wait a little before giving up. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { AppError } from "../../base/errors.ts";
 import { copyInto, copyLine } from "../../db/copy.ts";
+import { createRows } from "../../db/rows.ts";
 import type { ImportRunsTable, Tables } from "../../db/tables.ts";
 import { type Counts, type ImportOptions, type ImportRun, isOver, type Reject, type RunState } from "./import-run.ts";
 
@@ -149,8 +150,10 @@ export function createImportStore(db: Kysely<Tables>) {
       if (rowCount === 0) throw new NotRunning(id);
       const room = MOST_REJECTS_KEPT - (counts.rejected - rejects.length);
       const kept = rejects.slice(0, Math.max(0, room));
-      const lines = kept.map(({ line, asin, reason, row }) => copyLine([id, line, asin, reason, row]));
-      if (lines.length > 0) await copyInto(client, "import_rejects", "run_id, line, asin, reason, row", lines);
+      if (kept.length === 0) return;
+      const rows = createRows();
+      for (const { line, asin, reason, row } of kept) rows.add(copyLine([id, line, asin, reason, row]));
+      await copyInto(client, "import_rejects", "run_id, line, asin, reason, row", rows);
     },
 
     /** So ends what is running; what was ended otherwise meanwhile stays as it is. */

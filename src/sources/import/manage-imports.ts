@@ -76,7 +76,10 @@ export function createImports({
     async preview(id: string): Promise<Preview> {
       const run = await store.get(id);
       if (!run.uploaded || isOver(run.status))
-        throw new AppError("conflict", `The file of ${id} is not there any more: a preview is for imports that are held.`);
+        throw new AppError(
+          "conflict",
+          `The file of ${id} is not there any more: a preview is for imports that are held.`,
+        );
       if (!(await uploads.has(id)))
         throw new AppError("conflict", `The file of ${id} lies on another node: ask the one that it was sent to.`);
       const input = await openInput(uploads.pathOf(id));
@@ -88,7 +91,8 @@ export function createImports({
     async start(id: string): Promise<ImportRun> {
       await store.move(id, ["held"], "waiting", null, clock.now());
       const run = await store.get(id);
-      if (isOver(run.status)) throw new AppError("conflict", `The import ${id} has ended already: it is ${run.status}.`);
+      if (isOver(run.status))
+        throw new AppError("conflict", `The import ${id} has ended already: it is ${run.status}.`);
       return run;
     },
 

@@ -1,5 +1,5 @@
 /** What an import would do: the file is read, to its end or as far as is asked for, and nothing is stored. */
-import type { Observation } from "../../catalog/product.ts";
+import type { Observation, Sighting } from "../../catalog/product.ts";
 import type { Input } from "../files/table.ts";
 import type { ImportOptions, Reject } from "./import-run.ts";
 import { openReading } from "./read-chunks.ts";
@@ -52,32 +52,36 @@ export async function previewImport(
     onProgress,
   }: { now: Date; first?: number; mostRows?: number; onProgress?: (rows: number, bytesRead: number) => void },
 ): Promise<Preview> {
-  const { table, preset, chunks } = await openReading(input, options);
+  const { table, preset, rows } = await openReading(input, options);
   const filled = new Map<string, number>(FIELDS.map((field) => [field, 0]));
   const marketplaces = new Map<string, number>();
   const kinds = new Map<string, Reject & { rows: number }>();
   const first: Observation[] = [];
   let [usable, rejectedRows, historyPoints] = [0, 0, 0];
   let isAll = true;
-  for await (const chunk of chunks(0, now)) {
+  const take = ({ observation, history }: Sighting) => {
+    usable++;
+    historyPoints += history.length;
+    if (first.length < firstCount) first.push(observation);
+    for (const field of FIELDS) if (observation[field] !== null) filled.set(field, (filled.get(field) ?? 0) + 1);
+    marketplaces.set(observation.marketplace, (marketplaces.get(observation.marketplace) ?? 0) + 1);
+  };
+  const refuse = (reject: Reject) => {
+    rejectedRows++;
+    const kind = reject.reason.replace(/"[^"]*"|\d+/g, "…");
+    const known = kinds.get(kind);
+    if (known !== undefined) known.rows++;
+    else if (kinds.size < MOST_KINDS) kinds.set(kind, { ...reject, rows: 1 });
+  };
+  for await (const batch of rows(0, now)) {
     if (usable + rejectedRows >= mostRows) {
       isAll = false;
       break;
     }
-    for (const seen of chunk.observations) {
-      if (first.length < firstCount) first.push(seen);
-      for (const field of FIELDS) if (seen[field] !== null) filled.set(field, (filled.get(field) ?? 0) + 1);
-      marketplaces.set(seen.marketplace, (marketplaces.get(seen.marketplace) ?? 0) + 1);
+    for (const row of batch) {
+      if ("reason" in row) refuse(row);
+      else row.sightings.forEach(take);
     }
-    for (const reject of chunk.rejects) {
-      const kind = reject.reason.replace(/"[^"]*"|\d+/g, "…");
-      const known = kinds.get(kind);
-      if (known !== undefined) known.rows++;
-      else if (kinds.size < MOST_KINDS) kinds.set(kind, { ...reject, rows: 1 });
-    }
-    usable += chunk.observations.length;
-    rejectedRows += chunk.rejects.length;
-    historyPoints += chunk.history.length;
     onProgress?.(usable + rejectedRows, table.bytesRead());
   }
   const byCount = (a: { rows: number }, b: { rows: number }) => b.rows - a.rows;

@@ -1,10 +1,11 @@
 /** From a file to chunks of what its rows tell. */
 import { SetupError } from "../../base/errors.ts";
-import type { HistoryPoint, Observation } from "../../catalog/product.ts";
+import type { Sighting } from "../../catalog/product.ts";
+import { type Batch, createBatch, isFull } from "../../catalog/staging.ts";
 import { openTable } from "../files/open-table.ts";
 import type { Input, RawRow, Table } from "../files/table.ts";
 import { mapped } from "../presets/mapping.ts";
-import type { Preset } from "../presets/preset.ts";
+import type { Preset, Surroundings } from "../presets/preset.ts";
 import { findPreset, PRESETS, presetNamed } from "../presets/presets.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import type { ImportOptions, Reject } from "./import-run.ts";
@@ -12,23 +13,24 @@ import type { ImportOptions, Reject } from "./import-run.ts";
 export type Reading = {
   table: Table;
   preset: Preset;
+  /** Some rows at a time: what each tells, or why it is not taken. */
+  rows(skip: number, now: Date): AsyncGenerator<RowRead[]>;
   /** After the first `skip` rows. Always cut at the same rows, so that a run that goes on ends as one that was never cut short. */
   chunks(skip: number, now: Date): AsyncGenerator<Chunk>;
 };
 
+export type RowRead = { line: number; sightings: Sighting[] } | Reject;
+
 export type Chunk = {
   /** How many rows of the file it holds. */
   rows: number;
-  observations: Observation[];
+  batch: Batch;
   /** The line of each observation. */
   lines: number[];
-  history: HistoryPoint[];
   rejects: Reject[];
 };
 
-const CHUNK_ROWS = 20_000;
-/** Some rows bring years of history with them. */
-const CHUNK_POINTS = 50_000;
+export const CHUNK_ROWS = 20_000;
 const LONGEST_KEPT_ROW = 2_000;
 
 export async function openReading(input: Input, options: ImportOptions): Promise<Reading> {
@@ -41,7 +43,8 @@ export async function openReading(input: Input, options: ImportOptions): Promise
   });
   try {
     const preset = choosePreset(input.name, table, options);
-    return { table, preset, chunks: (skip, now) => readChunks(table, preset, options, skip, now) };
+    const rows = (skip: number, now: Date) => readRows(table, preset, options, skip, now);
+    return { table, preset, rows, chunks: (skip, now) => inChunks(rows(skip, now)) };
   } catch (error) {
     await table.close();
     throw error;
@@ -61,35 +64,45 @@ function choosePreset(name: string, { columns }: Table, { preset: asked, map = [
   );
 }
 
-async function* readChunks(
+async function* readRows(
   table: Table,
   preset: Preset,
   { marketplace, seenAt }: ImportOptions,
   skip: number,
   now: Date,
-): AsyncGenerator<Chunk> {
+): AsyncGenerator<RowRead[]> {
   const read = preset.reader(table.columns);
-  const seen = { marketplace, seenAt: new Date(seenAt), now };
-  let chunk = emptyChunk();
-  const take = (row: RawRow) => {
-    chunk.rows++;
-    if ("problem" in row) return void chunk.rejects.push(rejected(row.line, row.problem, null));
+  // One for all rows: they are a million.
+  const surroundings: Surroundings = { marketplace, seenAt: new Date(seenAt), now, context: undefined };
+  const readRow = (row: RawRow): RowRead => {
+    if ("problem" in row) return rejected(row.line, row.problem, null);
     try {
-      for (const { observation, history } of read(row.fields, { ...seen, context: row.context })) {
-        chunk.observations.push(observation);
-        chunk.lines.push(row.line);
-        for (const point of history) chunk.history.push(point);
-      }
+      surroundings.context = row.context;
+      return { line: row.line, sightings: read(row.fields, surroundings) };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      chunk.rejects.push(rejected(row.line, error.message, row.fields));
+      return rejected(row.line, error.message, row.fields);
+    }
+  };
+  for await (const batch of table.rows(skip)) yield batch.map(readRow);
+}
+
+async function* inChunks(batches: AsyncIterable<RowRead[]>): AsyncGenerator<Chunk> {
+  let chunk = emptyChunk();
+  const take = (row: RowRead) => {
+    chunk.rows++;
+    if ("reason" in row) return void chunk.rejects.push(row);
+    for (const { observation, history } of row.sightings) {
+      chunk.batch.add(observation);
+      chunk.lines.push(row.line);
+      for (const point of history) chunk.batch.addPoint(point);
     }
   };
   try {
-    for await (const batch of table.rows(skip)) {
+    for await (const batch of batches) {
       for (const row of batch) {
         take(row);
-        if (chunk.rows < CHUNK_ROWS && chunk.history.length < CHUNK_POINTS) continue;
+        if (chunk.rows < CHUNK_ROWS && !isFull(chunk.batch)) continue;
         yield chunk;
         chunk = emptyChunk();
       }
@@ -103,7 +116,7 @@ async function* readChunks(
 }
 
 function emptyChunk(): Chunk {
-  return { rows: 0, observations: [], lines: [], history: [], rejects: [] };
+  return { rows: 0, batch: createBatch(), lines: [], rejects: [] };
 }
 
 export function rejected(line: number, reason: string, fields: Fields | null): Reject {

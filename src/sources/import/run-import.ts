@@ -3,7 +3,6 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError, SetupError } from "../../base/errors.ts";
 import { newId } from "../../base/ids.ts";
 import type { MergeStore } from "../../catalog/merge-store.ts";
-import type { Observation } from "../../catalog/product.ts";
 import type { Lock } from "../advisory-lock-store.ts";
 import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
@@ -13,7 +12,7 @@ import { type Chunk, openReading, type Reading, rejected } from "./read-chunks.t
 
 export type Importing = {
   store: ImportStore;
-  merge: MergeStore["merge"];
+  mergeBatch: MergeStore["mergeBatch"];
   /** Held while a run is under way, so that no two read the same file. */
   lockOf: (name: string) => Lock;
   clock: Clock;
@@ -100,7 +99,7 @@ async function storeChunks(
   reading: Reading,
   watching: Watching,
 ): Promise<boolean> {
-  const { store, merge, clock } = importing;
+  const { store, mergeBatch, clock } = importing;
   const { onProgress = () => {}, signal } = watching;
   let { counts, position } = run;
   let before: Promise<unknown> = Promise.resolve();
@@ -109,14 +108,13 @@ async function storeChunks(
   const storeChunk = async (chunk: Chunk, after: Promise<unknown>): Promise<void> => {
     const bytesRead = reading.table.bytesRead();
     let step: Step | undefined;
-    await merge(chunk.observations, {
-      history: chunk.history,
+    await mergeBatch(chunk.batch, {
       after,
       async alongside(client, { added, changed, unchanged, untitled }) {
         const rejects = [...chunk.rejects, ...untitled.map((place) => withoutTitle(chunk, place))];
         rejects.sort((a, b) => a.line - b.line);
         const more = {
-          read: chunk.observations.length + chunk.rejects.length,
+          read: chunk.batch.size + chunk.rejects.length,
           added,
           changed,
           unchanged,
@@ -171,9 +169,9 @@ function refuseUnusable({ preset, table }: Reading, { read }: Counts, rejects: R
   );
 }
 
-function withoutTitle(chunk: Chunk, place: number): Reject {
-  const { asin } = chunk.observations[place] as Observation;
-  return { ...rejected(chunk.lines[place] as number, "has no title, and the product is not known yet", null), asin };
+function withoutTitle({ batch, lines }: Chunk, place: number): Reject {
+  const reject = rejected(lines[place] as number, "has no title, and the product is not known yet", null);
+  return { ...reject, asin: batch.asinAt(place) };
 }
 
 function plus(a: Counts, b: Counts): Counts {

@@ -95,5 +95,8 @@ export function tooLarge(mostBytes: number): AppError {
 function toldIfFull(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   if (code !== "ENOSPC" && code !== "EDQUOT") return error;
-  return new AppError("unavailable", "The disk of the service is full: the file was not kept. Make room and send it again.");
+  return new AppError(
+    "unavailable",
+    "The disk of the service is full: the file was not kept. Make room and send it again.",
+  );
 }

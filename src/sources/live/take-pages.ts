@@ -1,9 +1,10 @@
 import { type Clock, utcDay } from "../../base/clock.ts";
 import type { MergeStore } from "../../catalog/merge-store.ts";
+import { createBatch } from "../../catalog/staging.ts";
 import { type LiveSourceName, type Page, type Rejected, SourceError } from "../source.ts";
 import type { HealthStore } from "./health-store.ts";
 
-export type Taking = { merge: MergeStore["merge"]; health: HealthStore; clock: Clock };
+export type Taking = { mergeBatch: MergeStore["mergeBatch"]; health: HealthStore; clock: Clock };
 
 export type TakenPages = {
   added: number;
@@ -17,7 +18,7 @@ export const NOTHING_TAKEN: TakenPages = { added: 0, changed: 0, unchanged: 0, u
 
 /** Stores what a live source answers, each answer as a whole, and notes how the source fares. */
 export async function takePages(
-  { merge, health, clock }: Taking,
+  { mergeBatch, health, clock }: Taking,
   source: LiveSourceName,
   pages: AsyncIterable<Page>,
   onPage: (taken: TakenPages) => void = () => {},
@@ -25,14 +26,17 @@ export async function takePages(
   let taken = NOTHING_TAKEN;
   try {
     for await (const { sightings, rejected, unknown } of pages) {
-      const observations = sightings.map(({ observation }) => observation);
+      const batch = createBatch();
+      for (const { observation, history } of sightings) {
+        batch.add(observation);
+        for (const point of history) batch.addPoint(point);
+      }
       const now = clock.now();
       const untold: Rejected[] = [];
-      const result = await merge(observations, {
-        history: sightings.flatMap(({ history }) => history),
+      const result = await mergeBatch(batch, {
         async alongside(client, { added, changed, unchanged, untitled }) {
           for (const place of untitled)
-            untold.push({ asin: observations[place]?.asin ?? null, reason: "has no title, and is not known yet" });
+            untold.push({ asin: batch.asinAt(place), reason: "has no title, and is not known yet" });
           const counts = {
             stored: added + changed + unchanged,
             rejected: rejected.length + untold.length,

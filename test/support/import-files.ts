@@ -1,0 +1,183 @@
+/** Files of products as operators have them, the command that imports them, and what it has stored. */
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TestContext } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import { Stream } from "../../src/catalog/demo/random.ts";
+import { createMergeStore } from "../../src/catalog/merge-store.ts";
+import { createPool } from "../../src/db/pool.ts";
+import type { Tables } from "../../src/db/tables.ts";
+import { createAdvisoryLock } from "../../src/sources/advisory-lock-store.ts";
+import { openInput } from "../../src/sources/files/open-input.ts";
+import type { Input } from "../../src/sources/files/table.ts";
+import type { ImportOptions } from "../../src/sources/import/import-run.ts";
+import { createImportStore } from "../../src/sources/import/import-store.ts";
+import { previewImport } from "../../src/sources/import/preview-import.ts";
+import { beginRun, type Importing, runImport } from "../../src/sources/import/run-import.ts";
+import { cleanUp } from "./cleanup.ts";
+import { makeDatabase } from "./database.ts";
+import { withClient } from "./postgres.ts";
+import { makeFolder } from "./service.ts";
+
+const BIN = join(import.meta.dirname, "..", "..", "bin", "nichescope");
+const FIRST_DAY = Date.UTC(2026, 0, 1);
+const COLUMNS = ["asin", "title", "brand", "category", "price", "bsr", "reviews", "rating", "marketplace", "seen_at"];
+
+export const asinOf = (number: number) => `B0${number.toString(36).toUpperCase().padStart(8, "0")}`;
+
+/**
+ * As many rows of half as many products: most are seen several times, now and then in another order than that of time, and
+ * some rows cannot be used, for one reason or another. A title is lacking of products alone that are known for long, or never
+ * are: whether a row can be used must not depend on what was imported before.
+ */
+export function manyRows(rows: number, seed: number): string {
+  const random = new Stream().start(seed, rows);
+  const titledAt = new Map<number, number>();
+  const records = Array.from({ length: rows }, (_, i) => {
+    const number = random.below(rows / 2);
+    const isStranger = random.chance(0.005);
+    const isUntitled = isStranger || (i - (titledAt.get(number) ?? i) > 30_000 && random.chance(0.2));
+    const day = random.chance(0.7) ? Math.floor((i / rows) * 120) : random.below(120);
+    const at = new Date(FIRST_DAY + day * 86_400_000 + random.below(24) * 3_600_000);
+    const row = [
+      isStranger ? asinOf(rows + number) : asinOf(number),
+      isUntitled ? "" : `"Yoga mat ${number % 1_000}, ""${number}"" cm"`,
+      random.chance(0.8) ? `Brand ${number % 50}` : "",
+      number % 3 === 0 ? "" : "Sports & Outdoors",
+      random.chance(0.9) ? (5 + random.below(4_000) / 100).toFixed(2) : "",
+      random.chance(0.9) ? 1 + random.below(100_000) : "-",
+      random.below(5_000),
+      (3 + random.below(20) / 10).toFixed(1),
+      number % 10 === 0 ? "amazon.de" : "amazon.com",
+      at.toISOString(),
+    ];
+    const bad = random.chance(0.98) ? undefined : BAD[random.below(BAD.length)];
+    if (bad !== undefined) return row.with(bad[0], bad[1]);
+    if (!isUntitled && !titledAt.has(number)) titledAt.set(number, i);
+    return row;
+  });
+  return [COLUMNS, ...records].join("\n");
+}
+
+const BAD = [
+  [0, ""],
+  [4, "abc"],
+  [7, "9.5"],
+  [8, "amazon.atlantis"],
+  [9, "2999-01-01"],
+  [9, "yesterday"],
+] as const;
+
+export type RunningCommand = {
+  stdin: NodeJS.WritableStream;
+  stdout: () => string;
+  stderr: () => string;
+  kill(signal: NodeJS.Signals): void;
+  /** To the process and all that it started, as a terminal does. */
+  pressCtrlC(): void;
+  /** Its code, or null where a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+/** The command as an operator types it, in a process group of its own, as a shell's jobs are. */
+export function startCommand(t: TestContext, args: string[], env: Record<string, string>): RunningCommand {
+  const { PATH, HOME } = process.env;
+  const child = spawn(BIN, args, { env: { PATH, HOME, ...env }, cwd: "/", detached: true, stdio: "pipe" });
+  const texts = { stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk) => (texts.stdout += chunk));
+  child.stderr.on("data", (chunk) => (texts.stderr += chunk));
+  child.stdin.on("error", () => {}); // it may stop listening
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  cleanUp(t, async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return {
+    stdin: child.stdin,
+    stdout: () => texts.stdout,
+    stderr: () => texts.stderr,
+    kill: (signal) => void child.kill(signal),
+    pressCtrlC: () => void process.kill(-(child.pid as number), "SIGINT"),
+    ended,
+  };
+}
+
+export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(5)) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+  }
+  throw new Error(`waited in vain until ${what}`);
+}
+
+/** Everything that imports have left behind but the times at which they ran. */
+export async function storedIn(databaseUrl: string): Promise<Record<string, string[]>> {
+  return await withClient(databaseUrl, async (client) => {
+    const lines = async (query: string) =>
+      (await client.query<{ line: string }>(`select line from (${query}) as lines`)).rows.map(({ line }) => line);
+    return {
+      products: await lines("select p::text as line from products as p order by marketplace, asin"),
+      history: await lines("select h::text as line from product_history as h order by marketplace, asin, at"),
+      catalog: await lines("select c::text as line from catalog as c"),
+      rejects: await lines(
+        `select format('%s %s %s %s', line, asin, reason, row) as line from import_rejects order by run_id, number`,
+      ),
+      runs: await lines(
+        `select format('%s %s %s %s: %s = %s + %s + %s + %s at %s', source, format, preset, status,
+           rows_read, added, changed, unchanged, rejected, position) as line from import_runs order by id`,
+      ),
+    };
+  });
+}
+
+/** Imports in this process, on a database of the test's own, at a moment that stands still. */
+export async function openImporting(t: TestContext, now = new Date("2026-06-01T12:00:00Z")) {
+  const databaseUrl = await makeDatabase(t);
+  const pool = createPool({ connectionString: databaseUrl, max: 4 }, () => {});
+  cleanUp(t, () => pool.end());
+  const importing: Importing = {
+    store: createImportStore(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })),
+    mergeBatch: createMergeStore(pool).mergeBatch,
+    lockOf: (name) => createAdvisoryLock(pool, name),
+    clock: { now: () => now },
+  };
+  const folder = makeFolder(t);
+  const options = { seenAt: "2026-05-01T00:00:00.000Z" };
+
+  const importInput = async (input: Input, more: Partial<ImportOptions> = {}) => {
+    const begun = await beginRun(importing, input.name, { ...options, ...more }, undefined);
+    const run = await runImport(importing, begun, input);
+    return { ...run, rejects: await importing.store.listRejects(run.id, 0, 1_000) };
+  };
+  const write = (name: string, content: string | Uint8Array): string => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  return {
+    databaseUrl,
+    importing,
+    folder,
+    write,
+    importInput,
+    /** A file of this name and content. */
+    importFile: async (name: string, content: string | Uint8Array, more?: Partial<ImportOptions>) =>
+      importInput(await openInput(write(name, content)), more),
+    preview: async (path: string, more?: Partial<ImportOptions>) =>
+      previewImport(await openInput(path), { ...options, ...more }, { now }),
+    /** What is known of each product now, by asin. */
+    async products(): Promise<Record<string, any>> {
+      const { rows } = await pool.query(`select *, rating::float8 from products order by marketplace, asin`);
+      return Object.fromEntries(rows.map(({ revision, ...product }) => [product.asin, product]));
+    },
+    async history(asin: string): Promise<any[]> {
+      const { rows } = await pool.query(
+        "select at, price_minor, bsr, bsr_category, review_count, rating::float8 from product_history where asin = $1 order by at",
+        [asin],
+      );
+      return rows;
+    },
+  };
+}
