@@ -36,7 +36,7 @@ test("every command that documents name is one that the program knows", () => {
     documents.flatMap((document) =>
       [
         ...readFileSync(join(ROOT, document), "utf8").matchAll(
-          /nichescope ((?:account|key) [a-z-]+|usage|start|calibrate)\b/g,
+          /nichescope ((?:account|key|sync) [a-z-]+|imports (?:list|show|rejects)|usage|start|calibrate|imports?|sources)\b/g,
         ),
       ].map((match) => match[1] as string),
     ),
