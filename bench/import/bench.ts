@@ -52,6 +52,7 @@ try {
   copies.push(await bareCopy(whole));
   const again = await importFile(whole, "--restart");
   copies.push(await bareCopy(whole));
+  const historyRows = (await database.pool.query("select count(*)::int as rows from product_history")).rows[0].rows;
   const small = await importFile(part, "--restart");
   const copy = copies.sort((a, b) => a - b)[1] as number;
 
@@ -60,9 +61,7 @@ try {
   console.log(`bare COPY (median of ${copies.map((s) => s.toFixed(1)).join(", ")} s)`);
   console.log(`first import: ${share(first.seconds)} of bare COPY  (${told(first)})`);
   console.log(`second import: ${share(again.seconds)} of bare COPY  (${told(again)})`);
-  console.log(
-    `history rows after the second: ${(await database.pool.query("select count(*) from product_history")).rows[0].count}`,
-  );
+  console.log(`history rows after the second: ${historyRows}`);
   console.log(
     `peak memory: ${small.peakMb.toFixed(0)} MB for a tenth of the rows, ${first.peakMb.toFixed(0)} and ${again.peakMb.toFixed(0)} MB for all`,
   );
@@ -74,13 +73,15 @@ try {
 async function writeFile(path: string, count: number): Promise<void> {
   const market = demoMarket({
     seed: 4,
-    products: count,
+    products: rows,
     at: new Date("2026-03-01T00:00:00Z"),
     marketplaces: ["amazon.com"],
   });
   function* lines() {
     yield `${COLUMNS.join(",")}\n`;
+    let written = 0;
     for (const seen of market) {
+      if (written++ === count) return;
       const price = seen.priceMinor === null ? null : (seen.priceMinor / 100).toFixed(2);
       const image = seen.imageUrl && `https://images.example.com${seen.imageUrl}`;
       yield stringify([
