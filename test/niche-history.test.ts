@@ -101,7 +101,7 @@ test("counts of several nodes add up", async (t) => {
 
 test("a day of a niche is what a search said of it that day", async (t) => {
   const { api, key, take, history, track, clock } = await start(t);
-  assert.deepEqual(await history("keyword=yoga+mat"), {
+  assert.deepEqual(await history("keyword=yoga+mat&to=2026-03-19"), {
     keyword: "yoga mat",
     marketplace: "amazon.com",
     currency: "USD",
@@ -159,9 +159,23 @@ test("a niche has one point a day, the latest, and a period has its days", async
   assert.deepEqual(await days("from=2026-03-21"), ["2026-03-21"]);
   assert.deepEqual(await days("to=2026-03-20"), ["2026-03-20"]);
   assert.deepEqual(await days("from=2025-01-01&to=2025-12-31"), []);
-  assert.deepEqual(await days("marketplace=amazon.de"), []);
+  assert.deepEqual(await days("marketplace=amazon.de&to=2026-03-20"), []);
   clock.advance({ minutes: 91 * 24 * 60 });
-  assert.deepEqual(await days(""), []);
+  assert.deepEqual(await days("to=2026-06-19"), []);
+});
+
+test("a history that reaches to today ends with how the niche stands now, though nothing was noted yet", async (t) => {
+  const { api, key, history, take, track, pool } = await start(t);
+  const now = (await api("/api/v1/search?keyword=yoga+mat", key)).body.data;
+  const { points } = await history("keyword=yoga+mat");
+  assert.deepEqual(
+    points.map(({ day, nicheScore }: { day: string; nicheScore: object }) => [day, nicheScore]),
+    [["2026-03-20", now.nicheScore]],
+  );
+  assert.equal((await pool.query("select from niche_history")).rowCount, 0, "asking notes nothing");
+  await track("yoga mat");
+  await take();
+  assert.equal((await history("keyword=yoga+mat")).points.length, 1);
 });
 
 test("tracked keywords come first, each once, then the most popular of the last 30 days", async (t) => {

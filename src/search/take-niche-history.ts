@@ -47,9 +47,7 @@ export async function takeNicheHistory(options: TakeOptions): Promise<Taken> {
   for (const niche of wanted) {
     if (signal?.aborted) break;
     try {
-      const { totalResults, nicheScore, explain } = await search.search({ ...niche, page: 1, explain: true });
-      if (explain === undefined) throw new Error("the search did not explain itself");
-      batch.push({ ...niche, day, totalResults, nicheScore, statistics: explain.statistics, takenAt: clock.now() });
+      batch.push({ ...niche, ...(await takeNiche(search, niche, clock)), day });
     } catch (err) {
       taken.failed++;
       log.warn({ err, ...niche }, "a niche could not be asked for");
@@ -60,4 +58,12 @@ export async function takeNicheHistory(options: TakeOptions): Promise<Taken> {
   await storeBatch();
   if (!signal?.aborted) await store.forgetSearches(since, day, MOST_KEYWORDS_A_DAY);
   return taken;
+}
+
+/** What a niche looks like now. */
+export async function takeNiche(search: Pick<Search, "search">, niche: NicheKey, clock: Clock): Promise<NichePoint> {
+  const { totalResults, nicheScore, explain } = await search.search({ ...niche, page: 1, explain: true });
+  if (explain === undefined) throw new Error("the search did not explain itself");
+  const takenAt = clock.now();
+  return { day: utcDay(takenAt), totalResults, nicheScore, statistics: explain.statistics, takenAt };
 }

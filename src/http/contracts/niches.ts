@@ -15,8 +15,8 @@ export const nicheHistory = {
   summary: "A niche's history",
   description:
     "What a keyword's result set looked like, day by day. It is noted once a day for keywords that are tracked and for those " +
-    "that are searched for most; asking for the history of a keyword counts as a search for it. A keyword of which nothing " +
-    "has been noted has no points.",
+    "that are searched for most; asking for the history of a keyword counts as a search for it. Where the period reaches to " +
+    "today, the last point is how the niche stands now.",
   gate: { feature: "search", counted: true },
   query: Type.Object({
     keyword: parameters.keyword,

@@ -4,13 +4,15 @@ import { periodOf } from "../../base/period.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { type KeywordTally, normalKeyword } from "../../search/keyword-tally.ts";
 import type { NichePoint, NicheStore } from "../../search/niche-store.ts";
+import type { Search } from "../../search/query.ts";
+import { takeNiche } from "../../search/take-niche-history.ts";
 import type { Api } from "../contract.ts";
 import { nicheHistory } from "../contracts/niches.ts";
 import { DEFAULT_DAYS } from "../contracts/parameters.ts";
 
 export function nicheRoutes(
   api: Api,
-  { niches, tally, clock }: { niches: NicheStore; tally: KeywordTally; clock: Clock },
+  { niches, tally, search, clock }: { niches: NicheStore; tally: KeywordTally; search: Search; clock: Clock },
 ): void {
   api.serve(nicheHistory, async ({ query }) => {
     const { marketplace } = query;
@@ -19,6 +21,9 @@ export function nicheRoutes(
     tally.count(marketplace, keyword);
     const { from, to } = periodOf(query, clock.now(), DEFAULT_DAYS);
     const points = await niches.listNiches({ marketplace, keyword }, utcDay(from), utcDay(to));
+    const today = utcDay(clock.now());
+    const isTodayMissing = utcDay(from) <= today && today <= utcDay(to) && points.at(-1)?.day !== today;
+    if (isTodayMissing && search.isReady()) points.push(await takeNiche(search, { marketplace, keyword }, clock));
     const { currency } = MARKETPLACES[marketplace];
     return { keyword, marketplace, currency, points: points.map((point) => toData(point, currency)) };
   });

@@ -33,11 +33,9 @@ const MAX_WORDS = 31;
 /** Of a keyword, words that are mended at most: each is compared with thousands. */
 const MAX_MENDED = 3;
 
-const ASIN = /^[A-Z0-9]{10}$/;
-
 export function wordsOf(keyword: string, reader: Reader): Words {
-  const name = keyword.trim().toUpperCase();
-  if (ASIN.test(name)) {
+  const name = canonicalAsin(keyword);
+  if (isAsin(name)) {
     // People paste the name of a product that they want to see among others, or alone.
     const named = wayOf(reader, "asins", hashOf(name), 1);
     if (named.found > 0) return { words: [toWord([named], reader)], neighbours: [] };
