@@ -25,7 +25,10 @@ import { createIndexKeeper } from "./search/memory/index-keeper.ts";
 import { createMemoryEngine } from "./search/memory/memory-engine.ts";
 import { createSnapshots } from "./search/memory/snapshot.ts";
 import { createSearch } from "./search/query.ts";
+import { createImportStore } from "./sources/import/import-store.ts";
+import { createUploadFolder } from "./sources/import/upload-folder.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
+import { createImportRunner } from "./threads/import-runner.ts";
 import { type Fronts, frontCount, poolSizes, startFronts } from "./threads/start-fronts.ts";
 
 export type App = {
@@ -86,12 +89,20 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
   const background = createBackground({
     config,
     database,
-    merge: catalog.merge,
+    catalog,
     search: createSearch(engine),
     clock,
     log,
   });
+  const runner = createImportRunner({
+    config,
+    store: createImportStore(db),
+    uploads: createUploadFolder(join(dataDir, "uploads")),
+    clock,
+    log,
+  });
   const closeAll = async () => {
+    await runner.close();
     await background.close();
     await keeper.close();
     await database.close();
@@ -103,6 +114,7 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
     const nodeMetrics = createNodeMetrics(
       () => keeper.state(),
       () => health.list(utcDay(clock.now())),
+      runner.state,
     );
     const metrics = () => nodeMetrics.getMetricsAsJSON();
     if (frontCount(config) === 0) {
@@ -128,6 +140,13 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
     throw error;
   }
   let demoHistory: Promise<void> | undefined;
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    fronts.stopping();
+    await Promise.all([fronts.close(), runner.close()]);
+    await demoHistory;
+    await closeAll();
+  };
 
   return {
     front,
@@ -148,16 +167,13 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
         ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, store: accessStore })
         : undefined;
       if (config.demo) demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
+      if (config.role !== "worker") runner.start();
       await background.start();
       return { url, demo };
     },
 
-    async close() {
-      fronts.stopping();
-      await fronts.close();
-      await demoHistory;
-      await closeAll();
-    },
+    /** Once, however often it is asked for. */
+    close: () => (closed ??= close()),
   };
 }
 

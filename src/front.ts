@@ -1,5 +1,6 @@
 /** The front: what answers requests. A node has one in its only thread, or one in each of several. */
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAuthenticator } from "./access/authenticate.ts";
 import { createBurstLimiter } from "./access/burst.ts";
@@ -20,6 +21,7 @@ import { whyNotListening } from "./http/listening.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { descriptionRoutes } from "./http/routes/description.ts";
 import { imageRoutes } from "./http/routes/images.ts";
+import { importRoutes } from "./http/routes/imports.ts";
 import { nicheRoutes } from "./http/routes/niches.ts";
 import { operationsRoutes } from "./http/routes/operations.ts";
 import { productRoutes } from "./http/routes/products.ts";
@@ -31,6 +33,9 @@ import { createMemoryEngine } from "./search/memory/memory-engine.ts";
 import type { View } from "./search/memory/view.ts";
 import { createNicheStore } from "./search/niche-store.ts";
 import { createSearch } from "./search/query.ts";
+import { createImportStore } from "./sources/import/import-store.ts";
+import { createImports } from "./sources/import/manage-imports.ts";
+import { createUploadFolder } from "./sources/import/upload-folder.ts";
 
 export type Front = {
   server: Server;
@@ -123,8 +128,15 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       readCurves: createCurvesReader(createCurvesStore(db)),
     };
     productRoutes(server.api, { reading, clock, publicUrl: () => publicUrl });
-    nicheRoutes(server.api, { niches, tally, clock });
+    nicheRoutes(server.api, { niches, tally, search, clock });
     usageRoutes(server.api, { quota });
+    const imports = createImports({
+      store: createImportStore(db),
+      uploads: createUploadFolder(join(config.dataDir, "uploads")),
+      maxBytes: config.importMaxBytes,
+      clock,
+    });
+    importRoutes(server.api, { imports, clock });
     descriptionRoutes(server.app, { publicUrl: () => publicUrl });
     imageRoutes(server.app);
   }

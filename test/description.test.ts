@@ -13,9 +13,10 @@ test("the OpenAPI document is valid 3.1 and describes every route and every answ
   assert.ok(valid, JSON.stringify(errors, null, 2));
   assert.equal(document.openapi, "3.1.0");
   assert.deepEqual(document.servers, [{ url }]);
-  for (const { path, method, gate } of CONTRACTS) {
+  for (const { path, method, gate, status: success } of CONTRACTS) {
     const operation = document.paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
-    for (const status of [200, 401, 500, ...(gate.counted ? [429] : []), ...(gate.feature ? [403] : [])]) {
+    const refused = gate.feature !== undefined || gate.operator === true;
+    for (const status of [success, 401, 500, ...(gate.counted ? [429] : []), ...(refused ? [403] : [])]) {
       assert.ok(operation.responses[status]?.content["application/json"].example, `${path} ${status}`);
     }
   }
@@ -47,12 +48,12 @@ test("the examples of the description are what its schemas say", () => {
 
 test("the Postman collection runs green against the service, with a test for each request and an example for each answer", async (t) => {
   const { api, make, url } = await startService(t, { env: { DEMO: "on" } });
-  const { key } = await make.key({ plan: "pro" });
+  const { key } = await make.key({ plan: "pro", operator: true });
   const { body: collection, headers } = await api("/api/postman.json");
   assert.match(headers.get("content-disposition") ?? "", /attachment; filename="nichescope\.postman_collection\.json"/);
   assert.deepEqual(
     collection.variable.map((variable: { key: string }) => variable.key),
-    ["baseUrl", "apiKey"],
+    ["baseUrl", "apiKey", "importId"],
   );
   const requests = collection.item.flatMap((folder: { item: any[] }) => folder.item);
   assert.equal(requests.length, CONTRACTS.length);

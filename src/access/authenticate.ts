@@ -9,7 +9,14 @@ import { hashKey, isWellFormedKey } from "./key.ts";
 import { type Allowance, allowanceOf, type PlanName } from "./plan.ts";
 import type { AccessStore, KeyHolder } from "./store.ts";
 
-export type Caller = { keyId: string; accountId: string; accountName: string; plan: PlanName; allowance: Allowance };
+export type Caller = {
+  keyId: string;
+  accountId: string;
+  accountName: string;
+  plan: PlanName;
+  allowance: Allowance;
+  operator: boolean;
+};
 
 export type Refusal = "missing" | "malformed" | "unknown" | "expired" | "revoked";
 
@@ -92,6 +99,6 @@ export function createAuthenticator({
 }
 
 function toCaller(holder: KeyHolder): Caller {
-  const { keyId, accountId, accountName, plan, overrides } = holder;
-  return { keyId, accountId, accountName, plan, allowance: allowanceOf(plan, overrides) };
+  const { keyId, accountId, accountName, plan, overrides, operator } = holder;
+  return { keyId, accountId, accountName, plan, allowance: allowanceOf(plan, overrides), operator };
 }

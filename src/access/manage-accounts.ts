@@ -29,13 +29,14 @@ export function createAccounts({
 
     find: (idOrName: string) => store.findAccount(idOrName),
 
-    async create(input: { name: string; plan: string }): Promise<Account> {
+    async create(input: { name: string; plan: string; operator?: boolean }): Promise<Account> {
       const now = clock.now();
       const account: Account = {
         id: newId("account", now),
         name: parseName(input.name),
         plan: parsePlan(input.plan),
         overrides: {},
+        operator: input.operator ?? false,
         createdAt: now,
       };
       if (!(await store.insertAccount(account)))
@@ -50,6 +51,12 @@ export function createAccounts({
       const parsed = parsePlan(plan);
       await store.setPlan(account.id, parsed);
       return { ...account, plan: parsed };
+    },
+
+    async setOperator(idOrName: string, operator: boolean): Promise<Account> {
+      const account = await get(idOrName);
+      await store.setOperator(account.id, operator);
+      return { ...account, operator };
     },
 
     /** Lays `changes` over the account's overrides; `null` takes one away, so that the plan's own figure holds again. */

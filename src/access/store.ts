@@ -1,8 +1,17 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Db } from "../db/open.ts";
+import type { Tables } from "../db/tables.ts";
 import type { Overrides, PlanName } from "./plan.ts";
 
-export type Account = { id: string; name: string; plan: PlanName; overrides: Overrides; createdAt: Date };
+export type Account = {
+  id: string;
+  name: string;
+  plan: PlanName;
+  overrides: Overrides;
+  /** Whether its keys may do what only the operator may. */
+  operator: boolean;
+  createdAt: Date;
+};
 
 /** A key as lists show it. */
 export type StoredKey = {
@@ -27,6 +36,7 @@ export type KeyHolder = {
   accountName: string;
   plan: PlanName;
   overrides: Overrides;
+  operator: boolean;
   expiresAt: Date | null;
   revokedAt: Date | null;
 };
@@ -56,6 +66,7 @@ export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
         name: account.name,
         plan: account.plan,
         overrides: JSON.stringify(account.overrides),
+        operator: account.operator,
         created_at: account.createdAt,
       };
       const result = await db
@@ -108,6 +119,10 @@ export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
         .execute();
     },
 
+    async setOperator(accountId: string, operator: boolean): Promise<void> {
+      await db.updateTable("accounts").set({ operator }).where("id", "=", accountId).execute();
+    },
+
     async insertKey(key: NewKey): Promise<void> {
       await db.insertInto("api_keys").values(toKeyRow(key)).execute();
     },
@@ -155,7 +170,7 @@ export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
         query_timeout: GATE_TIMEOUT_MS,
         text: `
           select hash, api_keys.id as "keyId", account_id as "accountId", accounts.name as "accountName", plan, overrides,
-            expires_at as "expiresAt", revoked_at as "revokedAt"
+            operator, expires_at as "expiresAt", revoked_at as "revokedAt"
           from api_keys join accounts on accounts.id = account_id
           where hash = any($1)`,
         values: [hashes],
@@ -182,12 +197,13 @@ function selectKeys(db: Db) {
     .select("accounts.name as account_name");
 }
 
-function toAccount(row: { id: string; name: string; plan: string; overrides: object; created_at: Date }): Account {
+function toAccount(row: Selectable<Tables["accounts"]>): Account {
   return {
     id: row.id,
     name: row.name,
     plan: row.plan as PlanName,
     overrides: row.overrides as Overrides,
+    operator: row.operator,
     createdAt: row.created_at,
   };
 }

@@ -6,6 +6,7 @@ export type ErrorCode =
   | "invalid_request"
   | "unauthenticated"
   | "plan_limit"
+  | "forbidden"
   | "not_found"
   | "method_not_allowed"
   | "request_timeout"

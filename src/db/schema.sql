@@ -6,6 +6,7 @@ create table accounts (
   plan text not null,
   overrides jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
+  operator boolean not null default false,
   constraint accounts_name_key UNIQUE (name),
   constraint accounts_pkey PRIMARY KEY (id)
 );
@@ -50,6 +51,7 @@ create table import_rejects (
 create table import_runs (
   id text not null,
   source text not null,
+  uploaded boolean not null default false,
   fingerprint text not null,
   format text,
   preset text,
@@ -66,9 +68,11 @@ create table import_runs (
   problem text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  rows_at_start bigint not null default 0,
   finished_at timestamp with time zone,
   constraint import_runs_pkey PRIMARY KEY (id),
-  constraint import_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+  constraint import_runs_status_check CHECK ((status = ANY (ARRAY['held'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
 create table keyword_days (
@@ -148,6 +152,36 @@ create table sales_curves (
   fitted_at timestamp with time zone not null,
   constraint sales_curves_pkey PRIMARY KEY (marketplace, category),
   constraint sales_curves_spread_check CHECK ((spread >= (0)::double precision))
+);
+
+create table source_asks (
+  marketplace text not null,
+  kind text not null,
+  key text not null,
+  source text not null,
+  asked_at timestamp with time zone not null,
+  constraint source_asks_pkey PRIMARY KEY (marketplace, kind, key),
+  constraint source_asks_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'keyword'::text])))
+);
+
+create table source_days (
+  source text not null,
+  day date not null,
+  stored bigint not null default 0,
+  rejected bigint not null default 0,
+  unknown bigint not null default 0,
+  failures bigint not null default 0,
+  spent bigint not null default 0,
+  constraint source_days_pkey PRIMARY KEY (source, day)
+);
+
+create table source_health (
+  source text not null,
+  last_success_at timestamp with time zone,
+  last_failure_at timestamp with time zone,
+  last_fault text,
+  last_problem text,
+  constraint source_health_pkey PRIMARY KEY (source)
 );
 
 create table tracked_keywords (

@@ -21,6 +21,7 @@ type AccountsTable = {
   plan: string;
   overrides: JSONColumnType<Record<string, number | boolean>>;
   created_at: Date;
+  operator: Generated<boolean>;
 };
 
 type ApiKeysTable = {
@@ -68,7 +69,8 @@ export type ImportRunsTable = {
   fingerprint: string;
   format: Generated<string | null>;
   preset: Generated<string | null>;
-  status: "waiting" | "running" | "done" | "failed" | "cancelled";
+  status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
+  uploaded: Generated<boolean>;
   rows_read: Generated<number>;
   added: Generated<number>;
   changed: Generated<number>;
@@ -81,6 +83,8 @@ export type ImportRunsTable = {
   problem: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
+  started_at: Generated<Date | null>;
+  rows_at_start: Generated<number>;
   finished_at: Generated<Date | null>;
 };
 

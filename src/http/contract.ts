@@ -6,9 +6,12 @@
 import type { Static, TObject, TSchema } from "typebox";
 import type { Caller } from "../access/authenticate.ts";
 import type { Feature } from "../access/plan.ts";
-import type { ErrorDetail } from "../base/errors.ts";
+import type { ErrorCode, ErrorDetail } from "../base/errors.ts";
+import type { Upload } from "./upload.ts";
 
 export type Gate = {
+  /** Only an operator's keys. */
+  operator?: true;
   /** The plan must include this. */
   feature?: Feature;
   /** Whether the request counts against the account's day. */
@@ -27,15 +30,23 @@ export type Contract = {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
+  /** The body is a file: what it is, for people. The handler is given it as it comes. */
+  file?: string;
   /** What stands in `data` of the envelope. */
   data: TSchema;
-  status: 200 | 201;
+  status: 200 | 201 | 202;
   /** Other forms in which it answers a caller whose `Accept` asks for them, and what they are. */
   alternatives?: Record<string, string>;
   /** What no schema can say: parameters that do not go together, or not with the time of day. */
   check?: (query: Record<string, unknown>, now: Date) => ErrorDetail[];
   /** What is forgiven in a parameter before it is validated: letter case, surrounding blanks. */
   prepare?: Record<string, (raw: string) => string>;
+  /** What it refuses besides what its gates and schemas do. */
+  errors?: readonly ErrorCode[];
+  /** For collections that are run from top to bottom: the name under which `data.id` is kept for later requests… */
+  remembers?: string;
+  /** …and the parameters of the path that are such names. */
+  follows?: Record<string, string>;
   example: { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown; data: unknown };
 };
 
@@ -47,6 +58,7 @@ export type Input<C extends Contract> = {
   params: StaticOr<C["params"], undefined>;
   query: StaticOr<C["query"], undefined>;
   body: StaticOr<C["body"], undefined>;
+  file: C["file"] extends string ? Upload : undefined;
   /** The form that the caller prefers: one of the contract's alternatives, or undefined for the envelope. */
   alternative: keyof C["alternatives"] | undefined;
 };

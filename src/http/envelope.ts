@@ -7,6 +7,7 @@ export const STATUS = {
   invalid_request: 400,
   unauthenticated: 401,
   plan_limit: 403,
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -21,6 +21,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   invalid_request: "The request could not be read. Check its address, headers and body.",
   unauthenticated: "An API key is needed: send Authorization: Bearer <API_KEY>.",
   plan_limit: "The plan does not include this. Upgrade it.",
+  forbidden: "This key's account is not an operator's.",
   not_found: "There is nothing at this address.",
   method_not_allowed: "This address does not take that method.",
   request_timeout: "The request took too long to arrive.",

@@ -1,6 +1,6 @@
 /**
- * The gates before every route of the API, in this order: a valid key (401), a plan that includes the route (403), valid
- * parameters (400, by the route's schema), the burst limit and the day's count (429). Each refusal costs the caller nothing.
+ * The gates before every route of the API, in this order: a valid key (401), an operator's where it must be one, a plan that
+ * includes the route (403), valid parameters (400, by the route's schema), the burst limit and the day's count (429). Each refusal costs the caller nothing.
  *
  * The first two run before a byte of the body is read, the count when all else has been found right.
  */
@@ -12,7 +12,7 @@ import type { Admission, Quota, Standing } from "../access/quota.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Gate } from "./contract.ts";
-import { RateLimitedError } from "./errors.ts";
+import { MESSAGES, RateLimitedError } from "./errors.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -55,6 +55,10 @@ export function createGates(
       return new AppError("unauthenticated", REFUSALS[authentication.refusal]);
     }
     request.caller = authentication.caller;
+    if (gate.operator && !authentication.caller.operator) {
+      onRefused("operator");
+      return new AppError("forbidden", MESSAGES.forbidden);
+    }
     if (gate.feature === undefined || authentication.caller.allowance[gate.feature]) return undefined;
     onRefused("plan");
     return new AppError("plan_limit", upgradeMessage(gate.feature, authentication.caller.plan));

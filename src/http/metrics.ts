@@ -69,12 +69,19 @@ export function createMetrics({ poolState, inFlight }: { poolState: () => PoolSt
   };
 }
 
+/** `rows` by what became of them. */
+export type ImportState = { running: number; rows: Record<string, number> };
+
 export type MetricsJson = MetricObjectWithValues<MetricValue<string>>[];
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 /** Of the process, and of the search index that its fronts share. */
-export function createNodeMetrics(indexState: () => IndexState, sourceHealth: () => Promise<SourceHealth[]>): Registry {
+export function createNodeMetrics(
+  indexState: () => IndexState,
+  sourceHealth: () => Promise<SourceHealth[]>,
+  importState: () => ImportState,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const help: Record<keyof IndexState, string> = {
@@ -95,7 +102,31 @@ export function createNodeMetrics(indexState: () => IndexState, sourceHealth: ()
     });
   }
   sourceGauges(registry, sourceHealth);
+  importMetrics(registry, importState);
   return registry;
+}
+
+/** Of the imports that this node runs. */
+function importMetrics(registry: Registry, importState: () => ImportState): void {
+  const registers = [registry];
+  new Counter({
+    name: "nichescope_import_rows_total",
+    help: "Rows of uploaded files, by what became of them.",
+    labelNames: ["result"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(importState().rows)) this.inc({ result }, count);
+    },
+  });
+  new Gauge({
+    name: "nichescope_imports_running",
+    help: "Imports of uploaded files that are running now.",
+    registers,
+    collect() {
+      this.set(importState().running);
+    },
+  });
 }
 
 /** How live sources fare, whichever node asked them. */

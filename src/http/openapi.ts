@@ -14,9 +14,11 @@ export function errorsOf(contract: Contract): ErrorCode[] {
   return [
     ...(query || params || body ? (["invalid_request"] as const) : []),
     "unauthenticated",
+    ...(gate.operator ? (["forbidden"] as const) : []),
     ...(gate.feature ? (["plan_limit"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
     ...(method !== "GET" && body ? (["payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(contract.errors ?? []),
     ...(gate.counted ? (["rate_limited"] as const) : []),
     "internal",
     "unavailable",
@@ -27,6 +29,7 @@ const TITLES: Record<ErrorCode, string> = {
   invalid_request: "Bad request: check the parameters that `details` names",
   unauthenticated: "The API key is missing or not valid",
   plan_limit: "The plan does not allow it: upgrade",
+  forbidden: "The key's account is not an operator's",
   not_found: "There is no such thing",
   method_not_allowed: "Wrong method",
   request_timeout: "The request took too long to arrive",
@@ -95,7 +98,7 @@ export function openApiDocument(contracts: readonly Contract[], publicUrl: strin
 }
 
 function operation(contract: Contract) {
-  const { id, tag, summary, description, params, query, body, status, data } = contract;
+  const { id, tag, summary, description, params, query, body, file, status, data } = contract;
   return {
     operationId: id,
     tags: [tag],
@@ -106,6 +109,13 @@ function operation(contract: Contract) {
       ...parameters("query", query, contract.example.query),
     ],
     ...(body && { requestBody: { required: true, content: json(body, contract.example.body) } }),
+    ...(file && {
+      requestBody: {
+        required: true,
+        description: file,
+        content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+      },
+    }),
     responses: {
       [status]: {
         description: "Success",

@@ -12,13 +12,15 @@ export function postmanCollection(contracts: readonly Contract[], publicUrl: str
   return {
     info: {
       name: "Nichescope API",
-      description: "Set the variable `apiKey` to a key of yours, and `baseUrl` to the address of your installation.",
+      description:
+        "Set the variable `apiKey` to a key of yours, and `baseUrl` to the address of your installation. The folder Operator wants an operator's key.",
       schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
     },
     auth: { type: "bearer", bearer: [{ key: "token", value: "{{apiKey}}", type: "string" }] },
     variable: [
       { key: "baseUrl", value: publicUrl, type: "string" },
       { key: "apiKey", value: "", type: "string" },
+      ...contracts.flatMap(({ remembers }) => (remembers ? [{ key: remembers, value: "", type: "string" }] : [])),
     ],
     item: tags.map((tag) => ({ name: tag, item: contracts.filter((contract) => contract.tag === tag).map(item) })),
   };
@@ -49,7 +51,7 @@ function request(contract: Contract) {
     method,
     description,
     header: [
-      { key: "Content-Type", value: "application/json" },
+      { key: "Content-Type", value: contract.file ? "text/csv" : "application/json" },
       { key: "Accept", value: "application/json" },
     ],
     url: {
@@ -57,10 +59,15 @@ function request(contract: Contract) {
       host: ["{{baseUrl}}"],
       path: path.split("/").slice(1),
       query,
-      variable: Object.entries(example.params ?? {}).map(([key, value]) => ({ key, value })),
+      variable: Object.entries(example.params ?? {}).map(([key, value]) => {
+        const variable = contract.follows?.[key];
+        return { key, value: variable ? `{{${variable}}}` : value };
+      }),
     },
     ...(example.body !== undefined && {
-      body: { mode: "raw", raw: JSON.stringify(example.body, null, 2), options: { raw: { language: "json" } } },
+      body: contract.file
+        ? { mode: "raw", raw: example.body }
+        : { mode: "raw", raw: JSON.stringify(example.body, null, 2), options: { raw: { language: "json" } } },
     }),
   };
 }
@@ -82,7 +89,7 @@ function response(originalRequest: object, name: string, code: number, body: obj
   };
 }
 
-function testScript({ status, data, example }: Contract): string[] {
+function testScript({ status, data, example, remembers }: Contract): string[] {
   const fields = (data as { required?: string[] }).required ?? [];
   const echoed = Object.entries(example.query ?? {}).filter(([name]) => fields.includes(name));
   return [
@@ -101,6 +108,7 @@ function testScript({ status, data, example }: Contract): string[] {
     `  pm.expect(pm.response.headers.get("RateLimit-Policy")).to.match(/^"daily";q=\\d+;w=86400$/);`,
     `  pm.expect(pm.response.headers.get("RateLimit")).to.match(/^"daily";r=\\d+;t=\\d+$/);`,
     `});`,
+    ...(remembers ? [`pm.collectionVariables.set("${remembers}", pm.response.json().data.id);`] : []),
     `pm.test("has a request id", () => pm.expect(pm.response.headers.get("X-Request-Id")).to.be.a("string"));`,
   ];
 }

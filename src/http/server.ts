@@ -7,13 +7,16 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  type onRequestHookHandler,
   type preHandlerHookHandler,
+  type RouteOptions,
 } from "fastify";
 import type { Caller } from "../access/authenticate.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { type BackPressure, overloaded, TRY_AGAIN_SECONDS } from "./back-pressure.ts";
+import { liftBodyTime, limitBodyTime } from "./body-time.ts";
 import { type Api, type Contract, Download, type Handler, type Input, ReadyData } from "./contract.ts";
 import { failure, STATUS, success, successSchema } from "./envelope.ts";
 import { MESSAGES, notFound, tell } from "./errors.ts";
@@ -26,6 +29,7 @@ import { requestIdOf } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { followTls, readTls, type TlsFiles } from "./tls.ts";
 import { dropUnreadBody, MAX_BODY_BYTES } from "./unread-body.ts";
+import { forgetType, leaveBodiesUnread, type Upload, uploadOf } from "./upload.ts";
 import { readValues } from "./validation.ts";
 
 export type ServerOptions = {
@@ -73,6 +77,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   app.addHook("onRequest", (request, reply, done) => {
     backPressure.enter();
+    limitBodyTime(app.server, request, reply);
     reply.raw.on("close", backPressure.leave); // not Fastify's hooks: it comes also when the caller hangs up
     reply.headers(headers).header("x-request-id", request.id);
     done();
@@ -163,13 +168,28 @@ function createObserver(metrics: Metrics, log: Log) {
 
 /** Puts handlers behind the gates of their contracts. */
 function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
+  const withUpload = async <T>(request: FastifyRequest, reply: FastifyReply, work: (upload: Upload) => T) => {
+    liftBodyTime(request);
+    try {
+      return await work(uploadOf(request));
+    } catch (error) {
+      // The rest of it is on its way, and most callers do not listen before they have sent it.
+      limitBodyTime(app.server, request, reply);
+      request.raw.resume();
+      throw error;
+    }
+  };
+  const takeFile: onRequestHookHandler = (request, _reply, done) => {
+    forgetType(request);
+    done();
+  };
   return {
     serve<C extends Contract>(contract: C, handler: Handler<C>) {
-      const { method, path, gate, params, query, body, data, prepare, status, alternatives, check }: Contract =
+      const { method, path, gate, params, query, body, file, data, prepare, status, alternatives, check }: Contract =
         contract;
       const choose = chooserOf(alternatives);
       const checks: preHandlerHookHandler[] = check === undefined ? [] : [checkOf(check, clock)];
-      app.route({
+      const route: RouteOptions = {
         method,
         url: path,
         schema: {
@@ -178,7 +198,7 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
           ...(body && { body }),
           response: { [status]: successSchema(data) },
         },
-        onRequest: [gates.authenticate(gate), dropUnreadBody],
+        onRequest: [gates.authenticate(gate), file === undefined ? dropUnreadBody : takeFile],
         preValidation: (request, _reply, done) => {
           if (params) readValues(params, request.params as Record<string, unknown>, prepare);
           if (query) readValues(query, request.query as Record<string, unknown>, prepare);
@@ -189,12 +209,23 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
           const { caller, params, query, body } = request;
           const alternative = choose(request.headers.accept);
           if (alternatives !== undefined) varyByAccept(reply);
-          const answer = await handler({ caller: caller as Caller, params, query, body, alternative } as Input<C>);
+          const input = { caller: caller as Caller, params, query, body, alternative };
+          const answer =
+            file === undefined
+              ? await handler(input as Input<C>)
+              : await withUpload(request, reply, (upload) =>
+                  handler({ ...input, file: upload } as unknown as Input<C>),
+                );
           reply.code(status);
           if (answer instanceof ReadyData) return sendReady(reply, answer, clock.now());
           if (answer instanceof Download) return sendDownload(reply, answer);
           return success(answer, clock.now());
         },
+      };
+      if (file === undefined) return void app.route(route);
+      app.register(async (scope) => {
+        leaveBodiesUnread(scope);
+        scope.route(route);
       });
     },
   };
@@ -211,7 +242,7 @@ function frameworkOptions(options: ServerOptions): FastifyServerOptions {
   const shared = {
     logger: false, // it would make a child logger for every request; we log one line when it is answered
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000, // for a request to arrive whole
+    requestTimeout: 0, // a file may take longer; other bodies have their time in `body-time.ts`
     keepAliveTimeout: 75_000, // longer than the 60 s of usual proxies, so that they end idle connections, not we
     return503OnClosing: false,
     forceCloseConnections: "idle" as const,

@@ -1,7 +1,8 @@
-/** What the thread that keeps the index and the threads that answer requests may ask of each other. */
+/** What the thread that keeps the index, those that answer requests and the one that imports may ask of each other. */
 import type { Config } from "../config.ts";
 import type { MetricsJson } from "../http/metrics.ts";
 import type { ViewMessage } from "../search/memory/view.ts";
+import type { Counts } from "../sources/import/import-run.ts";
 
 /** What a front is started with. */
 export type FrontThreadData = {
@@ -24,5 +25,30 @@ export type FrontFunctions = {
   announce: (url: string) => Promise<void>;
   metrics: () => Promise<MetricsJson>;
   stopping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** What the thread that imports uploaded files is started with. */
+export type ImportThreadData = Pick<Config, "dataDir" | "databaseUrl"> & { logLevel: string; terminal: boolean };
+
+/**
+ * - `ended`: nothing is left to do for it.
+ * - `stopped`: it goes on when it is run again.
+ * - `busy`: another process has it, or the lock of one that died is not free yet.
+ * - `outage`: the database is away; it goes on from where it stands.
+ */
+export type ImportOutcome = "ended" | "stopped" | "busy" | "outage";
+
+/** All that a caller is told of a defect. */
+export const UNEXPECTED = "An unexpected error; see the log.";
+
+export type StoredRows = Omit<Counts, "read">;
+
+export type ImportNodeFunctions = { stored: (rows: StoredRows) => void };
+
+export type ImportFunctions = {
+  run: (id: string) => Promise<ImportOutcome>;
+  /** After the chunk that is being stored. */
+  stop: () => void;
   close: () => Promise<void>;
 };

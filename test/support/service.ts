@@ -16,6 +16,8 @@ export type Answer = { status: number; headers: Headers; text: string; body: any
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
+type KeyOptions = { plan?: PlanName; used?: number; expiresAt?: Date; operator?: boolean };
+
 type Options = {
   now?: string;
   env?: Record<string, string>;
@@ -65,9 +67,10 @@ export async function startService(t: TestContext, options: Options = {}) {
 
   let made = 0;
   const make = {
-    account: (plan: PlanName = "starter") => app.accounts.create({ name: `Account ${++made}`, plan }),
-    async key({ plan = "starter", used = 0, expiresAt }: { plan?: PlanName; used?: number; expiresAt?: Date } = {}) {
-      const account = await make.account(plan);
+    account: (plan: PlanName = "starter", operator = false) =>
+      app.accounts.create({ name: `Account ${++made}`, plan, operator }),
+    async key({ plan = "starter", used = 0, expiresAt, operator = false }: KeyOptions = {}) {
+      const account = await make.account(plan, operator);
       if (used > 0) {
         await withClient(databaseUrl, (client) =>
           client.query("insert into usage_days values ($1, $2, $3, 0, 0)", [account.id, utcDay(clock.now()), used]),
@@ -77,7 +80,7 @@ export async function startService(t: TestContext, options: Options = {}) {
       return { ...created, account };
     },
   };
-  return { app, api, make, clock, url, databaseUrl };
+  return { app, api, make, clock, url, databaseUrl, dataDir };
 }
 
 function isJson(response: Response): boolean {

@@ -22,11 +22,13 @@ create table import_runs (
   id text primary key,
   -- Where the rows come from: a path as it was given, an uploaded file's name, or what a live source was asked for.
   source text not null,
+  -- Whether the file came through the API; then it lies in the data folder of the node that it was sent to.
+  uploaded boolean not null default false,
   -- What tells whether a file is the same as that of a run that was cut short.
   fingerprint text not null,
   format text,
   preset text,
-  status text not null check (status in ('waiting', 'running', 'done', 'failed', 'cancelled')),
+  status text not null check (status in ('held', 'waiting', 'running', 'done', 'failed', 'cancelled')),
   -- Records that are dealt with: read = added + changed + unchanged + rejected.
   rows_read bigint not null default 0,
   added bigint not null default 0,
@@ -43,6 +45,9 @@ create table import_runs (
   problem text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- When it last began or went on, and how many records were dealt with by then.
+  started_at timestamptz,
+  rows_at_start bigint not null default 0,
   finished_at timestamptz
 );
 

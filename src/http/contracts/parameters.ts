@@ -1,6 +1,7 @@
 /** Parameters that several routes take, and what is forgiven in them. */
 import { Type } from "typebox";
 import { tidyMoment } from "../../base/period.ts";
+import { ASIN_PATTERN, canonicalAsin } from "../../catalog/asin.ts";
 import {
   canonicalDomain,
   DEFAULT_MARKETPLACE,
@@ -24,7 +25,7 @@ export const parameters = {
   }),
   asin: Type.String({
     title: "10 letters or digits",
-    pattern: "^[A-Z0-9]{10}$",
+    pattern: ASIN_PATTERN,
     description: "The marketplace's identifier of the product. Letter case is forgiven.",
   }),
   from: moment("The beginning of the period; by default 90 days before its end."),
@@ -41,7 +42,7 @@ export const forgiven = {
       .replace(/\p{Cc}+/gu, " ")
       .trim(),
   marketplace: canonicalDomain,
-  asin: (raw: string) => raw.trim().toUpperCase(),
+  asin: canonicalAsin,
   from: tidyMoment,
   to: tidyMoment,
 };

@@ -1,0 +1,262 @@
+/** Imports, for operators. What they take and tell of a file is in `import-schemas.ts`. */
+import { Type } from "typebox";
+import { tidyMoment } from "../../base/period.ts";
+import { canonicalDomain } from "../../catalog/marketplace.ts";
+import type { Contract } from "../contract.ts";
+import {
+  Import,
+  ImportDetail,
+  importId,
+  Preview,
+  RejectedRow,
+  readingParameters,
+  readingProblems,
+} from "./import-schemas.ts";
+import { nullable } from "./schemas.ts";
+
+const EXAMPLE_ID = "imp_01jn8k2v9c3f6h7m5q0r4t8wxy";
+
+const held = {
+  id: EXAMPLE_ID,
+  name: "products.csv",
+  uploaded: true,
+  status: "held",
+  format: null,
+  preset: null,
+  options: { marketplace: "amazon.com", seenAt: "2026-03-01T12:00:00.000Z" },
+  counts: { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 },
+  position: 0,
+  bytesRead: 0,
+  bytesTotal: 96,
+  progress: 0,
+  rowsPerSecond: null,
+  problem: null,
+  createdAt: "2026-03-01T12:00:00.000Z",
+  startedAt: null,
+  updatedAt: "2026-03-01T12:00:00.000Z",
+  finishedAt: null,
+} as const;
+
+const done = {
+  ...held,
+  status: "done",
+  format: "csv",
+  preset: "plain",
+  counts: { read: 2, added: 1, changed: 0, unchanged: 0, rejected: 1 },
+  position: 2,
+  bytesRead: 96,
+  progress: 1,
+  rowsPerSecond: 12_400,
+  startedAt: "2026-03-01T12:00:01.000Z",
+  updatedAt: "2026-03-01T12:00:01.400Z",
+  finishedAt: "2026-03-01T12:00:01.400Z",
+} as const;
+
+const REASON = 'price "a lot" is not a number';
+
+const operators = { gate: { operator: true, counted: false }, tag: "Operator" } as const;
+const one = {
+  ...operators,
+  params: Type.Object({ id: importId }),
+  follows: { id: "importId" },
+} as const;
+
+export const importFile = {
+  ...operators,
+  id: "importFile",
+  method: "POST",
+  path: "/api/admin/imports",
+  summary: "Import a file",
+  description:
+    "The body is the file itself: CSV, TSV, JSON, JSON lines or Parquet, gzipped or not, of any content type. It is imported in " +
+    "the background, one file after the other; with `hold` it waits until it is started, so that its preview can be looked at. " +
+    "What is held for a day is cancelled.",
+  query: Type.Object({
+    name: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      default: "upload",
+      description: "The file's name; its ending helps to tell the format.",
+    }),
+    ...readingParameters,
+    hold: Type.Boolean({ default: false, description: "Whether to wait until it is started." }),
+  }),
+  file: "The file.",
+  data: Import,
+  status: 202,
+  errors: ["request_timeout", "payload_too_large"],
+  remembers: "importId",
+  check: readingProblems,
+  prepare: {
+    name: (raw) =>
+      raw
+        .toWellFormed()
+        .replace(/\p{Cc}+/gu, " ")
+        .trim(),
+    preset: (raw) => raw.trim().toLowerCase(),
+    marketplace: canonicalDomain,
+    format: (raw) => raw.trim().toLowerCase(),
+    delimiter: (raw) => (raw === "tab" || raw === "\\t" ? "\t" : raw),
+    seenAt: tidyMoment,
+  },
+  example: {
+    query: { name: "products.csv", marketplace: "amazon.com", hold: "true" },
+    body: "asin,title,price\nB0A09AGPML,Chef Knife with Sharpener,24.99\nB0A1C2D3E4,Yoga Mat,a lot\n",
+    data: held,
+  },
+} as const satisfies Contract;
+
+export const listImports = {
+  ...operators,
+  id: "listImports",
+  method: "GET",
+  path: "/api/admin/imports",
+  summary: "Imports",
+  description: "Imports through the API and by command, the newest first.",
+  query: Type.Object({
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: "How many." }),
+    before: Type.Optional(
+      Type.String({ maxLength: 100, description: "Only those older than this one: `next` of a list." }),
+    ),
+  }),
+  data: Type.Object({
+    imports: Type.Array(Import),
+    next: nullable.string("What to send as `before` for the next ones; null at the end."),
+  }),
+  status: 200,
+  example: { query: { limit: 20 }, data: { imports: [done], next: null } },
+} as const satisfies Contract;
+
+export const showImport = {
+  ...one,
+  id: "showImport",
+  method: "GET",
+  path: "/api/admin/imports/:id",
+  summary: "One import",
+  description: "How far it has come, and why rows were not taken.",
+  data: ImportDetail,
+  status: 200,
+  example: {
+    params: { id: EXAMPLE_ID },
+    data: { ...done, reasons: [{ reason: REASON, rows: 1, firstLine: 3 }] },
+  },
+} as const satisfies Contract;
+
+export const listRejects = {
+  ...one,
+  id: "listRejects",
+  method: "GET",
+  path: "/api/admin/imports/:id/rejects",
+  summary: "Rows that were not taken",
+  description:
+    "In the order of the file; of each import at most 100,000 are kept. With `Accept: text/csv` all of them are sent as a table, " +
+    "to be mended and imported again.",
+  query: Type.Object({
+    limit: Type.Integer({ minimum: 1, maximum: 1_000, default: 100, description: "How many." }),
+    after: Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      default: 0,
+      description: "Only those after this one: `next` of a list.",
+    }),
+  }),
+  data: Type.Object({
+    rejects: Type.Array(RejectedRow),
+    next: nullable.integer("What to send as `after` for the next ones; null at the end."),
+  }),
+  status: 200,
+  alternatives: { "text/csv": "A table of all: line, asin, reason, row." },
+  example: {
+    params: { id: EXAMPLE_ID },
+    query: { limit: 100 },
+    data: {
+      rejects: [
+        { number: 1, line: 3, asin: "B0A1C2D3E4", reason: REASON, row: '{"asin":"B0A1C2D3E4","price":"a lot"}' },
+      ],
+      next: null,
+    },
+  },
+} as const satisfies Contract;
+
+export const previewOfImport = {
+  ...one,
+  id: "previewImport",
+  method: "GET",
+  path: "/api/admin/imports/:id/preview",
+  summary: "What an import would do",
+  description:
+    "Reads the first 20,000 rows or so of a file that is held, and stores nothing. A file that cannot be read gets 400 with the reason; " +
+    "one that is not there any more gets 409.",
+  data: Preview,
+  status: 200,
+  errors: ["conflict"],
+  example: {
+    params: { id: EXAMPLE_ID },
+    data: {
+      format: "csv",
+      preset: { name: "plain", title: "Any table with a column of asins or of product addresses" },
+      columns: ["asin", "title", "price"],
+      isAll: true,
+      read: 2,
+      usable: 1,
+      rejected: 1,
+      historyPoints: 0,
+      first: [
+        {
+          marketplace: "amazon.com",
+          asin: "B0A09AGPML",
+          parentAsin: null,
+          title: "Chef Knife with Sharpener",
+          brand: null,
+          category: null,
+          imageUrl: null,
+          price: 24.99,
+          currency: "USD",
+          bsr: null,
+          bsrCategory: null,
+          reportedSales: null,
+          reviewCount: null,
+          rating: null,
+          seenAt: "2026-03-01T12:00:00.000Z",
+        },
+      ],
+      fill: [
+        { field: "asin", rows: 1 },
+        { field: "price", rows: 1 },
+      ],
+      reasons: [{ reason: REASON, rows: 1, firstLine: 3 }],
+      marketplaces: [{ marketplace: "amazon.com", rows: 1 }],
+    },
+  },
+} as const satisfies Contract;
+
+export const startImport = {
+  ...one,
+  id: "startImport",
+  method: "POST",
+  path: "/api/admin/imports/:id/start",
+  summary: "Start an import",
+  description:
+    "What is held waits for its turn from now on. What waits already, or is running, stays as it is; what has ended gets 409.",
+  data: Import,
+  status: 200,
+  errors: ["conflict"],
+  example: { params: { id: EXAMPLE_ID }, data: { ...held, status: "waiting" } },
+} as const satisfies Contract;
+
+export const cancelImport = {
+  ...one,
+  id: "cancelImport",
+  method: "DELETE",
+  path: "/api/admin/imports/:id",
+  summary: "Cancel an import",
+  description:
+    "What is held or waits is never run; what is running stops after what is being stored. What was stored before stays. The file " +
+    "is removed. What has ended stays as it ended.",
+  data: Import,
+  status: 200,
+  example: {
+    params: { id: EXAMPLE_ID },
+    data: { ...held, status: "cancelled", finishedAt: "2026-03-01T12:05:00.000Z" },
+  },
+} as const satisfies Contract;

@@ -1,0 +1,169 @@
+/**
+ * Runs the imports whose files were sent to this node: one at a time, the oldest first, in a thread that lives as long as
+ * there are any. What is to be done stands in the folder of uploads and in the database, never in memory: a service that is
+ * killed finds it there when it starts again, and goes on.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import type { Config } from "../config.ts";
+import { type ImportRun, isOver } from "../sources/import/import-run.ts";
+import type { ImportStore } from "../sources/import/import-store.ts";
+import type { UploadFolder } from "../sources/import/upload-folder.ts";
+import { type Calls, createCalls } from "./calls.ts";
+import {
+  type ImportFunctions,
+  type ImportNodeFunctions,
+  type ImportOutcome,
+  type ImportThreadData,
+  type StoredRows,
+  UNEXPECTED,
+} from "./protocol.ts";
+
+export type ImportRunner = {
+  start(): void;
+  /** For the metrics: of this process, since its start. */
+  state(): { running: number; rows: StoredRows };
+  close(): Promise<void>;
+};
+
+export type ImportRunnerParts = {
+  config: Config;
+  store: ImportStore;
+  uploads: UploadFolder;
+  clock: Clock;
+  log: Log;
+};
+
+const LOOK_EVERY_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+const HELD_FOR_MS = 24 * 3_600_000;
+/** What lies there without a run for so long was sent to a service that was killed. */
+const FORGOTTEN_AFTER_MS = 3_600_000;
+/** For the chunk that is being stored. A thread that takes longer is ended as a kill would: nothing is lost by it. */
+const STOP_WITHIN_MS = 5_000;
+
+type Thread = { calls: Calls<ImportFunctions>; end(): Promise<void> };
+
+export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
+  const { store, uploads, clock, log } = parts;
+  const closing = new AbortController();
+  let thread: Thread | undefined;
+  const rows: StoredRows = { added: 0, changed: 0, unchanged: 0, rejected: 0 };
+  let running = 0;
+  let looping: Promise<void> = Promise.resolve();
+
+  const endThread = async () => {
+    await thread?.end();
+    thread = undefined;
+  };
+
+  const run = async ({ id }: ImportRun): Promise<ImportOutcome> => {
+    thread ??= startThread(parts, (stored) => {
+      for (const result of Object.keys(stored) as (keyof StoredRows)[]) rows[result] += stored[result];
+    });
+    running = 1;
+    try {
+      return await thread.calls.call("run", id);
+    } catch (error) {
+      if (closing.signal.aborted) return "stopped";
+      // The thread itself has died, of a defect or for want of memory: the next import must not wait for this one.
+      log.error({ err: error, importId: id }, "the thread of an import died");
+      await endThread();
+      const isEnded = await store.move(id, ["waiting", "running"], "failed", UNEXPECTED, clock.now());
+      return isEnded ? "ended" : "outage";
+    } finally {
+      running = 0;
+    }
+  };
+
+  const work = async (): Promise<ImportOutcome | "idle"> => {
+    let last: ImportOutcome | "idle" = "idle";
+    for (const each of await listDue(store, uploads, clock.now())) {
+      last = await run(each);
+      if (last !== "busy") return last;
+    }
+    return last;
+  };
+
+  const loop = async () => {
+    for (let failures = 0; !closing.signal.aborted; ) {
+      const outcome = await work().catch((error) => {
+        if (!closing.signal.aborted)
+          log.warn({ err: error }, "uploaded files cannot be looked after; it is tried again");
+        return "outage" as const;
+      });
+      if (outcome === "ended") continue;
+      if (outcome === "idle") await endThread();
+      failures = outcome === "outage" ? failures + 1 : 0;
+      const pause = Math.min(LONGEST_PAUSE_MS, LOOK_EVERY_MS * 2 ** Math.max(0, failures - 1));
+      await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  };
+
+  return {
+    start() {
+      looping = loop();
+    },
+    state: () => ({ running, rows }),
+    async close() {
+      closing.abort();
+      void thread?.calls.call("stop", undefined).catch(() => {});
+      const late = AbortSignal.timeout(STOP_WITHIN_MS);
+      late.addEventListener("abort", () => void thread?.end());
+      await looping;
+      await endThread();
+    },
+  };
+}
+
+/** What is to be run or cleared away, in its order. What was held too long, or belongs to no run, goes on the way. */
+async function listDue(store: ImportStore, uploads: UploadFolder, now: Date): Promise<ImportRun[]> {
+  const files = await uploads.list();
+  const runs = new Map((await store.listByIds(files.map(({ id }) => id))).map((run) => [run.id, run]));
+  const due: ImportRun[] = [];
+  for (const file of files) {
+    const run = runs.get(file.id);
+    if (run === undefined || !file.isWhole) {
+      const changedAt = await uploads.changedAt(file);
+      if (changedAt !== undefined && now.getTime() - changedAt.getTime() > FORGOTTEN_AFTER_MS)
+        await uploads.removeFile(file);
+    } else if (run.status !== "held") {
+      due.push(run);
+    } else if (now.getTime() - run.createdAt.getTime() > HELD_FOR_MS) {
+      await store.move(run.id, ["held"], "cancelled", "It was held for a day and not started.", now);
+      await uploads.remove(run.id);
+    }
+  }
+  // What has ended is only to be cleared away; what was begun is to be ended before anything else begins.
+  const place = ({ status }: ImportRun) => (isOver(status) ? 0 : status === "running" ? 1 : 2);
+  return due.sort((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
+}
+
+function startThread({ config, log }: ImportRunnerParts, onStored: (rows: StoredRows) => void): Thread {
+  const { dataDir, databaseUrl } = config;
+  const workerData: ImportThreadData = {
+    dataDir,
+    databaseUrl,
+    logLevel: log.level,
+    terminal: process.stdout.isTTY === true,
+  };
+  const worker = new Worker(new URL("./import-thread.ts", import.meta.url), { workerData });
+  const functions: ImportNodeFunctions = { stored: onStored };
+  const calls = createCalls<ImportFunctions>(worker, functions);
+  const exited = Promise.withResolvers<void>();
+  worker.once("error", calls.fail);
+  worker.once("exit", () => {
+    calls.fail(new Error("the thread that imports has ended"));
+    exited.resolve();
+  });
+  let ending: Promise<void> | undefined;
+  const end = async () => {
+    const closed = calls.call("close", undefined).catch(() => {});
+    await Promise.race([closed, sleep(1_000, undefined, { ref: false })]);
+    await worker.terminate();
+    await exited.promise;
+  };
+  return { calls, end: () => (ending ??= end()) };
+}
