@@ -99,17 +99,30 @@ test("a rank that becomes 1 overnight is not believed unless it names its list",
     ],
   });
   const rows = {
-    series: [series(asinOf(1), undefined, {}), series(asinOf(2), "Drugstore", { bsr_category: "Coloured lenses" })],
+    series: [
+      series(asinOf(1), undefined, {}),
+      series(asinOf(2), "Drugstore", { bsr_category: "Coloured lenses" }),
+      series(asinOf(3), undefined, { bsr_category: "Coloured lenses" }),
+    ],
   };
   const run = await importFile("series.json", JSON.stringify(rows));
-  assert.deepEqual([run.preset, run.counts.read, run.counts.rejected], ["rank-series", 6, 0]);
-  assert.deepEqual([(await products())[asinOf(1)].bsr, (await products())[asinOf(2)].bsr], [7101, 7101]);
+  assert.deepEqual([run.preset, run.counts.read, run.counts.rejected], ["rank-series", 9, 0]);
+  const stored = await products();
+  assert.deepEqual(
+    [1, 2, 3].map((n) => [stored[asinOf(n)].bsr, stored[asinOf(n)].category]),
+    [
+      [7101, null],
+      [7101, "Drugstore"],
+      [7101, null], // one list among untold ranks is not the root
+    ],
+  );
   const ranks = async (asin: string) => (await history(asin)).map((row) => [row.bsr, row.bsr_category]);
   assert.deepEqual(await ranks(asinOf(1)), [[7338, null]]);
-  assert.deepEqual(await ranks(asinOf(2)), [
-    [7338, null],
-    [1, "Coloured lenses"],
-  ]);
+  for (const asin of [asinOf(2), asinOf(3)])
+    assert.deepEqual(await ranks(asin), [
+      [7338, null],
+      [1, "Coloured lenses"],
+    ]);
 });
 
 test("review counts may fall, and dates that lie ahead are not believed", async (t) => {

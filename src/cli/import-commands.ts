@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { Clock } from "../base/clock.ts";
 import { AppError, invalid, SetupError } from "../base/errors.ts";
-import { canonicalDomain, MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { FileProblem } from "../sources/files/file-problem.ts";
 import { openInput } from "../sources/files/open-input.ts";
 import { FORMATS, type Format } from "../sources/files/table.ts";
@@ -14,6 +13,7 @@ import { beginRun, type FileIdentity, type Importing, runImport } from "../sourc
 import { type Pair, pairOf } from "../sources/presets/mapping.ts";
 import { PRESETS } from "../sources/presets/presets.ts";
 import { previewText, rejectsTable, runsTable, runText, summaryText } from "./import-texts.ts";
+import { parseMarketplace } from "./marketplace.ts";
 import { createCollector } from "./memory.ts";
 import { print, printJson } from "./print.ts";
 import { createProgress } from "./progress.ts";
@@ -239,7 +239,7 @@ function optionsOf(flags: ImportFlags, now: Date): OptionsFor {
   const told = {
     ...(preset && { preset }),
     ...(map.length > 0 && { map }),
-    ...(flags.marketplace && { marketplace: marketplaceOf(flags.marketplace) }),
+    ...(flags.marketplace && { marketplace: parseMarketplace(flags.marketplace) }),
     ...(flags.format && { format: formatOf(flags.format) }),
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter: delimiter === "\\t" ? "\t" : delimiter }),
@@ -250,13 +250,6 @@ function optionsOf(flags: ImportFlags, now: Date): OptionsFor {
     const changedAt = identity?.changedAt ?? now;
     return { ...told, seenAt: (seenAt || (changedAt < now ? changedAt : now)).toISOString() };
   };
-}
-
-function marketplaceOf(text: string): MarketplaceDomain {
-  const found = MARKETPLACE_DOMAINS.find((domain) => domain === canonicalDomain(text));
-  if (found === undefined)
-    throw invalid("--marketplace", `must be one of ${MARKETPLACE_DOMAINS.join(", ")}, not "${text}"`);
-  return found;
 }
 
 function formatOf(text: string): Format {

@@ -7,7 +7,7 @@ const BAR_CELLS = 20;
 const BAR_EVERY_MS = 100;
 const LINE_EVERY_MS = 5_000;
 
-export type Progress = { show(standing: Standing): void; done(): void };
+type Progress = { show(standing: Standing): void; done(): void };
 
 /** `what` names the work. Everything goes to the error stream: the output is for results. */
 export function createProgress(what: string, stream: NodeJS.WriteStream = process.stderr): Progress {

@@ -2,19 +2,15 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { utcDay } from "../base/clock.ts";
 import { invalid, SetupError } from "../base/errors.ts";
-import {
-  canonicalDomain,
-  DEFAULT_MARKETPLACE,
-  MARKETPLACE_DOMAINS,
-  type MarketplaceDomain,
-} from "../catalog/marketplace.ts";
+import { DEFAULT_MARKETPLACE, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { HealthStore, SourceHealth } from "../sources/live/health-store.ts";
 import type { OpenSources } from "../sources/live/open-sources.ts";
 import { type TakenPages, type Taking, takePages } from "../sources/live/take-pages.ts";
 import { LIVE_SOURCES, type LiveSourceName, type Page } from "../sources/source.ts";
+import { parseMarketplace } from "./marketplace.ts";
 import { formatTime, print, printJson, table } from "./print.ts";
 
-export type SourceParts = Taking & {
+type SourceParts = Taking & {
   health: HealthStore;
   configured: LiveSourceName[];
   tokensPerDay: number | undefined;
@@ -89,7 +85,7 @@ async function syncFrom(
   signal: AbortSignal,
 ): Promise<void> {
   if (!parts.configured.includes(name)) throw new SetupError(`${name} is not set up. ${HOW_TO_SET_UP[name]}`);
-  const marketplace = marketplaceOf(flags.marketplace ?? DEFAULT_MARKETPLACE);
+  const marketplace = parseMarketplace(flags.marketplace ?? DEFAULT_MARKETPLACE);
   const limit = limitOf(flags.limit);
   const asked = [flags.keyword, flags.asins, flags.bestsellers, flags.finder].filter((each) => each !== undefined);
   if (asked.length !== 1)
@@ -173,13 +169,6 @@ function spentOf({ name, health, budgetPerDay }: Listed): string | null {
   if (name !== "keepa") return null;
   const spent = (health?.today.spent ?? 0).toLocaleString("en");
   return budgetPerDay === null ? `${spent} tokens` : `${spent} of ${budgetPerDay.toLocaleString("en")} tokens`;
-}
-
-function marketplaceOf(text: string): MarketplaceDomain {
-  const found = MARKETPLACE_DOMAINS.find((domain) => domain === canonicalDomain(text));
-  if (found === undefined)
-    throw invalid("--marketplace", `must be one of ${MARKETPLACE_DOMAINS.join(", ")}, not "${text}"`);
-  return found;
 }
 
 function limitOf(text: string): number {

@@ -1,59 +1,43 @@
 /** Reads the body of an answer whole, unpacked, and never more of it than is allowed: a small packed body may be huge. */
-import { PassThrough, type Readable, type Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 
-/** - `too_large`: there is more of it than is allowed. - `broken`: it ended early, or cannot be unpacked. */
-export type BodyProblem = "too_large" | "broken";
+/** The packing that is understood: to be sent as `Accept-Encoding`. */
+export const ACCEPTED_ENCODING = "gzip";
 
-export class BodyError extends Error {
-  readonly problem: BodyProblem;
-  constructor(problem: BodyProblem, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "BodyError";
-    this.problem = problem;
+/** `problem` says why a body that came whole cannot be read. */
+export type Body = { text: string } | { problem: string };
+
+const GZIP_MAGIC = 0x1f8b;
+
+const unpack = promisify(gunzip);
+
+/** Throws where the body breaks off on its way. */
+export async function readBoundedBody(body: Readable, maxBytes: number): Promise<Body> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) return { problem: tooLarge(maxBytes) }; // leaving destroys the body and its connection
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks, length);
+  // What it is tells, not its header: Keepa packs every answer, and what stands between may pack or unpack on its own.
+  const isPacked = length >= 2 && bytes.readUInt16BE() === GZIP_MAGIC;
+  return isPacked ? await unpacked(bytes, maxBytes) : { text: bytes.toString() };
+}
+
+async function unpacked(bytes: Buffer, maxBytes: number): Promise<Body> {
+  try {
+    return { text: (await unpack(bytes, { maxOutputLength: maxBytes })).toString() };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ERR_BUFFER_TOO_LARGE") return { problem: tooLarge(maxBytes) };
+    return { problem: code === "Z_BUF_ERROR" ? "it is cut off" : `it cannot be unpacked: ${message}` };
   }
 }
 
-/** The packings that are understood: to be sent as `Accept-Encoding`. */
-export const ACCEPTED_ENCODINGS = "gzip, deflate, br";
-
-const UNPACK = new Map<string, () => Transform>([
-  ["", () => new PassThrough()],
-  ["identity", () => new PassThrough()],
-  ["gzip", createGunzip],
-  ["x-gzip", createGunzip],
-  ["deflate", createInflate],
-  ["br", createBrotliDecompress],
-]);
-
-/** On every error the body is destroyed, and its connection with it. */
-export async function readBoundedBody(
-  body: Readable,
-  encoding: string | undefined,
-  maxBytes: number,
-  signal?: AbortSignal,
-): Promise<Buffer> {
-  const unpack = UNPACK.get(encoding?.trim().toLowerCase() ?? "");
-  if (unpack === undefined) {
-    // Destroyed before it was read to its end, it has an error to tell, which nobody would hear.
-    body.on("error", () => {}).destroy();
-    throw new BodyError("broken", `the body is packed as "${encoding}", which was not asked for`);
-  }
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    await pipeline(body, unpack(), async (unpacked: AsyncIterable<Buffer>) => {
-      for await (const chunk of unpacked) {
-        bytes += chunk.length;
-        if (bytes > maxBytes) throw new BodyError("too_large", `the body is larger than ${maxBytes} bytes`);
-        chunks.push(chunk);
-      }
-    });
-  } catch (error) {
-    signal?.throwIfAborted();
-    if (error instanceof BodyError) throw error;
-    throw new BodyError("broken", "the body ended early or cannot be unpacked", { cause: error });
-  }
-  return Buffer.concat(chunks, bytes);
+function tooLarge(maxBytes: number): string {
+  return `it is larger than ${maxBytes / 1024 / 1024} MB`;
 }

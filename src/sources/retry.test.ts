@@ -1,33 +1,37 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Attempt, pauseBefore, type RetryPlan, retryAfterMs, systemSleep, withRetries } from "./retry.ts";
+import { type Attempt, pauseBefore, retryAfterMs, systemSleep, withRetries } from "./retry.ts";
 import { SourceError } from "./source.ts";
 
-const PLAN: RetryPlan = { retries: 3, firstPauseMs: 100, longestPauseMs: 300, longestRetryAfterMs: 5_000 };
+const PAUSES_MS = [100, 200, 300];
 const NOW = new Date("2026-03-01T00:00:00Z");
 
-test("pauses double up to the longest, and chance takes at most half of them", () => {
-  const pauses = (random: () => number) => [1, 2, 3, 4].map((retry) => pauseBefore(retry, PLAN, random));
+test("each retry has its pause, spread by chance by a fifth to both sides, and after the last there is none", () => {
+  const pauses = (random: () => number) => [1, 2, 3, 4].map((retry) => pauseBefore(retry, PAUSES_MS, random));
   assert.deepEqual(
-    pauses(() => 1),
+    pauses(() => 0.5),
     [100, 200, 300, null],
   );
   assert.deepEqual(
     pauses(() => 0),
-    [50, 100, 150, null],
+    [80, 160, 240, null],
+  );
+  assert.deepEqual(
+    pauses(() => 1),
+    [120, 240, 360, null],
   );
 });
 
 test("a pause is never shorter than what the source asks for, and too long a one is the end", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 5_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (asked, chance) => {
-      const pause = pauseBefore(1, PLAN, () => chance, asked);
+    fc.property(fc.integer({ min: 0, max: 120_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (asked, chance) => {
+      const pause = pauseBefore(1, PAUSES_MS, () => chance, asked);
       assert.ok(pause !== null && pause >= asked);
     }),
   );
   assert.equal(
-    pauseBefore(1, PLAN, () => 0, 5_001),
+    pauseBefore(1, PAUSES_MS, () => 0, 120_001),
     null,
   );
 });
@@ -42,7 +46,9 @@ test("it is tried until it succeeds, or until the last failure", async () => {
       return { failure: new SourceError("unavailable", `failure ${tried}`) };
     };
     const sleep = async (ms: number) => void slept.push(ms);
-    const outcome = await withRetries(attempt, { plan: PLAN, random: () => 1, sleep }).catch((error) => error.message);
+    const outcome = await withRetries(attempt, { pausesMs: PAUSES_MS, random: () => 0.5, sleep }).catch(
+      (error) => error.message,
+    );
     return { outcome, slept };
   };
   assert.deepEqual(await run(0), { outcome: 1, slept: [] });
@@ -56,7 +62,7 @@ test("what is thrown is not tried again", async () => {
     tried++;
     throw new SourceError("refused", "no");
   };
-  await assert.rejects(withRetries(attempt, { plan: PLAN, random: Math.random, sleep: systemSleep }), /no/);
+  await assert.rejects(withRetries(attempt, { pausesMs: PAUSES_MS, random: Math.random, sleep: systemSleep }), /no/);
   assert.equal(tried, 1);
 });
 
@@ -70,7 +76,10 @@ test("a signal ends the pause with its reason, and no attempt follows", async ()
     return { failure: new SourceError("unavailable", "busy"), retryAfterMs: 4_000 };
   };
   const { signal } = caller;
-  await assert.rejects(withRetries(attempt, { plan: PLAN, random: () => 1, sleep: systemSleep, signal }), reason);
+  await assert.rejects(
+    withRetries(attempt, { pausesMs: PAUSES_MS, random: () => 1, sleep: systemSleep, signal }),
+    reason,
+  );
   assert.equal(tried, 1);
 });
 

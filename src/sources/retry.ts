@@ -1,6 +1,6 @@
 /**
  * Trying again, for whoever asks a source over the network. An attempt tells whether it is worth another one; the pauses
- * grow, and are drawn at random so that callers who failed together do not come back together.
+ * grow, and are spread by chance so that callers who failed together do not come back together.
  */
 import { setTimeout as timer } from "node:timers/promises";
 import type { SourceError } from "./source.ts";
@@ -17,47 +17,46 @@ export const systemSleep: Sleep = async (ms, signal) => {
   }
 };
 
-export type RetryPlan = {
-  /** How often it is tried again after the first time. */
-  retries: number;
-  firstPauseMs: number;
-  longestPauseMs: number;
-  /** A source that asks for a longer pause than this is given up at once: whoever waits is better told. */
-  longestRetryAfterMs: number;
-};
+/** A source that asks for a longer pause than this is given up at once: whoever waits is better told. */
+const LONGEST_RETRY_AFTER_MS = 120_000;
 
 /** A failure that another attempt may mend, with the pause that the source itself asked for. Anything else is thrown. */
-export type Failure = { failure: SourceError; retryAfterMs?: number | undefined };
-export type Attempt<T> = { value: T } | Failure;
+export type Attempt<T> = { value: T } | { failure: SourceError; retryAfterMs?: number | undefined };
 
-export type RetryParts = { plan: RetryPlan; random: () => number; sleep: Sleep; signal?: AbortSignal | undefined };
+type RetryParts = {
+  /** Before each of the attempts after the first. */
+  pausesMs: readonly number[];
+  random: () => number;
+  sleep: Sleep;
+  signal?: AbortSignal | undefined;
+};
 
 /** The value, or the failure of the last attempt. */
 export async function withRetries<T>(
   attempt: () => Promise<Attempt<T>>,
-  { plan, random, sleep, signal }: RetryParts,
+  { pausesMs, random, sleep, signal }: RetryParts,
 ): Promise<T> {
   for (let retry = 1; ; retry++) {
     signal?.throwIfAborted();
     const outcome = await attempt();
     if ("value" in outcome) return outcome.value;
-    const pauseMs = pauseBefore(retry, plan, random, outcome.retryAfterMs);
+    const pauseMs = pauseBefore(retry, pausesMs, random, outcome.retryAfterMs);
     if (pauseMs === null) throw outcome.failure;
     await sleep(pauseMs, signal);
   }
 }
 
-/** The pause before a retry, counted from 1; null when there is none. It doubles, and is shortened by up to a half. */
+/** The pause before a retry, counted from 1, ±20 %; null when there is none. */
 export function pauseBefore(
   retry: number,
-  { retries, firstPauseMs, longestPauseMs, longestRetryAfterMs }: RetryPlan,
+  pausesMs: readonly number[],
   random: () => number,
   retryAfterMs = 0,
 ): number | null {
-  if (retry > retries || retryAfterMs > longestRetryAfterMs) return null;
-  const grown = Math.min(longestPauseMs, firstPauseMs * 2 ** (retry - 1));
-  // What was asked for is a least, and everybody was asked for the same: the chance comes on top.
-  return Math.ceil(retryAfterMs + grown * (0.5 + random() / 2));
+  const pauseMs = pausesMs[retry - 1];
+  if (pauseMs === undefined || retryAfterMs > LONGEST_RETRY_AFTER_MS) return null;
+  // What was asked for is a least, and everybody was asked for the same: ours comes on top.
+  return Math.round(retryAfterMs + pauseMs * (0.8 + 0.4 * random()));
 }
 
 /** The `Retry-After` header, which is seconds or a date. Undefined when there is none that can be read. */

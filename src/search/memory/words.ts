@@ -1,4 +1,5 @@
 /** What a keyword asks for: its words, and the ways in which the index may hold each. */
+import { canonicalAsin, isAsin } from "../../catalog/asin.ts";
 import { type Hash, hashOf } from "./hash.ts";
 import { findPostings, type Postings, type Span } from "./postings.ts";
 import { RANKING } from "./ranking.ts";

@@ -6,7 +6,7 @@
  * second, udsv 360,000 to 470,000, this with all around it 270,000 to 530,000. But udsv counts no lines, a row with too few cells
  * takes the missing ones from the next row without a word, and rows behind an open quote vanish.
  */
-import { createBacklog, type TextParser } from "./backlog.ts";
+import { parseAsItComes, type TextParser } from "./backlog.ts";
 import { FileProblem, grouped, megabytes } from "./file-problem.ts";
 
 export type CsvRecord = { line: number; cells: string[]; problem?: string };
@@ -26,12 +26,11 @@ export function createCsvParser(
   { delimiter, newline }: CsvShape,
   { name, longestBytes }: { name: string; longestBytes: number },
 ): TextParser<CsvRecord> {
-  const backlog = createBacklog(longestBytes);
   const delimiterCode = delimiter.charCodeAt(0);
   const newlineCode = newline.charCodeAt(0);
   let line = 1;
 
-  function* parse(text: string, isEnd: boolean): Generator<CsvRecord> {
+  function* parse(text: string, isEnd: boolean): Generator<CsvRecord, string> {
     let at = 0;
     let nextQuote = text.indexOf('"');
     while (at < text.length) {
@@ -70,7 +69,7 @@ export function createCsvParser(
     const rest = text.slice(at);
     if (rest.length > longestBytes) throw tooLong(openQuote(rest));
     if (isEnd && rest !== "") throw neverClosed(openQuote(rest));
-    backlog.putBack(rest);
+    return rest;
   }
 
   /** One record with quotes, up to the end of its line. Without `cells` its quotes are wrong; undefined: its end has not come. */
@@ -153,13 +152,7 @@ export function createCsvParser(
       isPlaced: true,
     });
 
-  return {
-    *push(text) {
-      const waiting = backlog.add(text);
-      if (waiting !== undefined) yield* parse(waiting, false);
-    },
-    end: () => parse(backlog.last(), true),
-  };
+  return parseAsItComes(parse, longestBytes);
 }
 
 function withoutReturn(text: string, start: number, end: number): number {

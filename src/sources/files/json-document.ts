@@ -7,7 +7,7 @@
  * A longer one is walked through, and its records know what stands before them.
  */
 import type { Fields } from "../source.ts";
-import { createBacklog, type TextParser } from "./backlog.ts";
+import { parseAsItComes, type TextParser } from "./backlog.ts";
 import { FileProblem, grouped, megabytes } from "./file-problem.ts";
 import { HOLDERS, type Holders, isContext, isProduct, unwrapped } from "./json-records.ts";
 import { heldRow, rowsIn } from "./json-rows.ts";
@@ -29,12 +29,11 @@ type WrapperFrame = Extract<Frame, { kind: "wrapper" }>;
 const INCOMPLETE = -1;
 
 export function createJsonDocumentParser(name: string, longestBytes: number): TextParser<RawRow> {
-  const backlog = createBacklog(longestBytes);
   const open: Frame[] = [];
   let rows: RawRow[] = [];
   let count = 0;
 
-  function* parse(text: string, isEnd: boolean): Generator<RawRow> {
+  function* parse(text: string, isEnd: boolean): Generator<RawRow, string> {
     let at = afterSpace(text, 0);
     while (at < text.length) {
       const next = step(text, at);
@@ -46,7 +45,7 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
       at = afterSpace(text, next);
     }
     if (isEnd && (at < text.length || open.length > 0)) throw new FileProblem(name, "ends in the middle of its JSON");
-    backlog.putBack(text.slice(at));
+    return text.slice(at);
   }
 
   /** Takes what begins at `at` and tells where it ends. */
@@ -161,11 +160,5 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
   const holdsNone = (keys: readonly string[]) =>
     new FileProblem(name, `holds no records that we know: its keys are ${keys.slice(0, 20).join(", ") || "none"}`);
 
-  return {
-    *push(text) {
-      const waiting = backlog.add(text);
-      if (waiting !== undefined) yield* parse(waiting, false);
-    },
-    end: () => parse(backlog.last(), true),
-  };
+  return parseAsItComes(parse, longestBytes);
 }

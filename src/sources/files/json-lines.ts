@@ -1,14 +1,13 @@
 /** JSON, one value a line. A line that is none is a problem of that line alone. */
-import { createBacklog, type TextParser } from "./backlog.ts";
+import { parseAsItComes, type TextParser } from "./backlog.ts";
 import { FileProblem, grouped, megabytes } from "./file-problem.ts";
 import { rowsIn } from "./json-rows.ts";
 import type { RawRow } from "./table.ts";
 
 export function createJsonLinesParser(name: string, longestBytes: number): TextParser<RawRow> {
-  const backlog = createBacklog(longestBytes);
   let line = 1;
 
-  function* parse(text: string, isEnd: boolean): Generator<RawRow> {
+  function* parse(text: string, isEnd: boolean): Generator<RawRow, string> {
     let at = 0;
     while (at < text.length) {
       const newline = text.indexOf("\n", at);
@@ -22,7 +21,7 @@ export function createJsonLinesParser(name: string, longestBytes: number): TextP
     }
     const rest = text.slice(at);
     if (rest.length > longestBytes) throw tooLong();
-    backlog.putBack(rest);
+    return rest;
   }
 
   const tooLong = () =>
@@ -30,11 +29,5 @@ export function createJsonLinesParser(name: string, longestBytes: number): TextP
       isPlaced: true,
     });
 
-  return {
-    *push(text) {
-      const waiting = backlog.add(text);
-      if (waiting !== undefined) yield* parse(waiting, false);
-    },
-    end: () => parse(backlog.last(), true),
-  };
+  return parseAsItComes(parse, longestBytes);
 }

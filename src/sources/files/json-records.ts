@@ -2,6 +2,7 @@
  * Where the records are in a piece of JSON. Services send them within an answer (the **wrapper**); what else the wrapper says,
  * its lists apart, is the records' **context**: `request_parameters` tell the marketplace of every search result.
  */
+import { isRecord } from "../json.ts";
 import type { Fields } from "../source.ts";
 
 /** What stands under a key: a list of records, or a list of wrappers with keys of their own. */
@@ -18,12 +19,12 @@ export const HOLDERS: Holders = {
   results: "records",
 };
 
-export type JsonRecord = { fields: Fields; context?: Fields };
+type JsonRecord = { fields: Fields; context?: Fields };
 
 /** The records in a value; undefined where it can be none. */
 export function recordsIn(value: unknown): JsonRecord[] | undefined {
-  if (Array.isArray(value)) return value.every(isObject) ? value.flatMap((each) => recordsIn(each) ?? []) : undefined;
-  if (!isObject(value)) return undefined;
+  if (Array.isArray(value)) return value.every(isRecord) ? value.flatMap((each) => recordsIn(each) ?? []) : undefined;
+  if (!isRecord(value)) return undefined;
   return unwrapped(value, HOLDERS, {}) ?? [{ fields: value }];
 }
 
@@ -43,19 +44,15 @@ export function unwrapped(wrapper: Fields, holders: Holders, around: Fields): Js
 
 /** A product may have lists that are called like a wrapper's: its daily `data`, its `items`. */
 export function isProduct(value: Fields): boolean {
-  return Object.keys(value).some((key) => /asin/i.test(key) && !isObject(value[key]) && !Array.isArray(value[key]));
+  return Object.keys(value).some((key) => /asin/i.test(key) && !isRecord(value[key]) && !Array.isArray(value[key]));
 }
 
 export function isContext(value: unknown): boolean {
   return value !== null && !Array.isArray(value);
 }
 
-export function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isList(value: unknown): value is Fields[] {
-  return Array.isArray(value) && value.every(isObject);
+  return Array.isArray(value) && value.every(isRecord);
 }
 
 function contextOf(wrapper: Fields): Fields {

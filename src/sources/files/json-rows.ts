@@ -1,6 +1,7 @@
 /** From a piece of JSON to rows. What is no JSON is a problem of the piece. */
+import { isRecord } from "../json.ts";
 import type { Fields } from "../source.ts";
-import { isObject, recordsIn } from "./json-records.ts";
+import { recordsIn } from "./json-records.ts";
 import type { RawRow } from "./table.ts";
 
 const NO_RECORD = "is no record: a record is an object with fields";
@@ -16,7 +17,7 @@ export function rowsIn(json: string, line: number): RawRow[] {
 export function heldRow(json: string, line: number, context: Fields): RawRow {
   const { value, problem } = parse(json);
   if (problem !== undefined) return { line, problem };
-  return isObject(value) ? { line, fields: value, context } : { line, problem: NO_RECORD };
+  return isRecord(value) ? { line, fields: value, context } : { line, problem: NO_RECORD };
 }
 
 function parse(json: string): { value?: unknown; problem?: string } {

@@ -10,7 +10,7 @@ import type { RawRow } from "./table.ts";
 /** Of a group, unpacked. More is read in parts, at the price of going over its pages once for each part. */
 const PART_BYTES = 64 * 1024 * 1024;
 
-export type ParquetTable = {
+type ParquetTable = {
   columns: string[];
   rows(skip: number): AsyncGenerator<RawRow[]>;
   bytesRead(): number;

@@ -2,8 +2,7 @@
 import { FileProblem } from "./file-problem.ts";
 import type { Format } from "./table.ts";
 
-export type TextFormat = Exclude<Format, "parquet">;
-type Guess = Exclude<TextFormat, "tsv">;
+type Guess = Exclude<Format, "parquet" | "tsv">;
 
 const NAMED: readonly (readonly [RegExp, Guess])[] = [
   [/\.(jsonl|ndjson)(\.gz)?$/i, "jsonl"],

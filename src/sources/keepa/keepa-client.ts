@@ -2,12 +2,13 @@
  * Keepa's requests, one function each. The key stands in the address of every request: no address is ever logged or put
  * into an error, and whatever Keepa says is searched for the key before it is passed on.
  */
-import { setTimeout as delay } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
-import { SourceError } from "../source.ts";
-import { createKeepaGate, messageOf, type Sleep, withoutKey } from "./keepa-gate.ts";
-import { createKeepaHttp, type Fields, type KeepaRequest } from "./keepa-http.ts";
+import { redacted } from "../redact.ts";
+import { type Sleep, systemSleep } from "../retry.ts";
+import { type Fields, SourceError } from "../source.ts";
+import { createKeepaGate, messageOf } from "./keepa-gate.ts";
+import { createKeepaHttp, type KeepaRequest } from "./keepa-http.ts";
 import {
   BEST_SELLERS_COST,
   CATEGORY_SEARCH_COST,
@@ -36,7 +37,7 @@ export type KeepaClientOptions = {
 };
 
 /** `parent` is 0 for a root category. */
-export type KeepaCategory = { id: number; name: string; parent: number; productCount: number };
+type KeepaCategory = { id: number; name: string; parent: number; productCount: number };
 
 export type KeepaClient = ReturnType<typeof createKeepaClient>;
 
@@ -48,7 +49,7 @@ export function createKeepaClient(options: KeepaClientOptions) {
     key,
     clock,
     random,
-    sleep: options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal })),
+    sleep: options.sleep ?? systemSleep,
     log,
     tokenBudgetPerDay: options.tokenBudgetPerDay ?? Number.POSITIVE_INFINITY,
     spentToday: options.spentToday ?? 0,
@@ -64,7 +65,7 @@ export function createKeepaClient(options: KeepaClientOptions) {
   const malformed = (answer: Fields, path: string, problem: string) => {
     const said = messageOf(answer);
     const message = `Keepa's answer to ${path} ${problem}${said === undefined ? "" : `; it says: ${said}`}`;
-    return new SourceError("malformed", withoutKey(message, key));
+    return new SourceError("malformed", redacted(message, [key]));
   };
 
   const productsOf = (answer: Fields, path: string): unknown[] => {

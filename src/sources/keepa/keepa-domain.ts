@@ -1,7 +1,7 @@
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 
 /** Keepa's numbers of the marketplaces. China was 7. */
-export const KEEPA_DOMAINS = {
+const KEEPA_DOMAINS = {
   1: "amazon.com",
   2: "amazon.co.uk",
   3: "amazon.de",

@@ -6,13 +6,12 @@
  */
 import { type Clock, nextUtcMidnight, utcDay } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
-import { SourceError, type SourceFault } from "../source.ts";
-import type { Exchange, Fields, KeepaHttp, KeepaRequest } from "./keepa-http.ts";
+import { redacted } from "../redact.ts";
+import { type Attempt, type Sleep, withRetries } from "../retry.ts";
+import { type Fields, SourceError, type SourceFault } from "../source.ts";
+import { unlessAborted } from "../unless-aborted.ts";
+import type { KeepaExchanged, KeepaHttp, KeepaRequest } from "./keepa-http.ts";
 import { type Tokens, tokensAt, tokensTold, waitForTokens } from "./keepa-tokens.ts";
-
-export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
-
-export type KeepaGate = ReturnType<typeof createKeepaGate>;
 
 type Parts = {
   http: KeepaHttp;
@@ -28,8 +27,7 @@ type Parts = {
 
 const TOKEN_STATUS: KeepaRequest = { path: "/token", query: {} };
 
-/** Pauses before another try, ±20 %. */
-const RETRY_PAUSES_MS = [1_000, 4_000, 15_000, 45_000, 120_000];
+const PAUSES_MS = [1_000, 4_000, 15_000, 45_000, 120_000];
 
 /** Others may use the same key, and be quicker every time. */
 const MOST_THROTTLED = 20;
@@ -50,7 +48,7 @@ export function createKeepaGate(parts: Parts) {
   let calls = 0;
   let isOnItsWay = false;
 
-  const failure = (fault: SourceFault, message: string) => new SourceError(fault, withoutKey(message, parts.key));
+  const failure = (fault: SourceFault, message: string) => new SourceError(fault, redacted(message, [parts.key]));
 
   const budgetLeft = (): number => {
     const day = utcDay(clock.now());
@@ -69,15 +67,7 @@ export function createKeepaGate(parts: Parts) {
     isCertain = told !== undefined;
   };
 
-  const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
-    signal.throwIfAborted();
-    await sleep(ms, signal).catch((error) => {
-      signal.throwIfAborted(); // as its sender put it, not as a timer does
-      throw error;
-    });
-  };
-
-  const exchange = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<Exchange> => {
+  const exchange = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<KeepaExchanged> => {
     calls++;
     isCertain = false;
     isOnItsWay = true;
@@ -102,11 +92,11 @@ export function createKeepaGate(parts: Parts) {
       if (waitMs === Number.POSITIVE_INFINITY)
         throw failure("exhausted", `Keepa has ${tokens.left} tokens left, ${wanted} are needed, and no new ones come.`);
       log.info({ path, wanted, left: tokensAt(tokens, clock.now()), waitMs }, "waiting for Keepa's tokens");
-      await pause(waitMs, signal);
+      await sleep(waitMs, signal);
     }
   };
 
-  const attempt = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<Exchange> => {
+  const attempt = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<KeepaExchanged> => {
     if (!isCertain && request !== TOKEN_STATUS) {
       const status = await exchange(TOKEN_STATUS, 0, signal);
       if (status.kind !== "answered" || status.status !== 200) return status;
@@ -122,28 +112,28 @@ export function createKeepaGate(parts: Parts) {
     return await exchange(request, mayCost, signal);
   };
 
-  const persist = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<Fields> => {
+  const persist = (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<Fields> => {
+    const { path } = request;
     let failed = 0;
     let throttled = 0;
-    for (;;) {
-      const result = await attempt(request, mayCost, signal);
-      const verdict = verdictOn(result, request.path);
-      if (verdict.kind === "good") return verdict.answer;
-      if (verdict.kind === "failed") throw failure(verdict.fault, verdict.message);
-      if (verdict.kind === "throttled") {
+    const tryOnce = async (): Promise<Attempt<Fields>> => {
+      for (;;) {
+        const verdict = verdictOn(await attempt(request, mayCost, signal), path);
+        if (verdict.kind === "good") return { value: verdict.answer };
+        if (verdict.kind === "failed") throw failure(verdict.fault, verdict.message);
+        if (verdict.kind === "unavailable") {
+          failed++;
+          log.warn({ path, problem: redacted(verdict.problem, [parts.key]), failed }, "Keepa did not answer");
+          const message = `Keepa did not answer ${path} in ${failed} tries: ${verdict.problem}.`;
+          return { failure: failure("unavailable", message) };
+        }
         if (++throttled > MOST_THROTTLED)
           throw failure("exhausted", `Keepa has no tokens: it said so ${throttled} times.`);
-        log.info({ path: request.path, waitMs: verdict.waitMs }, "Keepa has no tokens");
-        await pause(verdict.waitMs, signal);
-        continue;
+        log.info({ path, waitMs: verdict.waitMs }, "Keepa has no tokens");
+        await sleep(verdict.waitMs, signal);
       }
-      const pauseMs = RETRY_PAUSES_MS[failed++];
-      const problem = withoutKey(verdict.problem, parts.key);
-      if (pauseMs === undefined)
-        throw failure("unavailable", `Keepa did not answer ${request.path} in ${failed} tries: ${problem}.`);
-      log.warn({ path: request.path, problem, failed }, "Keepa did not answer; trying again");
-      await pause(Math.round(pauseMs * (0.8 + 0.4 * random())), signal);
-    }
+    };
+    return withRetries(tryOnce, { pausesMs: PAUSES_MS, random, sleep, signal });
   };
 
   const ask = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<Fields> => {
@@ -151,7 +141,7 @@ export function createKeepaGate(parts: Parts) {
     const { promise, resolve } = Promise.withResolvers<void>();
     turn = promise;
     try {
-      await orAborted(before, signal);
+      await unlessAborted(before, signal);
       return await persist(request, mayCost, signal);
     } finally {
       // Whoever gives up in the queue must not let the next one overtake those before.
@@ -198,7 +188,7 @@ type Verdict =
   | { kind: "throttled"; waitMs: number }
   | { kind: "unavailable"; problem: string };
 
-function verdictOn(result: Exchange, path: string): Verdict {
+function verdictOn(result: KeepaExchanged, path: string): Verdict {
   if (result.kind === "broken") return { kind: "unavailable", problem: result.problem };
   const { status } = result;
   const said = result.kind === "answered" ? messageOf(result.answer) : undefined;
@@ -231,20 +221,4 @@ export function messageOf(answer: Fields): string | undefined {
   const { message, type } = error as { message?: unknown; type?: unknown };
   const told = [message, type].find((text) => typeof text === "string" && text !== "");
   return told as string | undefined;
-}
-
-export function withoutKey(text: string, key: string): string {
-  return text.replaceAll(key, "[key]").replaceAll(encodeURIComponent(key), "[key]");
-}
-
-async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason);
-  signal.addEventListener("abort", onAbort, { once: true });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-  }
 }

@@ -6,10 +6,12 @@
  * - The rank is of one list, the **reference**. Where the reference was another one in the past, the ranks of that time
  *   are of a list that we do not follow and count as none.
  */
+import { isAsin } from "../../catalog/asin.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { HistoryPoint, Observation, Sighting } from "../../catalog/product.ts";
 import { type MeanRank, nextMeanRank } from "../../catalog/sales/mean-rank.ts";
-import { RowProblem } from "../source.ts";
+import { isRecord } from "../json.ts";
+import { type Fields, RowProblem } from "../source.ts";
 import { marketplaceOfDomain } from "./keepa-domain.ts";
 import { changesOf, dateOfMinute, firstOf, lastValue, minuteOf, readSteps, type Step } from "./keepa-series.ts";
 
@@ -20,14 +22,13 @@ const IMAGES = "https://m.media-amazon.com/images/I/";
 const MEAN_RANK_WINDOW_MINUTES = 30 * 1440;
 const INT32_MAX = 2 ** 31 - 1;
 
-type Fields = Record<string, unknown>;
 type RankList = { id: number | null; name: string | null };
 type SeriesName = "priceMinor" | "bsr" | "reportedSales" | "reviewCount" | "rating";
 type Series = Record<SeriesName, Step[]>;
 
 /** Throws a `RowProblem` that names the field. */
 export function keepaSighting(product: unknown, now: Date): Sighting {
-  if (!isObject(product)) throw new RowProblem("the product is not an object");
+  if (!isRecord(product)) throw new RowProblem("the product is not an object");
   const asin = asinOf(product.asin, "asin");
   if (asin === null) throw new RowProblem("asin is missing");
   const domainId = wholeOf(product.domainId, "domainId");
@@ -86,7 +87,7 @@ function rankStepsOf(product: Fields, mainRank: Step[], { id }: RankList, now: D
   if (id === null) return mainRank;
   if (mainRank.length === 0) {
     const ranks = product.salesRanks ?? {};
-    if (!isObject(ranks)) throw new RowProblem("salesRanks is not an object");
+    if (!isRecord(ranks)) throw new RowProblem("salesRanks is not an object");
     return readSteps(ranks[id], `salesRanks.${id}`, { now, means: (rank) => (rank > 0 ? rank : null) });
   }
   const references = readSteps(product.salesRankReferenceHistory, "salesRankReferenceHistory", {
@@ -160,7 +161,7 @@ function categoriesOf(product: Fields): { root: string | null; rootId: number | 
   if (!Array.isArray(tree)) throw new RowProblem("categoryTree is not a list");
   const names = new Map<number, string>();
   for (const [i, node] of tree.entries()) {
-    if (!isObject(node)) throw new RowProblem(`categoryTree[${i}] is not an object`);
+    if (!isRecord(node)) throw new RowProblem(`categoryTree[${i}] is not an object`);
     const id = idOf(node.catId, `categoryTree[${i}].catId`);
     const name = textOf(node.name, `categoryTree[${i}].name`);
     if (id !== null && name !== null) names.set(id, name);
@@ -184,7 +185,7 @@ function imageUrlOf(product: Fields): string | null {
   const images = product.images ?? [];
   if (!Array.isArray(images)) throw new RowProblem("images is not a list");
   const [first] = images;
-  if (first !== undefined && !isObject(first)) throw new RowProblem("images[0] is not an object");
+  if (first !== undefined && !isRecord(first)) throw new RowProblem("images[0] is not an object");
   const name =
     textOf(first?.l, "images[0].l") ??
     textOf(first?.m, "images[0].m") ??
@@ -196,8 +197,7 @@ function imageUrlOf(product: Fields): string | null {
 
 function asinOf(value: unknown, field: string): string | null {
   const asin = textOf(value, field);
-  if (asin !== null && !/^[0-9A-Z]{10}$/.test(asin))
-    throw new RowProblem(`${field} "${asin.slice(0, 40)}" is not an ASIN`);
+  if (asin !== null && !isAsin(asin)) throw new RowProblem(`${field} "${asin.slice(0, 40)}" is not an ASIN`);
   return asin;
 }
 
@@ -218,8 +218,4 @@ function wholeOf(value: unknown, field: string, largest = INT32_MAX): number | n
 /** Categories have numbers beyond 32 bits. */
 function idOf(value: unknown, field: string): number | null {
   return wholeOf(value, field, Number.MAX_VALUE);
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,9 @@
 /** Keepa as a live source: see `keepa-gate.ts` for how it keeps to the limits. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
+import { isAsin } from "../../catalog/asin.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { isRecord } from "../json.ts";
 import { type LiveSource, type Page, RowProblem, SourceError } from "../source.ts";
 import type { KeepaClient } from "./keepa-client.ts";
 import { domainOfMarketplace, KEEPA_MARKETPLACES } from "./keepa-domain.ts";
@@ -37,10 +39,10 @@ export function createKeepaSource(client: KeepaClient, clock: Clock): KeepaSourc
     const domain = domainOf(marketplace);
     const wanted = [...new Set(asins)];
     // One of these would have Keepa refuse all that are asked for with it.
-    const wrong = wanted.filter((asin) => !ASIN.test(asin));
+    const wrong = wanted.filter((asin) => !isAsin(asin));
     if (wrong.length > 0)
       yield { sightings: [], rejected: wrong.map((asin) => ({ asin, reason: "is not an ASIN" })), unknown: [] };
-    const right = wanted.filter((asin) => ASIN.test(asin));
+    const right = wanted.filter(isAsin);
     for (let from = 0; from < right.length; ) {
       const asked = right.slice(from, from + (await client.productsPerCall(signal)));
       from += asked.length;
@@ -86,8 +88,6 @@ export function createKeepaSource(client: KeepaClient, clock: Clock): KeepaSourc
   };
 }
 
-const ASIN = /^[0-9A-Z]{10}$/;
-
 /** `asked` are those that were asked for by name: what is missing of them is told. */
 async function pageOf(
   products: readonly unknown[],
@@ -121,15 +121,14 @@ async function pageOf(
 
 /** Of what it does not know Keepa sends an empty product. */
 function isEmpty(product: unknown): boolean {
-  if (typeof product !== "object" || product === null) return false;
-  const { title, csv } = product as { title?: unknown; csv?: unknown };
+  if (!isRecord(product)) return false;
+  const { title, csv } = product;
   const isNone = (value: unknown) => value === null || value === undefined;
   return isNone(title) && (isNone(csv) || (Array.isArray(csv) && csv.every(isNone)));
 }
 
 function asinOf(product: unknown): string | null {
-  const asin = typeof product === "object" && product !== null ? (product as { asin?: unknown }).asin : null;
-  return typeof asin === "string" ? asin : null;
+  return isRecord(product) && typeof product.asin === "string" ? product.asin : null;
 }
 
 function domainOf(marketplace: MarketplaceDomain): number {

@@ -13,7 +13,7 @@ import type { FreshHours, Wanted, WantedStore } from "./wanted-store.ts";
 
 export type Refreshing = Taking & { wanted: WantedStore; fresh: FreshHours; log: Log };
 
-export type Refreshed = { products: number; keywords: number; stored: number };
+type Refreshed = { products: number; keywords: number; stored: number };
 
 /** What a refresh may plan for: about the time until the next one. */
 const PLAN_MS = 60_000;

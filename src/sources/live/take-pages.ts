@@ -14,7 +14,7 @@ export type TakenPages = {
   rejected: Rejected[];
 };
 
-export const NOTHING_TAKEN: TakenPages = { added: 0, changed: 0, unchanged: 0, unknown: [], rejected: [] };
+const NOTHING_TAKEN: TakenPages = { added: 0, changed: 0, unchanged: 0, unknown: [], rejected: [] };
 
 /** Stores what a live source answers, each answer as a whole, and notes how the source fares. */
 export async function takePages(

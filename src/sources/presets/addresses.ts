@@ -1,5 +1,6 @@
 /** Addresses of pages and pictures. */
-import { isNone, isRecord, parsedJson } from "./none.ts";
+import { isRecord, parsedJson } from "../json.ts";
+import { isNone } from "./none.ts";
 
 const LONGEST = 2000;
 

@@ -3,10 +3,10 @@
  * one preset where that is the key.
  */
 
+import { isRecord, parsedJson } from "../json.ts";
 import type { Fields } from "../source.ts";
 import { cellOf } from "./columns.ts";
 import { readCategory } from "./names.ts";
-import { isRecord, parsedJson } from "./none.ts";
 import type { Cell, Cells } from "./preset.ts";
 import { type Rank, rootRank } from "./ranks.ts";
 import { tablePreset } from "./table-preset.ts";

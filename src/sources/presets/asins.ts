@@ -1,3 +1,4 @@
+import { canonicalAsin, isAsin } from "../../catalog/asin.ts";
 import { isNone } from "./none.ts";
 import { refuse } from "./refusal.ts";
 
@@ -11,9 +12,10 @@ export function readAsin(value: unknown, column: string): string | null {
   return asin ?? refuse(column, value, "is not an asin (ten letters and digits)");
 }
 
-export function asinIn(text: string): string | undefined {
-  const trimmed = text.length === LENGTH ? text : text.trim();
-  return trimmed.length === LENGTH && isAlphanumeric(trimmed, 0, LENGTH) ? trimmed.toUpperCase() : undefined;
+function asinIn(text: string): string | undefined {
+  if (isAsin(text)) return text; // as nearly all are
+  const asin = canonicalAsin(text);
+  return isAsin(asin) ? asin : undefined;
 }
 
 /** Ids of other kinds may have ten letters and digits as well: an asin begins with B or is the number of a book. */
@@ -40,16 +42,5 @@ function asinAfter(url: string, place: string): string | undefined {
   if (at < 0) return undefined;
   const start = at + place.length;
   const end = start + LENGTH;
-  const isWhole = end <= url.length && isAlphanumeric(url, start, end) && !isAlphanumeric(url, end, end + 1);
-  return isWhole ? url.slice(start, end).toUpperCase() : undefined;
-}
-
-function isAlphanumeric(text: string, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i); // NaN past the end is neither
-    const isDigit = code >= 0x30 && code <= 0x39;
-    const lower = code | 0x20;
-    if (!isDigit && !(code < 0x80 && lower >= 0x61 && lower <= 0x7a)) return false;
-  }
-  return true;
+  return /[a-z\d]/i.test(url.charAt(end)) ? undefined : asinIn(url.slice(start, end));
 }

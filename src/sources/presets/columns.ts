@@ -1,6 +1,8 @@
 /** Finding the columns of a file, whose names drift in letter case, spaces, underscores, dots and little pictures. */
+
+import { isRecord } from "../json.ts";
 import type { Fields } from "../source.ts";
-import { isNone, isRecord } from "./none.ts";
+import { isNone } from "./none.ts";
 import type { Cell } from "./preset.ts";
 
 /** `Buy Box 🚚: Current` → `buyboxcurrent`. */

@@ -1,6 +1,6 @@
 /** Counts, of reviews or of units: whole and never negative. */
 import { isNone, unwrapped } from "./none.ts";
-import { fitting, isMinus, plainInteger, scanNumber } from "./numbers.ts";
+import { bareNumber, fitting, plainInteger, scanNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 
 export function readCount(value: unknown, column: string): number | null {
@@ -10,7 +10,7 @@ export function readCount(value: unknown, column: string): number | null {
   }
   const bare = unwrapped(value);
   if (isNone(bare)) return null;
-  const count = numberOf(bare);
+  const count = typeof bare === "string" ? scanNumber(bare, "thousands")?.number : bareNumber(bare);
   if (count === undefined) return refuse(column, bare, "is not a number");
   if (count === -1) return null;
   if (count < 0) return refuse(column, bare, "is below zero");
@@ -21,12 +21,4 @@ export function readCount(value: unknown, column: string): number | null {
 /** Units a month that the marketplace tells. It tells of no zero: where it says nothing, exports write one. */
 export function readReportedSales(value: unknown, column: string): number | null {
   return readCount(value, column) || null;
-}
-
-function numberOf(value: unknown): number | undefined {
-  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
-  if (typeof value === "bigint") return Number(value);
-  if (typeof value !== "string") return undefined;
-  const scanned = scanNumber(value, "thousands");
-  return scanned && (isMinus(scanned.before) ? -scanned.number : scanned.number);
 }

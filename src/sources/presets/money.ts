@@ -3,7 +3,7 @@ import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { contradiction, currenciesOf } from "./currencies.ts";
 import { isNone, unwrapped } from "./none.ts";
-import { fitting, isPlainDecimal, writtenNumber } from "./numbers.ts";
+import { bareNumber, fitting, isPlainDecimal, writtenNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 
 /** Zero is no price: exports write it where there is no offer. */
@@ -18,9 +18,7 @@ export function readPrice(value: unknown, column: string, marketplace: Marketpla
 }
 
 function amountOf(value: unknown, column: string, marketplace: MarketplaceDomain): number {
-  if (typeof value === "number" && Number.isFinite(value)) return value;
-  if (typeof value === "bigint") return Number(value);
-  if (typeof value !== "string") return refuse(column, value, "is not a number");
+  if (typeof value !== "string") return bareNumber(value) ?? refuse(column, value, "is not a number");
   // Of a range the lower end: what the product can be had for.
   const ends = value.split(RANGE).map((end) => {
     const price = writtenPrice(end);

@@ -1,5 +1,5 @@
 /** Brands and categories. */
-import { isRecord, parsedJson } from "./none.ts";
+import { isRecord, parsedJson } from "../json.ts";
 import { readText } from "./texts.ts";
 
 /** As the line under a listing's title has it. */

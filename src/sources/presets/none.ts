@@ -1,4 +1,6 @@
 /** The ways in which exports say "not known". */
+import { isRecord, parsedJson } from "../json.ts";
+
 const NONE = new Set([
   "",
   "-",
@@ -44,17 +46,4 @@ export function unwrapped(value: unknown): unknown {
   }
   if (!isRecord(value) || !Object.hasOwn(value, "value")) return value;
   return isRecord(value["value"]) ? value : value["value"];
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
-}
-
-/** Lists and objects that became text on their way through a table. Undefined where it is none. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

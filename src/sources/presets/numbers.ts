@@ -5,7 +5,7 @@ import { refuse } from "./refusal.ts";
 const LARGEST = 2_147_483_647;
 
 /** What a single dot with three digits after it is: for a price `1.234` is decimal, for a count it groups thousands. */
-export type LoneDot = "decimal" | "thousands";
+type LoneDot = "decimal" | "thousands";
 
 const LONGEST_INTEGER = "999,999,999".length;
 const LARGEST_PLAIN = 999_999_999;
@@ -70,10 +70,12 @@ function decimal(text: string): number | undefined {
   return /^(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : undefined;
 }
 
-/** `200+ bought in past month`: a number, and the words around it. */
-export type Scanned = { before: string; number: number; after: string };
+/** `200+ bought in past month`: a number, and the words after it. */
+type Scanned = { number: number; after: string };
 
 const FIRST_NUMBER = /^([^\d]*?)([.,]?\d(?:[\d.,'’\s]*\d)?(?:e[+-]?\d{1,3}(?!\w))?)(.*)$/is;
+/** At the end of what stands before a number; a currency's sign may stand between. */
+const MINUS = /[-−]\s*[^\s\d-]?\s*$/;
 const THOUSANDS = /^\s?(?:k|tsd\.?|mil)(?![\p{L}\d])/iu;
 const MILLIONS = /^\s?(?:m|mio\.?)(?![\p{L}\d])/iu;
 
@@ -90,12 +92,14 @@ export function scanNumber(text: string, loneDot: LoneDot): Scanned | undefined 
   const number = writtenNumber(digits, factor === 1 ? loneDot : "decimal");
   if (number === undefined) return undefined;
   // 1.1 × 1,000 is not quite 1,100.
-  return { before, number: factor === 1 ? number : Math.round(number * factor), after };
+  const whole = factor === 1 ? number : Math.round(number * factor);
+  return { number: MINUS.test(before) ? -whole : whole, after };
 }
 
-/** Ends in a minus that belongs to the number after it. */
-export function isMinus(before: string): boolean {
-  return /[-−]\s*[^\s\d-]?\s*$/.test(before);
+/** A number that needs no reading; undefined for all else. */
+export function bareNumber(value: unknown): number | undefined {
+  if (typeof value === "bigint") return Number(value);
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
 export function fitting(figure: number, column: string, value: unknown): number {

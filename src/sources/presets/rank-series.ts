@@ -4,12 +4,13 @@
  * `bsr_category`, and some do not (7338 becomes 1).
  */
 import type { Observation, Sighting } from "../../catalog/product.ts";
+import { isRecord, parsedJson } from "../json.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import { cellOf, type Finder, finderOf, fitOf } from "./columns.ts";
-import { isNone, isRecord, parsedJson } from "./none.ts";
+import { isNone } from "./none.ts";
 import { observe } from "./observe.ts";
 import type { Cells, Preset, Read, RowReader, Surroundings } from "./preset.ts";
-import { readList, rootRank } from "./ranks.ts";
+import { isSameList, readList, readRank, rootRank } from "./ranks.ts";
 
 const OF_A_PRODUCT: Read[] = [
   { field: "asin", columns: ["asin"] },
@@ -71,12 +72,23 @@ function daysOf({ data }: Fields): Fields[] {
   return days;
 }
 
-/** The category of the product: of all lists that its ranks are said to be of, the root. */
+/**
+ * The category of the product: of the lists that its ranks are said to be of, the root. A list that is named alone is the root
+ * only if no rank goes without it: otherwise it may as well be that of a sub-category, named where the rank is not the usual one.
+ */
 function rootList(days: readonly Fields[]): string | null {
-  const named = days.flatMap((day) => {
-    const all = Array.isArray(day["bsr_all"]) ? day["bsr_all"].filter(isRecord) : [];
-    return [...all, { category: day["bsr_category"], rank: day["bsr"] }];
-  });
-  const lists = named.filter(({ category }) => readList(category) !== null);
-  return rootRank(lists, "bsr")?.list ?? null;
+  const named = days.map(namedRanks);
+  const lists = named.flat();
+  const root = rootRank(lists, "bsr")?.list ?? null;
+  const isAmongOthers = lists.some(({ category }) => !isSameList(readList(category), root));
+  const isOnAllDays = days.every(({ bsr }, i) => isNone(bsr) || named[i]?.length !== 0);
+  return isAmongOthers || isOnAllDays ? root : null;
+}
+
+/** The ranks of a day whose list is told. */
+function namedRanks({ bsr, bsr_category, bsr_all }: Fields): Fields[] {
+  const all = Array.isArray(bsr_all) ? bsr_all.filter(isRecord) : [];
+  return [...all, { category: bsr_category, rank: bsr }].filter(
+    ({ category, rank }) => readList(category) !== null && readRank(rank, "bsr") !== null,
+  );
 }

@@ -2,8 +2,9 @@
  * Best-seller ranks. A product has one in the list of its root category and, often, smaller numbers in lists of
  * sub-categories; a rank is worth nothing without knowing which list it is of.
  */
-import { isNone, isRecord, unwrapped } from "./none.ts";
-import { fitting, isMinus, plainInteger, scanNumber } from "./numbers.ts";
+import { isRecord } from "../json.ts";
+import { isNone, unwrapped } from "./none.ts";
+import { bareNumber, fitting, plainInteger, scanNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 import { readText } from "./texts.ts";
 
@@ -25,7 +26,7 @@ export function readListedRank(value: unknown, column: string): Rank | null {
   const bare = unwrapped(value);
   if (isNone(bare)) return null;
   const scanned = typeof bare === "string" ? scanNumber(bare, "thousands") : undefined;
-  const rank = scanned ? (isMinus(scanned.before) ? -scanned.number : scanned.number) : numberOf(bare);
+  const rank = scanned ? scanned.number : bareNumber(bare);
   if (rank === undefined) return refuse(column, bare, "is not a number");
   if (rank === 0 || rank === -1) return null;
   if (rank < 0) return refuse(column, bare, "is below zero");
@@ -38,11 +39,6 @@ export function readListedRank(value: unknown, column: string): Rank | null {
 export function readList(value: unknown): string | null {
   const list = readText(typeof value === "string" ? value.replace(/\s*\(see .*$/i, "") : value);
   return list !== null && /\D/.test(list) ? list : null;
-}
-
-function numberOf(value: unknown): number | undefined {
-  if (typeof value === "bigint") return Number(value);
-  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
 /**

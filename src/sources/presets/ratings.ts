@@ -1,6 +1,6 @@
 /** Stars, 1 to 5 with one decimal. */
 import { isNone, unwrapped } from "./none.ts";
-import { isMinus, isPlainDecimal, scanNumber } from "./numbers.ts";
+import { bareNumber, isPlainDecimal, scanNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 
 export function readRating(value: unknown, column: string): number | null {
@@ -17,10 +17,7 @@ export function readRating(value: unknown, column: string): number | null {
 const OUT_OF_FIRST = /^5つ星のうち\s*/;
 
 function starsOf(value: unknown): number | undefined {
-  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
-  if (typeof value === "bigint") return Number(value);
-  if (typeof value !== "string") return undefined;
+  if (typeof value !== "string") return bareNumber(value);
   if (isPlainDecimal(value)) return Number(value);
-  const scanned = scanNumber(value.trim().replace(OUT_OF_FIRST, ""), "decimal");
-  return scanned && (isMinus(scanned.before) ? -scanned.number : scanned.number);
+  return scanNumber(value.trim().replace(OUT_OF_FIRST, ""), "decimal")?.number;
 }

@@ -5,7 +5,7 @@ import { currencyInName } from "./currencies.ts";
 import { observe } from "./observe.ts";
 import type { Cells, Field, Preset, Read } from "./preset.ts";
 
-export type TableRead = Read & {
+type TableRead = Read & {
   /** For names that drift beyond letter case and signs: tried on `columnKey` where no name fits. */
   patterns?: readonly RegExp[];
   /** Where it stands if not in the row but around the records. */

@@ -116,6 +116,61 @@ test("category switch: a day whose rank is of another list says so, and the root
   );
 });
 
+const CATEGORIES: [name: string, days: Fields[], category: string | null][] = [
+  ["none is named", [{ bsr: 7338 }, { bsr: 1 }], null],
+  ["one is named, and other ranks go without", [{ bsr: 7338 }, { bsr: 1, bsr_category: "Lenses" }], null],
+  [
+    "one is named in two ways, and other ranks go without",
+    [{ bsr: 7338 }, { bsr: 1, bsr_category: "Lenses", bsr_all: [{ rank: 1, category: "LENSES" }] }],
+    null,
+  ],
+  [
+    "another one is named without a rank",
+    [{ bsr: 7338 }, { bsr: 1, bsr_category: "Lenses", bsr_all: [{ rank: null, category: "Other" }] }],
+    null,
+  ],
+  [
+    "one is named on every day",
+    [
+      { bsr: 7338, bsr_category: "Health" },
+      { bsr: 7201, bsr_category: "Health" },
+    ],
+    "Health",
+  ],
+  ["one is named on every day that has a rank", [{ bsr: 7338, bsr_category: "Health" }, { price: 9.9 }], "Health"],
+  [
+    "two are named together",
+    [
+      { bsr: 1 },
+      {
+        bsr: 7338,
+        bsr_category: "Health",
+        bsr_all: [
+          { rank: 7338, category: "Health" },
+          { rank: 1, category: "Lenses" },
+        ],
+      },
+    ],
+    "Health",
+  ],
+];
+
+for (const [name, data, category] of CATEGORIES)
+  test(`the lists of a series: where ${name}, the category is ${category ?? "not known"}`, () => {
+    const dated = data.map((day, i) => ({ date: `2026-08-${19 + i}`, ...day }));
+    const seen = days({ asin: "B000002E1X", label: "Lenses 12M", domain: "de", data: dated });
+    assert.deepEqual(
+      seen.map((day) => day.category),
+      data.map(() => category),
+    );
+    // Whatever the category is, what a day says of its rank is kept.
+    const isOfLenses = (day: Fields) => day["bsr_category"] === "Lenses";
+    assert.deepEqual(
+      seen.map(({ bsrCategory }) => bsrCategory),
+      data.map((day) => (isOfLenses(day) ? "Lenses" : null)),
+    );
+  });
+
 test("a series is its days in order, with falling review counts passed through unchanged", () => {
   const seen = days({
     asin: "B000002E1X",

@@ -19,7 +19,7 @@ const TOPICS = [
   "badge",
   "launch",
 ] as const;
-export type Topic = (typeof TOPICS)[number];
+type Topic = (typeof TOPICS)[number];
 
 const SALTS = Object.fromEntries(TOPICS.map((topic) => [topic, mixText(topic, 0)])) as Record<Topic, number>;
 
@@ -38,7 +38,7 @@ export function seriesOf(key: number, topic: Topic): number {
   return mix(key ^ SALTS[topic]);
 }
 
-export function shareIn(series: number, number: number): number {
+function shareIn(series: number, number: number): number {
   return mix(series + Math.imul(number, 0x9e3779b1)) / 4_294_967_296;
 }
 

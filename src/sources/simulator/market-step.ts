@@ -30,7 +30,7 @@ export type MarketProduct = Pick<
   | "updatedAt"
 >;
 
-export type MarketMoment = { seed: number; time: MarketTime; now: Date };
+type MarketMoment = { seed: number; time: MarketTime; now: Date };
 
 /** What is seen of the products now. Those for which no market day has passed are left out. */
 export function stepMarket(products: readonly MarketProduct[], moment: MarketMoment): Observation[] {

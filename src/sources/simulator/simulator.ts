@@ -20,7 +20,7 @@ import { type MarketProduct, stepMarket } from "./market-step.ts";
 import { marketTime } from "./market-time.ts";
 import type { MarketplaceSize } from "./simulator-store.ts";
 
-export type SimulatorMarket = {
+type SimulatorMarket = {
   listMarketplaces(): Promise<MarketplaceSize[]>;
   listSome(marketplace: MarketplaceDomain, afterAsin: string, limit: number): Promise<MarketProduct[]>;
   merge(observations: Iterable<Observation>): Promise<unknown>;
@@ -38,7 +38,7 @@ export type SimulatorParts = {
   pauses?: SimulatorPauses;
 };
 
-export type SimulatorPauses = { tickMs: number; lockMs: number; longestMs: number };
+type SimulatorPauses = { tickMs: number; lockMs: number; longestMs: number };
 
 export type Simulator = {
   start(): void;

@@ -4,9 +4,12 @@
  */
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
-import { type Attempt, type RetryPlan, type Sleep, withRetries } from "../retry.ts";
+import type { Exchange, Exchanged } from "../exchange.ts";
+import { parsedJson } from "../json.ts";
+import { redacted } from "../redact.ts";
+import { type Attempt, type Sleep, withRetries } from "../retry.ts";
 import { SourceError } from "../source.ts";
-import { type Answer, type Exchange, parseJson, passingFailure, textOf } from "./exchange.ts";
+import { type Answer, attemptOf, textOf } from "./attempt.ts";
 import type { AccessTokens } from "./lwa.ts";
 import { OPERATIONS, type Operation } from "./operations.ts";
 import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
@@ -36,7 +39,7 @@ type CallParts = {
   tokens: AccessTokens;
   /** Words that never leave: the credentials. */
   secrets: readonly string[];
-  plan: RetryPlan;
+  pausesMs: readonly number[];
   clock: Clock;
   random: () => number;
   sleep: Sleep;
@@ -44,7 +47,7 @@ type CallParts = {
 };
 
 export function createCalls(parts: CallParts): Calls {
-  const { endpoints, exchange, tokens, secrets, plan, clock, random, sleep, log } = parts;
+  const { endpoints, exchange, tokens, secrets, pausesMs, clock, random, sleep, log } = parts;
   const limiters = new Map<string, RateLimiter>();
   const limiterOf = (operation: Operation, region: Region): RateLimiter => {
     const key = `${operation} ${region}`;
@@ -53,8 +56,8 @@ export function createCalls(parts: CallParts): Calls {
     return limiter;
   };
 
-  /** The answer to one request, and the token that it was sent with. */
-  const send = async (call: Call, signal?: AbortSignal): Promise<{ outcome: Attempt<Answer>; token: string }> => {
+  /** What one request came to, and the token that it was sent with. */
+  const send = async (call: Call, signal?: AbortSignal): Promise<{ exchanged: Exchanged; token: string }> => {
     const limiter = limiterOf(call.operation, call.region);
     const turn = await limiter.take(signal);
     try {
@@ -63,38 +66,38 @@ export function createCalls(parts: CallParts): Calls {
       const url = new URL(call.path, endpoints[call.region]);
       for (const [name, value] of Object.entries(call.query)) url.searchParams.set(name, value);
       const headers = { "x-amz-access-token": token };
-      const outcome = await exchange.send({ name: nameOf(call), method: "GET", url, headers, signal });
-      if ("value" in outcome) {
-        const rate = textOf(outcome.value.headers["x-amzn-ratelimit-limit"]);
+      const exchanged = await exchange.send({ method: "GET", url, headers }, signal);
+      if (exchanged.kind !== "broken") {
+        const rate = textOf(exchanged.headers["x-amzn-ratelimit-limit"]);
         if (rate !== undefined) limiter.follow(Number(rate));
       }
-      return { outcome, token };
+      return { exchanged, token };
     } finally {
       turn.done();
     }
   };
 
   const attempt = async (call: Call, signal?: AbortSignal): Promise<Attempt<Answer>> => {
-    let { outcome, token } = await send(call, signal);
-    if ("value" in outcome && isTokenRefused(outcome.value)) {
+    let { exchanged, token } = await send(call, signal);
+    if (isTokenRefused(exchanged)) {
       tokens.forget(token);
-      ({ outcome, token } = await send(call, signal));
+      ({ exchanged, token } = await send(call, signal));
     }
-    if (!("value" in outcome)) return outcome;
-    const { status, headers } = outcome.value;
-    if (status === 429) limiterOf(call.operation, call.region).drain();
-    const failure = passingFailure(nameOf(call), outcome.value, clock);
-    if (failure === undefined) return outcome;
-    const { operation, region } = call;
-    log.debug({ operation, region, status, requestId: headers["x-amzn-requestid"] }, "SP-API could not answer");
-    return failure;
+    const outcome = attemptOf(nameOf(call), exchanged, clock.now());
+    if ("failure" in outcome && exchanged.kind !== "broken") {
+      const { operation, region } = call;
+      const { status, headers } = exchanged;
+      if (status === 429) limiterOf(operation, region).drain();
+      log.debug({ operation, region, status, requestId: headers["x-amzn-requestid"] }, "SP-API could not answer");
+    }
+    return outcome;
   };
 
   return {
     async call(call, signal) {
-      const answer = await withRetries(() => attempt(call, signal), { plan, random, sleep, signal });
+      const answer = await withRetries(() => attempt(call, signal), { pausesMs, random, sleep, signal });
       const { status, text } = answer;
-      const body = parseJson(text);
+      const body = parsedJson(text);
       if (status === 200) {
         if (body === undefined)
           throw new SourceError("malformed", `${nameOf(call)} answered something that is no JSON.`);
@@ -117,10 +120,12 @@ function nameOf({ operation }: Call): string {
 }
 
 /** The service says 403 to an old token as well as to a lacking right; only its words tell which. */
-function isTokenRefused({ status, text }: Answer): boolean {
+function isTokenRefused(exchanged: Exchanged): boolean {
+  if (exchanged.kind !== "answered") return false;
+  const { status, text } = exchanged;
   if (status === 401) return true;
   if (status !== 403) return false;
-  const errors = findErrors(parseJson(text)) ?? [];
+  const errors = findErrors(parsedJson(text)) ?? [];
   return errors.some(({ message, details = "" }) =>
     /token\b.*\b(expired|revoked|malformed|invalid)/is.test(`${message} ${details}`),
   );
@@ -132,11 +137,9 @@ function told(errors: SpApiErrors | undefined, secrets: readonly string[]): stri
   const [error] = errors ?? [];
   if (error === undefined) return "it does not say why";
   const { code, message, details } = error;
-  let words = `${code}: ${message}${details ? ` ${details}` : ""}`;
-  for (const secret of secrets.filter(Boolean)) words = words.replaceAll(secret, "[redacted]");
-  // Whatever token it is: Amazon's begin like this.
-  words = words.replace(/Atz[a-z]\|[\w-]+/g, "[redacted]").replace(/[\p{Cc}\s]+/gu, " ");
-  return words
+  return redacted(`${code}: ${message}${details ? ` ${details}` : ""}`, secrets)
+    .replace(/Atz[a-z]\|[\w-]+/g, "[redacted]") // whatever token it is: Amazon's begin like this
+    .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .slice(0, LONGEST_WORDS)
     .replace(/[.\s]+$/, "");

@@ -5,9 +5,12 @@
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
 import type { Clock } from "../../base/clock.ts";
-import { type RetryPlan, type Sleep, withRetries } from "../retry.ts";
+import type { Exchange } from "../exchange.ts";
+import { parsedJson } from "../json.ts";
+import { type Sleep, withRetries } from "../retry.ts";
 import { SourceError } from "../source.ts";
-import { type Answer, type Exchange, parseJson, passingFailure } from "./exchange.ts";
+import { unlessAborted } from "../unless-aborted.ts";
+import { type Answer, attemptOf } from "./attempt.ts";
 
 export const LWA_URL = "https://api.amazon.com/auth/o2/token";
 
@@ -23,7 +26,7 @@ type LwaParts = {
   credentials: Credentials;
   url: string;
   exchange: Exchange;
-  plan: RetryPlan;
+  pausesMs: readonly number[];
   clock: Clock;
   random: () => number;
   sleep: Sleep;
@@ -51,7 +54,7 @@ const isToken = Compile(
 const isRefusal = Compile(Type.Object({ error: Type.String({ pattern: "^[a-z_]{1,40}$" }) }));
 
 export function createAccessTokens(parts: LwaParts): AccessTokens {
-  const { credentials, exchange, plan, clock, random, sleep, stop } = parts;
+  const { credentials, exchange, pausesMs, clock, random, sleep, stop } = parts;
   const url = new URL(parts.url);
   let kept: { token: string; goodUntil: number } | undefined;
   let fetching: Promise<string> | undefined;
@@ -66,11 +69,8 @@ export function createAccessTokens(parts: LwaParts): AccessTokens {
     const headers = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
     const askedAt = clock.now().getTime();
     const answer = await withRetries<Answer>(
-      async () => {
-        const outcome = await exchange.send({ name: NAME, method: "POST", url, headers, body, signal: stop });
-        return "value" in outcome ? (passingFailure(NAME, outcome.value, clock) ?? outcome) : outcome;
-      },
-      { plan, random, sleep, signal: stop },
+      async () => attemptOf(NAME, await exchange.send({ method: "POST", url, headers, body }, stop), clock.now()),
+      { pausesMs, random, sleep, signal: stop },
     );
     const { token, lifeMs } = readToken(answer);
     kept = { token, goodUntil: askedAt + lifeMs - Math.min(MARGIN_MS, lifeMs / 10) };
@@ -92,7 +92,7 @@ export function createAccessTokens(parts: LwaParts): AccessTokens {
 }
 
 function readToken({ status, text }: Answer): { token: string; lifeMs: number } {
-  const body = parseJson(text);
+  const body = parsedJson(text);
   if (status === 200) {
     if (isToken.Check(body)) return { token: body.access_token, lifeMs: body.expires_in * 1000 };
     throw new SourceError("malformed", `${NAME} answered without an access token.`);
@@ -100,15 +100,4 @@ function readToken({ status, text }: Answer): { token: string; lifeMs: number } 
   const code = isRefusal.Check(body) ? body.error : `status ${status}`;
   const meaning = Object.hasOwn(MEANING, code) ? MEANING[code] : "the credentials or the address are wrong";
   throw new SourceError("refused", `${NAME} refused to give a token (${code}): ${meaning}.`);
-}
-
-/** The work goes on for the others when one of those who wait for it gives up. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return work;
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    if (signal.aborted) giveUp();
-    signal.addEventListener("abort", giveUp, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
-  });
 }

@@ -12,7 +12,7 @@ export const ENDPOINTS: Endpoints = {
   fe: "https://sellingpartnerapi-fe.amazon.com",
 };
 
-export type SpApiMarketplace = { id: string; region: Region };
+type SpApiMarketplace = { id: string; region: Region };
 
 export const SP_API_MARKETPLACES = {
   "amazon.com": { id: "ATVPDKIKX0DER", region: "na" },
@@ -40,11 +40,3 @@ export const SP_API_MARKETPLACES = {
   "amazon.co.jp": { id: "A1VC38T7YXB528", region: "fe" },
   // Every marketplace of ours: one that is added there must be looked up for here.
 } as const satisfies Record<MarketplaceDomain, SpApiMarketplace>;
-
-const DOMAIN_OF_ID = new Map<string, MarketplaceDomain>(
-  Object.entries(SP_API_MARKETPLACES).map(([domain, { id }]) => [id, domain as MarketplaceDomain]),
-);
-
-export function findMarketplaceById(id: string): MarketplaceDomain | undefined {
-  return DOMAIN_OF_ID.get(id);
-}

@@ -6,16 +6,16 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { type RetryPlan, type Sleep, systemSleep } from "../retry.ts";
+import { type Bounds, createExchange } from "../exchange.ts";
+import { type Sleep, systemSleep } from "../retry.ts";
 import { SourceError } from "../source.ts";
 import { type Call, createCalls, SpApiRefused } from "./call.ts";
-import { createExchange } from "./exchange.ts";
 import { type Credentials, createAccessTokens, LWA_URL } from "./lwa.ts";
 import { MOST_PER_CALL, type Operation } from "./operations.ts";
 import { ENDPOINTS, type Endpoints, SP_API_MARKETPLACES } from "./regions.ts";
 import { type CatalogItem, type Entries, type PriceEntry, readItem, readPrices, readSearch } from "./sp-api-answers.ts";
 
-export type SpApiClientOptions = Credentials & {
+type SpApiClientOptions = Credentials & {
   /** Others than Amazon's own: a sandbox, a test. */
   endpoints?: Partial<Endpoints>;
   lwaUrl?: string;
@@ -28,7 +28,7 @@ export type SpApiClientOptions = Credentials & {
 };
 
 /** By keyword or by asin, never by both. */
-export type CatalogSearch = {
+type CatalogSearch = {
   marketplace: MarketplaceDomain;
   pageSize?: number;
   pageToken?: string | undefined;
@@ -38,23 +38,26 @@ export type SpApiClient = ReturnType<typeof createSpApiClient>;
 
 const INCLUDED_DATA = "summaries,images,salesRanks,relationships";
 
-const RETRIES: RetryPlan = {
-  retries: 5,
-  firstPauseMs: 1_000,
-  longestPauseMs: 30_000,
-  longestRetryAfterMs: 120_000,
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
+
+const BOUNDS: Bounds = {
+  headersMs: 30_000,
+  silenceMs: 30_000,
+  wholeMs: 60_000,
+  /** Twenty items with all that we ask for are below 200 kB. */
+  largestBytes: 8 * 1024 * 1024,
 };
 
 export function createSpApiClient(options: SpApiClientOptions) {
   const { clientId, clientSecret, refreshToken, lwaUrl = LWA_URL, clock, random, log, userAgent } = options;
   const sleep = options.sleep ?? systemSleep;
   const stop = new AbortController();
-  const exchange = createExchange({ userAgent });
+  const exchange = createExchange(BOUNDS, { "user-agent": userAgent });
   const tokens = createAccessTokens({
     credentials: { clientId, clientSecret, refreshToken },
     url: lwaUrl,
     exchange,
-    plan: RETRIES,
+    pausesMs: PAUSES_MS,
     clock,
     random,
     sleep,
@@ -65,7 +68,7 @@ export function createSpApiClient(options: SpApiClientOptions) {
     exchange,
     tokens,
     secrets: [clientId, clientSecret, refreshToken],
-    plan: RETRIES,
+    pausesMs: PAUSES_MS,
     clock,
     random,
     sleep,

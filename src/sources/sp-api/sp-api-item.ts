@@ -3,19 +3,15 @@
  * pictures of others. Reviews, ratings and sales are nothing that SP-API tells.
  */
 import { minorDigits } from "../../base/money.ts";
+import { isAsin } from "../../catalog/asin.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { RowProblem } from "../source.ts";
 import { SP_API_MARKETPLACES } from "./regions.ts";
 import type { CatalogItem, PriceEntry } from "./sp-api-answers.ts";
 
-const ASIN = /^[A-Z0-9]{10}$/;
 /** What the catalogue's columns hold. */
 const LARGEST = 2_147_483_647;
-
-export function isAsin(text: string): boolean {
-  return ASIN.test(text);
-}
 
 export function spApiSighting(
   item: CatalogItem,

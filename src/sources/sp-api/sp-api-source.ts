@@ -1,6 +1,7 @@
 /** SP-API as a live source: the catalogue's data with the prices joined to it, twenty products a page. */
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
+import { isAsin } from "../../catalog/asin.ts";
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Sighting } from "../../catalog/product.ts";
 import { type LiveSource, type Page, type Rejected, RowProblem } from "../source.ts";
@@ -9,7 +10,7 @@ import { MOST_PER_CALL, MOST_PER_SEARCH } from "./operations.ts";
 import { type Region, SP_API_MARKETPLACES } from "./regions.ts";
 import type { CatalogItem, Entries, PriceEntry } from "./sp-api-answers.ts";
 import type { SpApiClient } from "./sp-api-client.ts";
-import { isAsin, spApiSighting } from "./sp-api-item.ts";
+import { spApiSighting } from "./sp-api-item.ts";
 
 /** A right that was refused is asked for again after this long: it may have been given in the meantime. */
 const ASK_AGAIN_MS = 24 * 3600_000;
