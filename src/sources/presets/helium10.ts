@@ -2,6 +2,7 @@
  * Helium 10's Black Box and Xray. Their "ASIN Sales" and "Parent Level Sales" are estimates of theirs, not the word of
  * the marketplace, and the parent's are those of all variations together: neither is taken.
  */
+import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
 import { tablePreset } from "./table-preset.ts";
 
 export const helium10BlackBox = tablePreset({
@@ -31,6 +32,7 @@ export const helium10BlackBox = tablePreset({
     { field: "reviewCount", columns: ["Review Count", "Reviews Count"] },
     { field: "rating", columns: ["Reviews Rating", "Rating"] },
   ],
+  usualMarketplace: DEFAULT_MARKETPLACE,
 });
 
 export const helium10Xray = tablePreset({
@@ -62,4 +64,5 @@ export const helium10Xray = tablePreset({
     { field: "reviewCount", columns: ["Review Count"] },
     { field: "rating", columns: ["Ratings"] },
   ],
+  usualMarketplace: DEFAULT_MARKETPLACE,
 });

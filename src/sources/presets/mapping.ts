@@ -1,5 +1,6 @@
 /** `--map field=column`: what the operator knows of a file, over what a preset knows of it or instead of that. */
 import { SetupError } from "../../base/errors.ts";
+import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
 import { finderOf, getterOf } from "./columns.ts";
 import { observe } from "./observe.ts";
 import { type Cell, type Cells, FIELDS, type Field, type Preset } from "./preset.ts";
@@ -28,7 +29,7 @@ export function mapped(base: Preset | undefined, pairs: readonly Pair[], columns
   };
   if (cells(columns).asin === undefined && cells(columns).url === undefined)
     throw new SetupError("Nothing tells the asin: map asin or url to a column.");
-  const usual = base?.usualMarketplace;
+  const usual = base === undefined ? DEFAULT_MARKETPLACE : base.usualMarketplace;
   return {
     name: base?.name ?? "map",
     title: base === undefined ? "The columns named with --map" : `${base.title}, with --map`,

@@ -20,7 +20,11 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
     const { context, now } = surroundings;
     const url = addressIn(cells, fields, context);
     const asin = asinFrom(cells, fields, context, url);
-    const marketplace = marketplaceFrom(cells, fields, surroundings, url) ?? usualMarketplace;
+    const told = marketplaceFrom(cells, fields, surroundings, url);
+    const marketplace = told ?? usualMarketplace;
+    // A guess must fit whatever else the row says.
+    if (told === undefined && usualMarketplace && cells.currency)
+      checkCurrency(cells.currency.of(fields, context), cells.currency.column, usualMarketplace);
     if (marketplace === undefined)
       throw new RowProblem("nothing tells the marketplace: name it with --marketplace, or a column with --map");
 

@@ -1,4 +1,5 @@
 /** Any table of products: columns are found by what people call them. */
+import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
 import { asinOfUrl, looksLikeAsin } from "./asins.ts";
 import { type Finder, finderOf, firstTold, getterOf } from "./columns.ts";
 import { marketplaceOf, marketplaceOfUrl } from "./marketplace-of.ts";
@@ -28,18 +29,19 @@ export const plain: Preset = {
   },
   reader(columns) {
     const known = new Set(columns);
-    let read = observe(cellsOf(columns));
+    let read = observe(cellsOf(columns), DEFAULT_MARKETPLACE);
     const reader: RowReader = (fields, surroundings) => {
       const before = known.size;
       // A record of JSON may have fields that those before it lacked.
       for (const column in fields) if (!known.has(column) && known.size < MOST_COLUMNS) known.add(column);
-      if (known.size > before) read = observe(cellsOf([...known]));
+      if (known.size > before) read = observe(cellsOf([...known]), DEFAULT_MARKETPLACE);
       return read(fields, surroundings);
     };
     return reader;
   },
   reads: NAMES.map(({ field, columns }) => ({ field, columns: [...columns, ...lastResort(field)] })),
   cells: cellsOf,
+  usualMarketplace: DEFAULT_MARKETPLACE,
 };
 
 function lastResort(field: Field): readonly string[] {

@@ -459,7 +459,9 @@ test("a row's own marketplace goes before the operator's, and the operator's bef
   assert.equal(read("plain", row, { marketplace: "amazon.fr" }).marketplace, "amazon.de");
   assert.equal(read("plain", { ...row, domain: "" }, { marketplace: "amazon.fr" }).marketplace, "amazon.fr");
   assert.equal(read("plain", { asin: row.asin, currency: "GBP" }).marketplace, "amazon.co.uk");
-  assert.throws(() => read("plain", { asin: row.asin, currency: "EUR" }), { message: /nothing tells the marketplace/ });
+  assert.equal(read("plain", { asin: row.asin }).marketplace, "amazon.com", "as everywhere where none is named");
+  for (const guess of [{ currency: "EUR" }, { price: "9,99 €" }])
+    assert.throws(() => read("plain", { asin: row.asin, ...guess }), { message: /EUR, but amazon.com sells in USD/ });
   assert.throws(() => read("plain", { ...row, domain: "amazon.cn" }), { message: /^domain "amazon.cn" is not/ });
 });
 
