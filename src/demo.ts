@@ -21,7 +21,8 @@ export type Demo = { baseUrl: string; accounts: { plan: PlanName; key: string }[
 /** What the demo market is made from: the same seed gives the same market. */
 export const DEMO_SEED = 20_260_301;
 const HISTORY_DAYS = 90;
-const SHARE_WITH_HISTORY = 0.04;
+/** Of each kind of product: those that people see first. */
+const BEST_WITH_HISTORY = 2;
 
 /** The account of this plan may also do what only the operator may. */
 const OPERATORS_PLAN: PlanName = "agency";
@@ -37,7 +38,7 @@ export async function addDemoHistory(catalog: Catalog, products: number, now: Da
   try {
     if (await catalog.hasHistoryBefore(new Date(now.getTime() - 2 * 86_400_000))) return;
     const options = { seed: DEMO_SEED, products, at: now, days: HISTORY_DAYS };
-    await catalog.addHistory(demoHistory({ ...options, share: Math.min(SHARE_WITH_HISTORY, 2_000 / products) }));
+    await catalog.addHistory(demoHistory({ ...options, best: BEST_WITH_HISTORY }));
   } catch (error) {
     log.warn({ err: error }, "the demo market has no history; it is tried again at the next start");
   }

@@ -13,7 +13,7 @@ import type { Kind } from "./kind-table.ts";
 import { CATEGORIES, KINDS } from "./kinds.ts";
 import { type Layout, layOut, standings } from "./layout.ts";
 import type { Niche } from "./niche.ts";
-import { mix, mixText, normalQuantile, Stream } from "./random.ts";
+import { mix, normalQuantile, Stream } from "./random.ts";
 import { writeTitle } from "./title.ts";
 import type { Dialect } from "./vocabulary.ts";
 
@@ -35,13 +35,13 @@ export function* demoMarket(options: MarketOptions): Generator<Observation> {
   for (let number = 0; number < options.products; number++) yield make(number);
 }
 
-/** The days before `at` for a part of the market: `days` daily points each, ending in the product's figures of now. */
-export function* demoHistory(options: MarketOptions & { share: number; days: number }): Generator<HistoryPoint> {
+/** The days before `at` for the best `best` of each kind on each marketplace: `days` daily points each, ending in the figures of now. */
+export function* demoHistory(options: MarketOptions & { best: number; days: number }): Generator<HistoryPoint> {
   const make = demoMaker(options);
-  const limit = options.share * 2 ** 32;
+  const { place } = layOut(options.seed, options.products, options.marketplaces);
   for (let number = 0; number < options.products; number++) {
-    const chosen = mixText(asinOf(number, options.seed), options.seed);
-    if (chosen < limit) yield* historyOf(make(number), options.days, new Stream().start(options.seed ^ 0x4157, number));
+    if (place(number).position >= options.best) continue;
+    yield* historyOf(make(number), options.days, new Stream().start(options.seed ^ 0x4157, number));
   }
 }
 
