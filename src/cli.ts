@@ -13,8 +13,9 @@ import { createMergeStore } from "./catalog/merge-store.ts";
 import { createCurvesStore } from "./catalog/sales/curves-store.ts";
 import { accountCommands, keyCommands, usageCommand, type WithAccess } from "./cli/access-commands.ts";
 import { calibrateCommand, type WithCurves } from "./cli/catalog-commands.ts";
-import { importCommands, isTold, type WithImporting } from "./cli/import-commands.ts";
+import { importCommands, type WithImporting } from "./cli/import-commands.ts";
 import { sourceCommands, type WithSources } from "./cli/source-commands.ts";
+import { isTold } from "./cli/told.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { isOutage } from "./db/outage.ts";
@@ -23,6 +24,8 @@ import { createImportStore } from "./sources/import/import-store.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
 import { openSources, sourceNames } from "./sources/live/open-sources.ts";
 import { untilToldToStop } from "./stop-signal.ts";
+
+const KEPT = "What was stored so far is kept; the same command goes on from there.";
 
 const withDatabase = async (work: (database: Database, config: Config, log: Log) => Promise<void>) => {
   const config = readConfig(process.env);
@@ -99,11 +102,14 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.
 try {
   await program.parseAsync();
 } catch (error) {
-  const told = isTold(error)
-    ? error.message
-    : isOutage(error)
-      ? `The database went away: ${(error as Error).message}\nWhat was stored so far is kept; the same command goes on from there.`
-      : (error as Error).stack;
-  process.stderr.write(`${told}\n`);
+  process.stderr.write(`${howTold(error)}\n`);
   process.exitCode = 1;
+}
+
+function howTold(error: unknown): string | undefined {
+  if (isTold(error)) return error.message;
+  if (isOutage(error)) return `The database went away: ${(error as Error).message}\n${KEPT}`;
+  // What is told to stop says only by what.
+  if (!(error instanceof Error) || error.name === "AbortError") return `Stopped. ${KEPT}`;
+  return error.stack;
 }

@@ -2,8 +2,7 @@ import { globSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { Clock } from "../base/clock.ts";
-import { AppError, invalid, SetupError } from "../base/errors.ts";
-import { FileProblem } from "../sources/files/file-problem.ts";
+import { invalid, SetupError } from "../base/errors.ts";
 import { openInput } from "../sources/files/open-input.ts";
 import { FORMATS, type Format } from "../sources/files/table.ts";
 import type { ImportOptions, ImportRun } from "../sources/import/import-run.ts";
@@ -17,6 +16,7 @@ import { parseMarketplace } from "./marketplace.ts";
 import { createCollector } from "./memory.ts";
 import { print, printJson } from "./print.ts";
 import { createProgress } from "./progress.ts";
+import { isTold } from "./told.ts";
 
 /** Opens what imports need, for as long as one of the commands runs. */
 export type WithImporting = (
@@ -73,6 +73,10 @@ export function importCommands(
     .option("--json", "print the result as JSON")
     .action(async (patterns: string[], flags: ImportFlags) => {
       const files = filesOf(patterns);
+      if (flags.rejects !== undefined && files.length > 1)
+        throw new SetupError(
+          "--rejects names one file, and several are imported: leave it out, each then has its own.",
+        );
       const options = optionsOf(flags, clock.now());
       if (flags.dryRun) await previewAll(files, flags, options, clock);
       else await withImporting((importing) => importAll(importing, files, flags, options, signal()));
@@ -268,9 +272,4 @@ function timeOf(text: string, now: Date): Date {
 
 function collectPair(text: string, before: Pair[]): Pair[] {
   return [...before, pairOf(text)];
-}
-
-/** Problems that the operator can mend, told without a stack. */
-export function isTold(error: unknown): error is Error {
-  return error instanceof AppError || error instanceof SetupError || error instanceof FileProblem;
 }
