@@ -30,7 +30,7 @@ export async function startProcess(
 ): Promise<RunningService> {
   const [file, args] = npm ? ["npm", ["start"]] : [BIN, ["start"]];
   const child = spawn(file as string, args as string[], {
-    env: cleanEnv({ PORT: "0", DEMO_PRODUCTS: "2000", ...env }),
+    env: cleanEnv({ PORT: "0", DEMO_PRODUCTS: "2000", SIMULATOR_SPEED: "0", ...env }),
     cwd: npm ? ROOT : "/",
     detached: npm,
     stdio: ["ignore", "pipe", "pipe"],

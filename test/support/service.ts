@@ -39,6 +39,7 @@ export async function startService(t: TestContext, options: Options = {}) {
     DATABASE_URL: databaseUrl,
     DEMO: "off",
     DEMO_PRODUCTS: "3000",
+    SIMULATOR_SPEED: "0",
     THREADS: "1",
     ...options.env,
   });
