@@ -78,8 +78,8 @@ const REFUSED: Refusal[] = [
   ["rows.csv", `${HEADER}\n${ROW}\n`, /is not a Parquet file/, { format: "parquet" }],
   [
     "nowhere.csv",
-    `asin,title\n${asinOf(1)},Mat\n`,
-    /Line 2: nothing tells the marketplace: name it with --marketplace/,
+    `asin,title,currency\n${asinOf(1)},Mat,EUR\n`,
+    /Line 2: currency EUR, but amazon.com sells in USD/,
   ],
   [
     "untitled.csv",

@@ -98,9 +98,25 @@ test("an observation that comes late changes nothing of now and stands in the hi
       [5, 500, 50],
       [10, 1000, 100],
       [15, 1500, null],
+      [17, 1000, null],
       [20, 1000, 100],
     ],
     "what came between two sights of the same price parts them",
+  );
+});
+
+test("a late observation that tells what is known now still tells that it was so before", async (t) => {
+  const { merge, history } = await openCatalog(t);
+  await merge([seen("A", 10, { title: "Mat", priceMinor: 500 })]);
+  await merge([seen("A", 5, { priceMinor: 500 }), seen("A", 7, { priceMinor: 500 })]);
+  await merge([seen("A", 20, { priceMinor: 600 })]);
+  assert.deepEqual(
+    (await history("A")).map((row) => [row.at.getUTCDate(), row.price_minor]),
+    [
+      [5, 500],
+      [10, 500],
+      [20, 600],
+    ],
   );
 });
 
@@ -192,7 +208,7 @@ test("whatever was merged once, merging it again changes no product and adds no 
         assert.deepEqual(await state(`${prefix}%`), before);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
 });
 

@@ -57,7 +57,7 @@ const LEAPS = `i.bsr <= 100 and p.bsr > 50 * i.bsr and i.bsr_category is null an
 
 /** Most rows of a file that is read again: they need not be looked at any further. */
 const TELLS_NOTHING_NEW = [
-  "i.seen_at <= p.updated_at",
+  "i.seen_at between p.figures_since and p.updated_at",
   ...GROUPS.map(
     ([seenAt, ...columns]) =>
       `(${columns.map((column) => `i.${column} is null`).join(" and ")} or i.seen_at <= p.${seenAt}${columns.map((column) => ` and (i.${column} is null or i.${column} = p.${column})`).join("")})`,
@@ -75,11 +75,15 @@ export const MERGE = `
     cross join lateral (select coalesce(${LEAPS}, false) as leaps offset 0) as leap
     cross join lateral (
       select i.bsr is not null and not leaps and (p.bsr is null or i.seen_at > p.bsr_seen_at) as takes_rank,
-        -- It belongs into the history: what it tells was before the figures of now, or between two sights of them.
+        -- It belongs into the history: what it tells was before the figures of now, or between two sights of them. One that
+        -- contradicts a sight of the same moment does not, but from that moment on it is known which of them holds.
         coalesce(case
-          when i.seen_at < p.figures_since then ${PLAIN_FIGURES.map(([column]) => `i.${column} <> p.${column} or i.${column} is not null and p.${column} is null`).join(" or ")}
-            or i.bsr is not null and not leaps and (i.bsr, i.bsr_category) is distinct from (p.bsr, p.bsr_category)
-          when i.seen_at < p.updated_at then ${PLAIN_FIGURES.map(([column, seenAt]) => `i.seen_at <= p.${seenAt} and i.${column} <> p.${column}`).join(" or ")}
+          when i.seen_at < p.figures_since
+            then num_nonnulls(${each(
+              FIGURES.filter((column) => !column.startsWith("bsr")),
+              (column) => `i.${column}`,
+            )}) > 0 or i.bsr is not null and not leaps
+          when i.seen_at <= p.updated_at then ${PLAIN_FIGURES.map(([column, seenAt]) => `i.seen_at <= p.${seenAt} and i.${column} <> p.${column}`).join(" or ")}
             or i.bsr is not null and not leaps and i.seen_at <= p.bsr_seen_at and (i.bsr, i.bsr_category) is distinct from (p.bsr, p.bsr_category)
         end, false) as late
       offset 0
@@ -154,7 +158,7 @@ export const MERGE = `
     insert into product_history (${HISTORY_COLUMNS})
     select marketplace, asin, seen_at, ${each(FIGURES, (column) => (column === "bsr" ? "case when not leaps then seen_bsr end" : `seen_${column}`))}
     from sighted as s
-    where late and seen_at <> since and not exists (
+    where late and seen_at <> since and seen_at < figures_since and not exists (
       select from (
         select * from product_history as h
         where h.marketplace = s.marketplace and h.asin = s.asin and h.at <= s.seen_at and s.seen_at < s.since
