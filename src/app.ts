@@ -10,6 +10,7 @@ import { type Clock, utcDay } from "./base/clock.ts";
 import { SetupError } from "./base/errors.ts";
 import type { Log } from "./base/log.ts";
 import { createMergeStore, type MergeStore } from "./catalog/merge-store.ts";
+import { keptSince } from "./catalog/month.ts";
 import { createCurves } from "./catalog/sales/curve-lookup.ts";
 import { createCurvesStore } from "./catalog/sales/curves-store.ts";
 import { estimateSales } from "./catalog/sales/sales-estimate.ts";
@@ -64,7 +65,10 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
   const accessStore = createAccessStore(database);
   const accounts = createAccounts({ store: accessStore, usageStore: createUsageStore(database), clock });
   const keys = createKeys({ store: accessStore, clock });
-  const catalog = { ...createCatalogStore(pool), ...createMergeStore(pool) };
+  const catalog = {
+    ...createCatalogStore(pool),
+    ...createMergeStore(pool, () => keptSince(config.historyMonths, clock.now())),
+  };
   const curvesStore = createCurvesStore(db);
   const health = createHealthStore(pool);
   const failed = Promise.withResolvers<never>();

@@ -13,10 +13,15 @@ import { createNicheStore } from "./search/niche-store.ts";
 import type { Search } from "./search/query.ts";
 import { createAdvisoryLock } from "./sources/advisory-lock-store.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
-import { openSources, type SourceSettings, sourceNames } from "./sources/live/open-sources.ts";
+import { type OpenSources, openSources, type SourceSettings, sourceNames } from "./sources/live/open-sources.ts";
 import { createWantedStore } from "./sources/live/wanted-store.ts";
 import { createSimulator } from "./sources/simulator/simulator.ts";
 import { createSimulatorStore } from "./sources/simulator/simulator-store.ts";
+
+/** It has time, and should not hold up a stop: an import that is under way goes first. */
+const SIMULATOR_PATIENCE_MS = 2_000;
+
+const SOURCES_KEPT_MS = 30 * 60_000;
 
 export type Background = {
   start(): Promise<void>;
@@ -40,7 +45,10 @@ export function createBackground({ config, database, catalog, search, clock, log
   const health = createHealthStore(pool);
   const lockOf = (name: string) => createAdvisoryLock(pool, name);
   const simulator = createSimulator({
-    market: { ...createSimulatorStore(pool), merge: catalog.merge },
+    market: {
+      ...createSimulatorStore(pool),
+      merge: (seen) => catalog.merge(seen, { patienceMs: SIMULATOR_PATIENCE_MS }),
+    },
     seed: DEMO_SEED,
     // Invented figures among real ones would be lies.
     speed: config.demo && !hasSources ? config.simulatorSpeed : 0,
@@ -49,6 +57,14 @@ export function createBackground({ config, database, catalog, search, clock, log
     lock: lockOf("simulator"),
   });
   let jobs: Jobs | undefined;
+  let open: { sources: OpenSources; since: number } | undefined;
+  /** Kept for a while: they remember tokens and limits. Then opened anew: others have spent of the same budget. */
+  const keepSources = async () => {
+    if (open !== undefined && performance.now() - open.since < SOURCES_KEPT_MS) return open.sources;
+    await open?.sources.close();
+    open = { sources: await openSources(settings, { health, clock, log }), since: performance.now() };
+    return open.sources;
+  };
 
   return {
     async start() {
@@ -59,7 +75,7 @@ export function createBackground({ config, database, catalog, search, clock, log
       const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));
       const table = jobTable({
         refreshing: { mergeBatch: catalog.mergeBatch, health, wanted: createWantedStore(pool), fresh, clock, log },
-        openSources: () => openSources(settings, { health, clock, log }),
+        openSources: keepSources,
         hasSources,
         niches: createNicheStore(pool),
         search,
@@ -76,8 +92,8 @@ export function createBackground({ config, database, catalog, search, clock, log
     },
 
     async close() {
-      await simulator.close();
-      await jobs?.close();
+      await Promise.all([simulator.close(), jobs?.close()]);
+      await open?.sources.close();
     },
   };
 }

@@ -10,6 +10,7 @@ import { sourceSettings } from "./background.ts";
 import { systemClock } from "./base/clock.ts";
 import { createLog, type Log, linesTo } from "./base/log.ts";
 import { createMergeStore } from "./catalog/merge-store.ts";
+import { keptSince } from "./catalog/month.ts";
 import { createCurvesStore } from "./catalog/sales/curves-store.ts";
 import { accountCommands, keyCommands, usageCommand, type WithAccess } from "./cli/access-commands.ts";
 import { calibrateCommand, type WithCurves } from "./cli/catalog-commands.ts";
@@ -27,10 +28,13 @@ import { untilToldToStop } from "./stop-signal.ts";
 
 const KEPT = "What was stored so far is kept; the same command goes on from there.";
 
-const withDatabase = async (work: (database: Database, config: Config, log: Log) => Promise<void>) => {
+const withDatabase = async (
+  work: (database: Database, config: Config, log: Log) => Promise<void>,
+  level: "warn" | "info" = "warn",
+) => {
   const config = readConfig(process.env);
   const { dataDir, databaseUrl } = config;
-  const log = createLog("warn", linesTo(process.stderr));
+  const log = createLog(level, linesTo(process.stderr));
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 4, as: "command", log });
   try {
     await work(database, config, log);
@@ -38,6 +42,9 @@ const withDatabase = async (work: (database: Database, config: Config, log: Log)
     await database.close();
   }
 };
+
+const mergeStoreOf = (pool: Database["pool"], { historyMonths }: Config) =>
+  createMergeStore(pool, () => keptSince(historyMonths, systemClock.now()));
 
 const withAccess: WithAccess = (work) =>
   withDatabase((database) => {
@@ -57,13 +64,13 @@ const withCurves: WithCurves = (work) =>
   });
 
 const withImporting: WithImporting = (work) =>
-  withDatabase(({ db, pool }, { dataDir }) =>
+  withDatabase(({ db, pool }, config) =>
     work({
       store: createImportStore(db),
-      mergeBatch: createMergeStore(pool).mergeBatch,
+      mergeBatch: mergeStoreOf(pool, config).mergeBatch,
       lockOf: (name) => createAdvisoryLock(pool, name),
       clock: systemClock,
-      rejectsFolder: join(dataDir, "imports"),
+      rejectsFolder: join(config.dataDir, "imports"),
     }),
   );
 
@@ -72,14 +79,14 @@ const withSources: WithSources = (work) =>
     const health = createHealthStore(pool);
     const settings = sourceSettings(config);
     return work({
-      mergeBatch: createMergeStore(pool).mergeBatch,
+      mergeBatch: mergeStoreOf(pool, config).mergeBatch,
       health,
       clock: systemClock,
       configured: sourceNames(settings),
       tokensPerDay: config.keepaTokensPerDay,
       open: () => openSources(settings, { health, clock: systemClock, log }),
     });
-  });
+  }, "info"); // a source may make us wait for long, and says so
 
 const program = new Command("nichescope").description(
   "Self-hosted product research. Settings come from the environment: see docs/configuration.md.",

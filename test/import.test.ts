@@ -76,11 +76,7 @@ const REFUSED: Refusal[] = [
     { encoding: "klingon" },
   ],
   ["rows.csv", `${HEADER}\n${ROW}\n`, /is not a Parquet file/, { format: "parquet" }],
-  [
-    "nowhere.csv",
-    `asin,title,currency\n${asinOf(1)},Mat,EUR\n`,
-    /Line 2: currency EUR, but amazon.com sells in USD/,
-  ],
+  ["nowhere.csv", `asin,title,currency\n${asinOf(1)},Mat,EUR\n`, /Line 2: currency EUR, but amazon.com sells in USD/],
   [
     "untitled.csv",
     `asin,price,marketplace\n${asinOf(1)},5,amazon.de\n`,

@@ -216,3 +216,47 @@ test("the service's metrics tell how sources fare, and its jobs run when they ar
   );
   assert.deepEqual(await app.runJob("history-retention"), { emptied: ["2001-01"] });
 });
+
+test("one marketplace or keyword that a source refuses does not keep the others from being asked for", async (t) => {
+  const { refreshing, track, trackKeyword, products } = await openParts(t);
+  const { source } = await startKeepa(t, { server: { found: 2 } });
+  const refusing: typeof source = {
+    ...source,
+    async *products(marketplace, asins, signal) {
+      if (marketplace === "amazon.de") throw new SourceError("refused", "not authorised there");
+      yield* source.products(marketplace, asins, signal);
+    },
+    async *search(marketplace, keyword, limit, signal) {
+      if (keyword === "poison") throw new SourceError("unavailable", "it stumbles");
+      yield* source.search(marketplace, keyword, limit, signal);
+    },
+  };
+  await track("agency", asin(1), "amazon.de");
+  await track("agency", asin(2));
+  await trackKeyword("agency", "poison");
+  await trackKeyword("agency", "yoga mat");
+  const done = await refresh(refreshing, [refusing]);
+  assert.deepEqual([done.products, done.keywords], [2, 1], "a refusal is an answer, a stumble is not");
+  assert.ok((await products()).some((each) => each.asin === asin(2)));
+  assert.equal((await refresh(refreshing, [refusing])).products, 0, "what was refused waits its time");
+});
+
+test("a malformed answer costs those it was about, not what was not asked for yet", async (t) => {
+  const { pool, refreshing, track } = await openParts(t);
+  const { source, server } = await startKeepa(t, { server: { refillRate: 100 } });
+  for (let i = 0; i < 130; i++) await track("agency", asin(i));
+  server.fail("no products");
+  const done = await refresh(refreshing, [source]);
+  assert.equal(done.stored, 30);
+  assert.equal((await pool.query("select from products")).rowCount, 30);
+});
+
+test("the past that is not kept is not taken either", async (t) => {
+  const { pool, refreshing } = await openParts(t);
+  const { source } = await startKeepa(t);
+  const since = new Date("2026-02-01T00:00:00Z");
+  const { mergeBatch } = createMergeStore(pool, () => since);
+  await takePages({ ...refreshing, mergeBatch }, "keepa", source.products("amazon.com", [asin(1)]));
+  const { rows } = await pool.query("select min(at) as first, count(*)::int as points from product_history");
+  assert.ok(rows[0].points > 0 && rows[0].first >= since, JSON.stringify(rows[0]));
+});

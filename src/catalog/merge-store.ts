@@ -15,6 +15,7 @@ import { copyInto } from "../db/copy.ts";
 import type { Rows } from "../db/rows.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
 import { HISTORY_COLUMNS, MERGE, NOTE_HISTORY, STAGING } from "./merge.sql.ts";
+import { monthOf } from "./month.ts";
 import { createMonthsStore } from "./months-store.ts";
 import type { HistoryPoint, Observation } from "./product.ts";
 import { MEAN_RANK_DAYS } from "./sales/mean-rank.ts";
@@ -29,6 +30,8 @@ export type MergeResult = {
 };
 
 export type MergeOptions = {
+  /** How long to wait for others who merge. */
+  patienceMs?: number;
   /** What must have been merged before. These are copied to the database meanwhile, and wait there. */
   after?: Promise<unknown>;
   /** What is to be stored with it, or not at all. */
@@ -42,7 +45,8 @@ export type MergeStore = ReturnType<typeof createMergeStore>;
 /** Bulk statements may take longer than any request is allowed to. */
 const BULK_MS = 120_000;
 
-export function createMergeStore(pool: pg.Pool) {
+/** `keepSince`: before which the past is not kept, and so not taken either; null keeps all of it. */
+export function createMergeStore(pool: pg.Pool, keepSince: () => Date | null = () => null) {
   const months = createMonthsStore(pool);
 
   const inTransaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -92,10 +96,10 @@ export function createMergeStore(pool: pg.Pool) {
   };
 
   /** Points that are there already stay, and those of products that are not known are left out. */
-  const noteHistory = async (client: pg.PoolClient, rows: Rows): Promise<void> => {
+  const noteHistory = async (client: pg.PoolClient, rows: Rows, oldest: Date | null): Promise<void> => {
     await client.query("create temp table if not exists past (like product_history) on commit drop");
     await copyInto(client, "past", HISTORY_COLUMNS, rows);
-    await client.query({ text: NOTE_HISTORY, query_timeout: BULK_MS } as pg.QueryConfig);
+    await client.query({ text: NOTE_HISTORY, values: [oldest], query_timeout: BULK_MS } as pg.QueryConfig);
     await client.query("truncate past");
   };
 
@@ -103,9 +107,14 @@ export function createMergeStore(pool: pg.Pool) {
   const mergeBatches = async (batches: Iterable<Batch>, options: MergeOptions): Promise<MergeResult> => {
     const result: MergeResult = { added: 0, changed: 0, unchanged: 0, untitled: [] };
     const committed = await inTransaction(async (client) => {
+      if (options.patienceMs !== undefined) await client.query(`set local lock_timeout = ${options.patienceMs}`);
       const done: (() => void)[] = [];
       let merging: Promise<unknown> = Promise.resolve();
-      const mergeOne = async ({ observations, rounds, history, months: wanted }: Staged): Promise<void> => {
+      const oldest = keepSince();
+      const mergeOne = async (staged: Staged): Promise<void> => {
+        const { observations, rounds, history, pastMonths } = staged;
+        const kept = [...pastMonths].filter((month) => oldest === null || month >= monthOf(oldest));
+        const wanted = new Set([...staged.months, ...kept]);
         await client.query(STAGING);
         await copyInto(client, "incoming", STAGED.join(", "), observations);
         await options.after;
@@ -114,7 +123,7 @@ export function createMergeStore(pool: pg.Pool) {
         // for everybody: the other way round two would wait for each other.
         const revision = await takeRevision(client);
         await mergeStaged(client, rounds, revision, result);
-        if (history.count > 0) await noteHistory(client, history);
+        if (history.count > 0) await noteHistory(client, history, oldest);
         await client.query("drop table incoming");
       };
       for (const batch of batches) {

@@ -175,11 +175,11 @@ export const MERGE = `
     count(*) filter (where not is_new)::int as changed
   from changed`;
 
-/** Points within the time since which the figures of now hold part it in two, as a late observation does. */
+/** $1 what is not kept is before, or null. Points within the time since which the figures of now hold part it in two, as a late observation does. */
 export const NOTE_HISTORY = `
   with parted as (
     select distinct marketplace, asin from past join products as p using (marketplace, asin)
-    where past.at > p.figures_since and past.at < p.updated_at
+    where past.at > p.figures_since and past.at < p.updated_at and ($1::timestamptz is null or past.at >= $1)
   ),
   first_part as (
     insert into product_history (${HISTORY_COLUMNS})
@@ -194,5 +194,5 @@ export const NOTE_HISTORY = `
   insert into product_history (${HISTORY_COLUMNS})
   select past.marketplace, past.asin, past.at, ${each(FIGURES, (column) => `past.${column}`)}
   from past join products as p using (marketplace, asin)
-  where past.at < p.updated_at and past.at <> p.figures_since
+  where past.at < p.updated_at and past.at <> p.figures_since and ($1::timestamptz is null or past.at >= $1)
   on conflict do nothing`;

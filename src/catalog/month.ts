@@ -6,3 +6,8 @@ export function monthOf(at: Date): number {
 export function startOfMonth(month: number): Date {
   return new Date(Date.UTC(Math.floor(month / 12), month % 12));
 }
+
+/** From when on so many months of history are kept; null keeps all of them. */
+export function keptSince(months: number, now: Date): Date | null {
+  return months === 0 ? null : startOfMonth(monthOf(now) - months);
+}

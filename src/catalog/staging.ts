@@ -36,7 +36,13 @@ export type Batch = {
   staged(): Staged;
 };
 
-export type Staged = { observations: Rows; rounds: number; history: Rows; months: Set<number> };
+export type Staged = {
+  observations: Rows;
+  rounds: number;
+  history: Rows;
+  months: Set<number>;
+  pastMonths: Set<number>;
+};
 
 export function createBatch(): Batch {
   const lines = createRows();
@@ -44,6 +50,7 @@ export function createBatch(): Batch {
   const times: number[] = [];
   const months = new Set<number>();
   const history = createRows();
+  const pastMonths = new Set<number>();
   /** By marketplace and asin, the place of each product. */
   const first = new Map<MarketplaceDomain, Map<string, number>>();
   /** The places of what is there several times, by the first of them. */
@@ -97,7 +104,7 @@ export function createBatch(): Batch {
 
     addPoint({ marketplace, asin, at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating }) {
       points++;
-      months.add(monthOf(at));
+      pastMonths.add(monthOf(at));
       history.add(copyLine([marketplace, asin, at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating]));
     },
 
@@ -119,7 +126,7 @@ export function createBatch(): Batch {
       const observations = createRows();
       for (const place of order) observations.addFrom(lines, place, `${place}\t${roundOf.get(place) ?? 1}\t`);
       lines.release();
-      return { observations, rounds, history, months };
+      return { observations, rounds, history, months, pastMonths };
     },
   };
 }

@@ -26,7 +26,7 @@ type SyncFlags = {
   bestsellers?: string;
   finder?: string;
   marketplace?: string;
-  limit: string;
+  limit?: string;
   json?: boolean;
 };
 
@@ -44,7 +44,7 @@ export function sourceCommands(program: Command, withSources: WithSources, signa
       .option("--keyword <words>", "the products that it finds for these words")
       .option("--asins <list>", "these products, separated by commas; @file reads them from a file")
       .option("--marketplace <domain>", "where", DEFAULT_MARKETPLACE)
-      .option("--limit <count>", "how many products at most", "100")
+      .option("--limit <count>", "how many products at most (default: 100, and all of --asins)")
       .option("--json", "print the result as JSON");
     if (name === "keepa") {
       command
@@ -86,7 +86,8 @@ async function syncFrom(
 ): Promise<void> {
   if (!parts.configured.includes(name)) throw new SetupError(`${name} is not set up. ${HOW_TO_SET_UP[name]}`);
   const marketplace = parseMarketplace(flags.marketplace ?? DEFAULT_MARKETPLACE);
-  const limit = limitOf(flags.limit);
+  const limit = limitOf(flags.limit ?? (flags.asins === undefined ? "100" : "100000"));
+  if (flags.keyword?.trim() === "") throw invalid("--keyword", "must not be empty");
   const asked = [flags.keyword, flags.asins, flags.bestsellers, flags.finder].filter((each) => each !== undefined);
   if (asked.length !== 1)
     throw new SetupError(
@@ -99,9 +100,9 @@ async function syncFrom(
       const stored = sofar.added + sofar.changed + sofar.unchanged;
       if (!flags.json) process.stderr.write(`${stored.toLocaleString("en")} products stored …\n`);
     });
-    if (flags.json) return printJson(taken);
-    print(takenText(taken));
     if (taken.rejected.length > 0) process.exitCode = 1;
+    if (flags.json) printJson(taken);
+    else print(takenText(taken));
   } finally {
     await sources.close();
   }

@@ -1,4 +1,5 @@
 /** Runs the jobs of the schedule, each at its time on one node of many. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, parseCronItems, type RunnerOptions, run } from "graphile-worker";
 import type { Log } from "../base/log.ts";
 import type { Lock } from "../sources/advisory-lock-store.ts";
@@ -20,13 +21,18 @@ export type JobsOptions = {
 
 const CONCURRENCY = 2;
 const POLL_MS = 10_000;
+const START_AGAIN_MS = 5_000;
 const MADE_UP_FOR_MS = 24 * 3_600_000;
 
 export async function startJobs({ jobs, pool, lockOf, log }: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController();
-  const runOne = async ({ name, run: work }: Job) => {
+  const runOne = async ({ name, mustNotBeMissed, run: work }: Job) => {
     const lock = await lockOf(`job ${name}`).tryLock();
-    if (lock === undefined) return undefined;
+    if (lock === undefined) {
+      // Where the next time is a day away, a lock that a dead node still seems to hold is waited for.
+      if (mustNotBeMissed) throw new Error(`another node seems to be at ${name}`);
+      return undefined;
+    }
     const startedAt = performance.now();
     try {
       const done = await work(AbortSignal.any([stopping.signal, lock.lost]));
@@ -40,22 +46,40 @@ export async function startJobs({ jobs, pool, lockOf, log }: JobsOptions): Promi
     }
   };
 
-  const runner = await run({
+  const options: RunnerOptions = {
     pgPool: pool,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
+    // Batched, the end of a job is noted with retries; otherwise a database that is away just then would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => log[LEVELS[level] ?? "debug"]({ part: "jobs" }, message)),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => void (await runOne(job))])),
     parsedCronItems: parseCronItems(
       jobs.map(({ name, at, mustNotBeMissed }) => ({
         task: name,
         match: at,
-        // What failed is tried again soon where the next time is a day away; a dead node's job is another's at its next time.
         options: { backfillPeriod: mustNotBeMissed ? MADE_UP_FOR_MS : 0, maxAttempts: mustNotBeMissed ? 5 : 1 },
       })),
     ),
-  });
+  };
+  let runner = await run(options);
+  /** A runner gives up when the database is away for long; the node does not. */
+  const keepRunning = async () => {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch((err) => log.warn({ err }, "jobs are not run for the moment"));
+      while (!stopping.signal.aborted) {
+        await sleep(START_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {});
+        if (stopping.signal.aborted) break;
+        const again = await run(options).catch(() => undefined);
+        if (again === undefined) continue;
+        runner = again;
+        break;
+      }
+    }
+  };
+  const running = keepRunning();
+
   return {
     async run(name) {
       const job = jobs.find((each) => each.name === name);
@@ -64,7 +88,8 @@ export async function startJobs({ jobs, pool, lockOf, log }: JobsOptions): Promi
     },
     async close() {
       stopping.abort();
-      await runner.stop();
+      await runner.stop().catch(() => {}); // it may have given up already
+      await running;
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
+import { keptSince } from "../catalog/month.ts";
 import type { MonthsStore } from "../catalog/months-store.ts";
 import type { NicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
@@ -23,8 +24,7 @@ export type Job = {
 
 export type JobParts = {
   refreshing: Refreshing;
-  /** Opened for each refresh: what others have spent meanwhile is known then. */
-  openSources: () => Promise<{ all: LiveSource[]; close(): Promise<void> }>;
+  openSources: () => Promise<{ all: LiveSource[] }>;
   hasSources: boolean;
   niches: NicheStore;
   search: Pick<Search, "search" | "isReady">;
@@ -46,12 +46,10 @@ export function jobTable(parts: JobParts): Job[] {
     {
       name: "history-retention",
       at: "40 3 * * *",
-      mustNotBeMissed: false,
+      mustNotBeMissed: true,
       async run() {
-        if (historyMonths === 0) return { emptied: [] };
-        const now = clock.now();
-        const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - historyMonths));
-        return { emptied: await months.empty(before) };
+        const since = keptSince(historyMonths, clock.now());
+        return { emptied: since === null ? [] : await months.empty(since) };
       },
     },
   ];
@@ -61,12 +59,7 @@ export function jobTable(parts: JobParts): Job[] {
       at: "* * * * *",
       mustNotBeMissed: false,
       async run(signal) {
-        const sources = await openSources();
-        try {
-          return await refresh(refreshing, sources.all, signal);
-        } finally {
-          await sources.close();
-        }
+        return await refresh(refreshing, (await openSources()).all, signal);
       },
     });
   }

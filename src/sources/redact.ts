@@ -2,7 +2,8 @@
 export function redacted(text: string, secrets: readonly string[]): string {
   let told = text;
   for (const secret of secrets.filter((each) => each !== ""))
-    told = told.replaceAll(secret, MARK).replaceAll(encodeURIComponent(secret), MARK);
+    for (const form of [secret, encodeURIComponent(secret), new URLSearchParams([["", secret]]).toString().slice(1)])
+      told = told.replaceAll(form, MARK);
   return told;
 }
 

@@ -8,9 +8,13 @@ import type { SourceError } from "./source.ts";
 /** Waits, and throws the signal's reason should that come first. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
+/** A timer that is set for longer goes off at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 export const systemSleep: Sleep = async (ms, signal) => {
   try {
-    await timer(ms, undefined, signal && { signal });
+    for (let left = ms; left > 0; left -= LONGEST_TIMER_MS)
+      await timer(Math.min(left, LONGEST_TIMER_MS), undefined, signal && { signal });
   } catch (error) {
     signal?.throwIfAborted();
     throw error;

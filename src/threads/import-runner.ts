@@ -142,10 +142,11 @@ async function listDue(store: ImportStore, uploads: UploadFolder, now: Date): Pr
 }
 
 function startThread({ config, log }: ImportRunnerParts, onStored: (rows: StoredRows) => void): Thread {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, historyMonths } = config;
   const workerData: ImportThreadData = {
     dataDir,
     databaseUrl,
+    historyMonths,
     logLevel: log.level,
     terminal: process.stdout.isTTY === true,
   };

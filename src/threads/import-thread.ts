@@ -5,6 +5,7 @@ import { systemClock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { createLog, linesTo } from "../base/log.ts";
 import { createMergeStore } from "../catalog/merge-store.ts";
+import { keptSince } from "../catalog/month.ts";
 import { joinDatabase } from "../db/open.ts";
 import { isOutage } from "../db/outage.ts";
 import { createAdvisoryLock } from "../sources/advisory-lock-store.ts";
@@ -28,14 +29,14 @@ import {
 const POOL_SIZE = 3;
 
 if (parentPort === null) throw new Error("this is the program of a thread");
-const { dataDir, databaseUrl, logLevel, terminal } = workerData as ImportThreadData;
+const { dataDir, databaseUrl, historyMonths, logLevel, terminal } = workerData as ImportThreadData;
 const log = createLog(logLevel, linesTo({ fd: 1, isTTY: terminal }));
 const database = joinDatabase({ dataDir, databaseUrl, poolSize: POOL_SIZE, log });
 const store = createImportStore(database.db);
 const uploads = createUploadFolder(join(dataDir, "uploads"));
 const importing: Importing = {
   store,
-  mergeBatch: createMergeStore(database.pool).mergeBatch,
+  mergeBatch: createMergeStore(database.pool, () => keptSince(historyMonths, systemClock.now())).mergeBatch,
   lockOf: (name) => createAdvisoryLock(database.pool, name),
   clock: systemClock,
 };

@@ -29,7 +29,10 @@ export type FrontFunctions = {
 };
 
 /** What the thread that imports uploaded files is started with. */
-export type ImportThreadData = Pick<Config, "dataDir" | "databaseUrl"> & { logLevel: string; terminal: boolean };
+export type ImportThreadData = Pick<Config, "dataDir" | "databaseUrl" | "historyMonths"> & {
+  logLevel: string;
+  terminal: boolean;
+};
 
 /**
  * - `ended`: nothing is left to do for it.

@@ -77,7 +77,7 @@ export function createKeepaGate(parts: Parts) {
     if (result.kind === "answered") {
       note(tokensTold(result.answer, clock.now()));
       const { tokensConsumed } = result.answer;
-      if (typeof tokensConsumed === "number") spend(tokensConsumed);
+      if (typeof tokensConsumed === "number") spend(Math.ceil(tokensConsumed));
       else if (result.status === 200) spend(mayCost);
     } else if (result.kind === "unreadable" && result.status === 200) spend(mayCost);
     return result;

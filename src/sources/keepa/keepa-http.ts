@@ -1,6 +1,7 @@
 /** One exchange with Keepa: a request out, an object in. What it means is not judged here. */
 import { createExchange } from "../exchange.ts";
 import { isRecord, parsedJson } from "../json.ts";
+import { redacted } from "../redact.ts";
 import type { Fields } from "../source.ts";
 
 /** `body` goes as JSON. */
@@ -42,13 +43,14 @@ export function createKeepaHttp({ key, baseUrl, timeoutMs }: { key: string; base
         body: JSON.stringify(body),
       };
       const sent = await exchange.send({ method: json ? "POST" : "GET", url, ...json }, signal);
-      return sent.kind === "answered" ? readAnswer(sent.status, sent.text) : sent;
+      return sent.kind === "answered" ? readAnswer(sent.status, sent.text, (told) => redacted(told, [key])) : sent;
     },
     close: exchange.close,
   };
 }
 
-function readAnswer(status: number, text: string): KeepaExchanged {
+/** `redact` comes before the cut: a part of a secret is a secret. */
+function readAnswer(status: number, text: string, redact: (text: string) => string): KeepaExchanged {
   const answer = parsedJson(text);
   if (isRecord(answer)) return { kind: "answered", status, answer };
   const isJson = answer !== undefined;
@@ -56,6 +58,6 @@ function readAnswer(status: number, text: string): KeepaExchanged {
     ? "it is not an object"
     : text === ""
       ? "it is empty"
-      : `it is not JSON: ${JSON.stringify(text.slice(0, 60))}`;
+      : `it is not JSON: ${JSON.stringify(redact(text.slice(0, 2_000)).slice(0, 60))}`;
   return { kind: "unreadable", status, problem };
 }

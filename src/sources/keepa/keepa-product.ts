@@ -201,11 +201,18 @@ function asinOf(value: unknown, field: string): string | null {
   return asin;
 }
 
+const LONGEST_TEXT = 1_000;
+
 function textOf(value: unknown, field: string): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== "string") throw new RowProblem(`${field} is not a text`);
   // The database takes no NUL, and nobody wants the others.
-  return value.replace(/[\p{Cc}\s]+/gu, " ").trim() || null;
+  return (
+    value
+      .slice(0, LONGEST_TEXT)
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim() || null
+  );
 }
 
 function wholeOf(value: unknown, field: string, largest = INT32_MAX): number | null {

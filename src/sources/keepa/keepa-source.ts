@@ -76,7 +76,9 @@ export function createKeepaSource(client: KeepaClient, clock: Clock): KeepaSourc
     },
 
     async *finder(marketplace, selection, limit, signal) {
-      const asins = await client.finder(domainOf(marketplace), selection, signal);
+      // It gives fifty unless it is asked for more, and no fewer.
+      const perPage = Math.max(50, Math.min(10_000, limit));
+      const asins = await client.finder(domainOf(marketplace), { perPage, ...selection }, signal);
       yield* products(marketplace, asins.slice(0, limit), signal);
     },
 

@@ -15,12 +15,16 @@ export type Refreshing = Taking & { wanted: WantedStore; fresh: FreshHours; log:
 
 type Refreshed = { products: number; keywords: number; stored: number };
 
-/** What a refresh may plan for: about the time until the next one. */
+/** What a refresh may plan for: about the time until the next one. It never waits for more. */
 const PLAN_MS = 60_000;
 const MOST_PRODUCTS = 2_000;
-/** A search costs a source about as much as this many products, and tells of as many. */
+/** Asked for at once: what goes wrong with one of them costs the others of its group no more than a turn. */
+const GROUP = 100;
+/** The first page or two of what a source finds, which cost it about as much as this many products. */
+const KEYWORD_PRODUCTS = 20;
 const KEYWORD_COST = 20;
-const KEYWORD_PRODUCTS = 100;
+/** So many in a row, and it is the source that is at fault, not what it was asked for. */
+const MOST_FAILURES = 3;
 
 export async function refresh(
   refreshing: Refreshing,
@@ -53,37 +57,37 @@ async function refreshFrom(
 ): Promise<void> {
   const { wanted, fresh, health, clock } = refreshing;
   let room = Math.min(MOST_PRODUCTS, await source.affordable(PLAN_MS, signal).catch(noteFailure(refreshing, source)));
-  const ask = async (asked: Asked, pages: ReturnType<LiveSource["products"]>) => {
-    const noteAsked = () => health.asked(source.name, asked, clock.now());
-    const { added, changed, unchanged } = await takePages(refreshing, source.name, pages).catch(async (error) => {
-      // What the source stumbles over must not be asked for first every time.
-      if (error instanceof SourceError && error.fault === "malformed") await noteAsked();
-      throw error;
-    });
-    await noteAsked();
-    done.stored += added + changed + unchanged;
+  let failures = 0;
+  /** Whether it was answered. */
+  const ask = async (asked: Asked, pages: ReturnType<LiveSource["products"]>): Promise<boolean> => {
+    try {
+      const { added, changed, unchanged } = await takePages(refreshing, source.name, pages);
+      done.stored += added + changed + unchanged;
+      failures = 0;
+    } catch (error) {
+      if (!(error instanceof SourceError) || error.fault === "exhausted" || ++failures === MOST_FAILURES) throw error;
+      refreshing.log.warn({ source: source.name, ...asked, problem: error.message }, "a source did not answer this");
+      // What it will not answer is not to be asked for first every time. What it could not is, the next time.
+      if (error.fault === "unavailable") return false;
+    }
+    await health.asked(source.name, asked, clock.now());
+    return true;
   };
 
-  const products = await wanted.listProducts(fresh, source.marketplaces, clock.now(), Math.max(1, room));
-  for (const [marketplace, keys] of byMarketplace(products)) {
+  const products = room > 0 ? await wanted.listProducts(fresh, source.marketplaces, clock.now(), room) : [];
+  for (const { marketplace, keys } of groupsOf(products)) {
     if (signal?.aborted) return;
-    await ask({ kind: "product", marketplace, keys }, source.products(marketplace, keys, signal));
-    done.products += keys.length;
+    if (await ask({ kind: "product", marketplace, keys }, source.products(marketplace, keys, signal)))
+      done.products += keys.length;
     room -= keys.length;
   }
 
-  const keywords = Math.floor(room / KEYWORD_COST);
-  if (keywords <= 0 && products.length > 0) return;
-  for (const { marketplace, key } of await wanted.listKeywords(
-    fresh,
-    source.marketplaces,
-    clock.now(),
-    Math.max(1, keywords),
-  )) {
+  const searches = Math.floor(room / KEYWORD_COST);
+  if (searches <= 0) return;
+  for (const { marketplace, key } of await wanted.listKeywords(fresh, source.marketplaces, clock.now(), searches)) {
     if (signal?.aborted) return;
     const pages = source.search(marketplace, key, KEYWORD_PRODUCTS, signal);
-    await ask({ kind: "keyword", marketplace, keys: [key] }, pages);
-    done.keywords++;
+    if (await ask({ kind: "keyword", marketplace, keys: [key] }, pages)) done.keywords++;
   }
 }
 
@@ -96,7 +100,11 @@ function noteFailure({ health, clock }: Refreshing, { name }: LiveSource) {
   };
 }
 
-function byMarketplace(wanted: Wanted[]): Map<MarketplaceDomain, string[]> {
-  const groups = Map.groupBy(wanted, ({ marketplace }) => marketplace);
-  return new Map([...groups].map(([marketplace, items]) => [marketplace, items.map(({ key }) => key)]));
+/** Of one marketplace each, in the order of what is most wanted. */
+function groupsOf(wanted: Wanted[]): { marketplace: MarketplaceDomain; keys: string[] }[] {
+  const groups: { marketplace: MarketplaceDomain; keys: string[] }[] = [];
+  for (const [marketplace, items] of Map.groupBy(wanted, (each) => each.marketplace))
+    for (let from = 0; from < items.length; from += GROUP)
+      groups.push({ marketplace, keys: items.slice(from, from + GROUP).map(({ key }) => key) });
+  return groups;
 }

@@ -25,6 +25,9 @@ type Waiter = { grant: () => void };
 /** Times are in whole milliseconds and rates are fractions: what lacks less than this is there. */
 const EPSILON = 1e-6;
 
+/** Whatever a server says: one request in a quarter of an hour. */
+const SLOWEST_PER_SECOND = 1 / 900;
+
 export function createRateLimiter(limit: Limit, { clock, sleep }: { clock: Clock; sleep: Sleep }): RateLimiter {
   const { burst } = limit;
   let { ratePerSecond } = limit;
@@ -102,7 +105,7 @@ export function createRateLimiter(limit: Limit, { clock, sleep }: { clock: Clock
     follow(rate) {
       if (!(rate > 0 && Number.isFinite(rate)) || rate === ratePerSecond) return;
       fill();
-      ratePerSecond = rate;
+      ratePerSecond = Math.max(rate, SLOWEST_PER_SECOND);
       reckonAgain();
     },
     drain() {

@@ -107,6 +107,13 @@ function priceMinorOf({ Product }: PriceEntry, marketplace: MarketplaceDomain): 
 }
 
 /** Null when there is nothing in it. Control characters, which no column of text can hold, are blanks. */
+const LONGEST_TEXT = 1_000;
+
 function text(raw: string | undefined): string | null {
-  return raw?.replace(/\p{Cc}+/gu, " ").trim() || null;
+  return (
+    raw
+      ?.slice(0, LONGEST_TEXT)
+      .replace(/\p{Cc}+/gu, " ")
+      .trim() || null
+  );
 }
