@@ -72,14 +72,15 @@ export function createBatch(): Batch {
   return {
     add(seen) {
       const place = asins.length;
+      const { seenAt } = seen;
       const known = first.get(seen.marketplace) ?? new Map<string, number>();
       if (known.size === 0) first.set(seen.marketplace, known);
       const before = known.get(seen.asin);
       if (before === undefined) known.set(seen.asin, place);
       else several.set(before, [...(several.get(before) ?? [before]), place]);
       asins.push(seen.asin);
-      times.push(seen.seenAt.getTime());
-      months.add(monthOf(seen.seenAt));
+      times.push(seenAt.getTime());
+      months.add(monthOf(seenAt));
       const { priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } = seen;
       lines.add(
         copyLine([
@@ -97,7 +98,7 @@ export function createBatch(): Batch {
           reviewCount,
           rating,
           seen.meanRank,
-          seen.seenAt,
+          seenAt,
         ]),
       );
     },

@@ -173,7 +173,11 @@ async function importOne(
   let rejectsPath: string | undefined;
   if (run.counts.rejected > 0) {
     rejectsPath = flags.rejects ?? `${rejectsFolder}/${run.id}.rejects.csv`;
-    await writeRejects(store, run.id, rejectsPath);
+    // The rows are in the database, too: not to have them as a file is no reason to stop.
+    await writeRejects(store, run.id, rejectsPath).catch((error: Error) => {
+      process.stderr.write(`The rejected rows could not be written to a file: ${error.message}\n`);
+      rejectsPath = undefined;
+    });
   }
   if (!flags.json) {
     const reasons = run.counts.rejected > 0 ? await store.commonRejects(run.id, 5) : [];
@@ -189,7 +193,7 @@ async function previewAll(files: string[], flags: ImportFlags, options: OptionsF
     const preview = await otherwiseTold(previewOne(file, options, clock));
     if (preview !== undefined && flags.json) previews.push({ file, ...preview });
     else if (preview !== undefined) print(previewText(file, preview));
-    if (preview === undefined || preview.usable === 0) process.exitCode = 1;
+    if (preview === undefined || preview.problem !== null || preview.usable === 0) process.exitCode = 1;
   }
   if (flags.json) printJson(previews);
 }

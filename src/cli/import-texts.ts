@@ -129,6 +129,7 @@ export function previewText(file: string, preview: Preview): string {
   ];
   const reasons = preview.rejects.map(({ reason, rows, line }) => ({ reason, rows, firstLine: line }));
   if (reasons.length > 0) parts.push("", rejectsTable(reasons));
+  if (preview.problem !== null) parts.push("", preview.problem);
   parts.push("", "Nothing was stored: this was a dry run.");
   return parts.join("\n");
 }

@@ -1,9 +1,10 @@
 import { invalid } from "../base/errors.ts";
-import { canonicalDomain, MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import { marketplaceOf } from "../sources/presets/marketplace-of.ts";
 
-/** What `--marketplace` names. */
+/** What `--marketplace` names: `amazon.de`, and also `de` and `Germany`. */
 export function parseMarketplace(text: string): MarketplaceDomain {
-  const found = MARKETPLACE_DOMAINS.find((domain) => domain === canonicalDomain(text));
+  const found = marketplaceOf(text);
   if (found === undefined)
     throw invalid("--marketplace", `must be one of ${MARKETPLACE_DOMAINS.join(", ")}, not "${text}"`);
   return found;

@@ -23,6 +23,12 @@ export function leaveBodiesUnread(scope: FastifyInstance): void {
 
 /** What a caller says of its file's type is often wrong or not there at all: the file itself tells it better. */
 export function forgetType({ raw }: FastifyRequest): void {
+  // A form has the file somewhere within it: that would be found out only when it is read.
+  if (/^multipart\//i.test(raw.headers["content-type"] ?? ""))
+    throw new AppError(
+      "unsupported_media_type",
+      "Send the file itself as the body (curl --data-binary @file), not as a form.",
+    );
   raw.headers["content-type"] = UNPARSED;
 }
 

@@ -61,3 +61,14 @@ test("what is no object is no record", () => {
   for (const value of [1, "A", null, true, [1], ["A"]])
     assert.equal(recordsIn(value), undefined, JSON.stringify(value));
 });
+
+test("a single product within an answer is its record, and an answer within an answer gives its products", () => {
+  const around = { request_parameters: { amazon_domain: "amazon.de" } };
+  assert.deepEqual(recordsIn({ ...around, product: { asin: "B000002E1X" } }), [
+    { fields: { asin: "B000002E1X" }, context: { ...around, product: { asin: "B000002E1X" } } },
+  ]);
+  const data = { marketplace: "amazon.de", products: [{ asin: "B000002E1X" }] };
+  assert.deepEqual(recordsIn({ success: true, data }), [
+    { fields: { asin: "B000002E1X" }, context: { marketplace: "amazon.de" } },
+  ]);
+});

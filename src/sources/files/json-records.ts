@@ -11,7 +11,9 @@ export type Holders = { readonly [key: string]: "records" | Holders };
 /** Where several are present, the first is taken. */
 export const HOLDERS: Holders = {
   products: "records", // Keepa
-  search_results: "records", // Rainforest
+  search_results: "records", // Rainforest, this and the next two
+  category_results: "records",
+  bestsellers: "records",
   tasks: { result: { items: "records" } }, // DataForSEO
   series: "records",
   items: "records", // SP-API
@@ -31,6 +33,11 @@ export function recordsIn(value: unknown): JsonRecord[] | undefined {
 /** The records in a wrapper; undefined where it is none. */
 export function unwrapped(wrapper: Fields, holders: Holders, around: Fields): JsonRecord[] | undefined {
   if (isProduct(wrapper)) return undefined;
+  const inner = [wrapper["product"], wrapper["data"]].find(isRecord);
+  // A single product (Rainforest), or an answer within an answer (our own).
+  if (inner !== undefined && isProduct(inner))
+    return [{ fields: inner, context: { ...around, ...contextOf(wrapper) } }];
+  if (inner !== undefined && isList(inner["products"])) return unwrapped(inner, holders, around);
   const key = Object.keys(holders).find((key) => isList(wrapper[key]));
   if (key === undefined) return undefined;
   const holder = holders[key] as "records" | Holders;

@@ -1,5 +1,6 @@
 /** What an import would do: the file is read, to its end or as far as is asked for, and nothing is stored. */
 import type { Observation, Sighting } from "../../catalog/product.ts";
+import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
 import type { ImportOptions, Reject } from "./import-run.ts";
 import { openReading } from "./read-chunks.ts";
@@ -15,6 +16,8 @@ export type Preview = {
   usable: number;
   rejected: number;
   historyPoints: number;
+  /** Why it cannot be read to its end. */
+  problem: string | null;
   /** The first ones, as they would be stored. */
   first: Observation[];
   /** How many of the usable ones tell each field. */
@@ -73,23 +76,31 @@ export async function previewImport(
     if (known !== undefined) known.rows++;
     else if (kinds.size < MOST_KINDS) kinds.set(kind, { ...reject, rows: 1 });
   };
-  for await (const batch of rows(0, now)) {
-    if (usable + rejectedRows >= mostRows) {
-      isAll = false;
-      break;
+  const read = async () => {
+    for await (const batch of rows(0, now)) {
+      if (usable + rejectedRows >= mostRows) {
+        isAll = false;
+        break;
+      }
+      for (const row of batch) {
+        if ("reason" in row) refuse(row);
+        else row.sightings.forEach(take);
+      }
+      onProgress?.(usable + rejectedRows, table.bytesRead());
     }
-    for (const row of batch) {
-      if ("reason" in row) refuse(row);
-      else row.sightings.forEach(take);
-    }
-    onProgress?.(usable + rejectedRows, table.bytesRead());
-  }
+  };
+  let problem: string | null = null;
+  await read().catch((error) => {
+    if (!(error instanceof FileProblem)) throw error;
+    problem = error.message; // what stands before it would be stored
+  });
   const byCount = (a: { rows: number }, b: { rows: number }) => b.rows - a.rows;
   return {
     format: table.format,
     preset: { name: preset.name, title: preset.title },
     columns: table.columns,
     isAll,
+    problem,
     read: usable + rejectedRows,
     usable,
     rejected: rejectedRows,

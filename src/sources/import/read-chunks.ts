@@ -120,7 +120,7 @@ function emptyChunk(): Chunk {
 }
 
 export function rejected(line: number, reason: string, fields: Fields | null): Reject {
-  const asin = fields?.["asin"] ?? fields?.["ASIN"];
+  const asin = fields?.["asin"] ?? fields?.["ASIN"] ?? fields?.["parent_asin"];
   return {
     line,
     asin: typeof asin === "string" ? shortened(asin, 20) : null,

@@ -77,6 +77,7 @@ export async function runImport(
     const reading = await openReading(input, run.options);
     await store.opened(run.id, reading.table.format, reading.preset.name);
     const isAll = await storeChunks(importing, run, reading, watching);
+    if (isAll) refuseCut(run, reading);
     const status = isAll ? "done" : (watching.stoppedAs ?? "cancelled");
     return await store.finish(run.id, status, null, clock.now());
   } catch (error) {
@@ -156,6 +157,12 @@ async function storeChunks(
   }
   await before;
   return true;
+}
+
+/** Somebody emptied or rewrote it meanwhile. */
+function refuseCut({ source, bytesTotal }: ImportRun, { table }: Reading): void {
+  if (bytesTotal !== null && table.format !== "parquet" && table.bytesRead() < bytesTotal)
+    throw new FileProblem(source, "has become shorter while it was read: import it again");
 }
 
 /** A file of which nothing at all can be used is the wrong file, or is read in the wrong way. */

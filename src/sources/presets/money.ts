@@ -20,20 +20,25 @@ export function readPrice(value: unknown, column: string, marketplace: Marketpla
 function amountOf(value: unknown, column: string, marketplace: MarketplaceDomain): number {
   if (typeof value !== "string") return bareNumber(value) ?? refuse(column, value, "is not a number");
   // Of a range the lower end: what the product can be had for.
-  const ends = value.split(RANGE).map((end) => {
-    const price = writtenPrice(end);
-    if (price === undefined) return refuse(column, value, "is not a number");
-    for (const mark of price.marks) {
-      const meant = currenciesOf(mark);
-      if (meant === undefined) return refuse(column, value, "is not a price");
-      if (!meant.includes(MARKETPLACES[marketplace].currency))
-        return refuse(column, value, `is in ${contradiction(meant, marketplace)}`);
-    }
-    return price.amount;
-  });
+  const ends = value
+    .replace(LEAST, "")
+    .split(RANGE)
+    .map((end) => {
+      const price = writtenPrice(end);
+      if (price === undefined) return refuse(column, value, "is not a number");
+      for (const mark of price.marks) {
+        const meant = currenciesOf(mark);
+        if (meant === undefined) return refuse(column, value, "is not a price");
+        if (!meant.includes(MARKETPLACES[marketplace].currency))
+          return refuse(column, value, `is in ${contradiction(meant, marketplace)}`);
+      }
+      return price.amount;
+    });
   return ends.length > 2 ? refuse(column, value, "is not a price") : Math.min(...ends);
 }
 
+/** What stands before the lower end of a range whose upper end is not told, or around the whole of it. */
+const LEAST = /^\s*(?:from|ab|à partir de|desde|da|vanaf)\s+(?=\D{0,4}\d)|"/gi;
 /** Between two amounts; a minus at the beginning is a sign. */
 const RANGE = /(?<=[\d\p{Sc}\p{L}])\s*[–—~]\s*|(?<=[\d\p{Sc}\p{L}])\s+-\s+|(?<=\d)-(?=\D{0,4}\d)|\s+(?:to|bis)\s+/u;
 const PRICE = /^([^\d]*?)([.,]?\d(?:[\d.,'’\s]*\d)?)([^\d]*)$/;

@@ -22,7 +22,7 @@ export const nichescope = tablePreset({
     { field: "currency", columns: ["currency"], around: ["currency", "data.currency"] },
     { field: "bsr", columns: ["bsr"] },
     { field: "bsrCategory", columns: ["bsrCategory"] },
-    { field: "reportedSales", columns: ["reportedSales", "monthlySales"] },
+    { field: "reportedSales", columns: ["reportedSales", "salesLow", "salesEstimate.low", "monthlySales"] },
     { field: "reviewCount", columns: ["reviewCount"] },
     { field: "rating", columns: ["rating"] },
     { field: "marketplace", columns: ["marketplace"], around: ["marketplace", "data.marketplace"] },
@@ -34,14 +34,16 @@ export const nichescope = tablePreset({
   }),
 });
 
-/** Our own estimate must not come back as the marketplace's word. */
+/** Our own estimate must not come back as the marketplace's word: what that told is a floor, the low end of the range. */
 function reportedSales(finder: Finder): Cell {
   if (finder.named("reportedSales")) return cellOf(["reportedSales"], finder) as Cell;
-  const monthly = cellOf(["monthlySales"], finder) as Cell;
+  // A file of somebody's own that says where no figure comes from is believed.
+  if (!finder.named("salesSource") && !finder.named("salesEstimate")) return cellOf(["monthlySales"], finder) as Cell;
+  const floor = cellOf(["salesLow", "salesEstimate.low"], finder) as Cell;
   const source = cellOf(["salesSource", "salesEstimate.source"], finder) as Cell;
   return {
-    column: monthly.column,
-    of: (fields, context) => (source.of(fields, context) === "reported" ? monthly.of(fields, context) : undefined),
+    column: floor.column,
+    of: (fields, context) => (source.of(fields, context) === "reported" ? floor.of(fields, context) : undefined),
   };
 }
 

@@ -25,7 +25,7 @@ export function isNone(value: unknown): boolean {
     if (value.length > LONGEST) return value.charCodeAt(0) <= 0x20 && value.trim() === "";
     return mayBeNone(value.charCodeAt(0)) && NONE.has(value.trim().toLowerCase());
   }
-  return value === undefined || value === null || Number.isNaN(value);
+  return value === undefined || value === null || Number.isNaN(value) || (Array.isArray(value) && value.length === 0);
 }
 
 /** By its first character, as nearly everything can be told from nothing. */

@@ -58,7 +58,8 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
           // Somebody rated it: nought is what the export writes where it does not know how many.
           reviewCount: reviewCount === 0 && rating !== null ? null : reviewCount,
           rating,
-          seenAt: seenAt ?? surroundings.seenAt,
+          // One of a clock that is ahead is taken as of the file's own time, which is the same each time the file is read.
+          seenAt: seenAt === null || seenAt === now ? surroundings.seenAt : seenAt,
         },
         history: [],
       },

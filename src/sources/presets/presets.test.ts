@@ -52,7 +52,7 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<Surroundings>; seen
       imageUrl: "https://research.example.com/images/B000002E1X.svg",
       priceMinor: 2499,
       bsr: 812,
-      reportedSales: 2140,
+      reportedSales: 1210,
       reviewCount: 3877,
       rating: 4.6,
       seenAt: new Date("2026-08-01T08:30:00Z"),

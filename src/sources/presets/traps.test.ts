@@ -245,7 +245,7 @@ test("what we export comes back as it went out, but for our own estimates", asyn
     updatedAt: "2026-08-01T08:30:00.000Z",
   };
   for (const source of ["rank", "rank_any_category", "reported", null]) {
-    const record = { ...line, salesEstimate: source && { low: 1, high: 9, source } };
+    const record = { ...line, salesEstimate: source && { low: 2_000, high: 2_999, source } };
     async function* lines() {
       yield Buffer.from(`${JSON.stringify(record)}\n`);
     }
@@ -261,7 +261,7 @@ test("what we export comes back as it went out, but for our own estimates", asyn
         .observation;
       assert.deepEqual([title, brand, priceMinor, bsr], [line.title, line.brand, 2499, 812]);
       assert.deepEqual([reviewCount, rating, seenAt.toISOString()], [3877, 4.6, line.updatedAt]);
-      assert.equal(reportedSales, source === "reported" ? 2140 : null, String(source));
+      assert.equal(reportedSales, source === "reported" ? 2_000 : null, String(source));
     }
   }
 });
