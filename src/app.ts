@@ -172,7 +172,7 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
         : undefined;
       if (config.demo) demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
       if (config.role !== "worker") runner.start();
-      await background.start();
+      await background.start(demoHistory ?? Promise.resolve());
       return { url, demo };
     },
 

@@ -24,7 +24,8 @@ const SIMULATOR_PATIENCE_MS = 2_000;
 const SOURCES_KEPT_MS = 30 * 60_000;
 
 export type Background = {
-  start(): Promise<void>;
+  /** The market begins to move when `marketReady` has settled. */
+  start(marketReady: Promise<unknown>): Promise<void>;
   runJob(name: string): Promise<Record<string, unknown> | undefined>;
   close(): Promise<void>;
 };
@@ -57,6 +58,7 @@ export function createBackground({ config, database, catalog, search, clock, log
     lock: lockOf("simulator"),
   });
   let jobs: Jobs | undefined;
+  let isClosing = false;
   let open: { sources: OpenSources; since: number } | undefined;
   /** Kept for a while: they remember tokens and limits. Then opened anew: others have spent of the same budget. */
   const keepSources = async () => {
@@ -67,9 +69,9 @@ export function createBackground({ config, database, catalog, search, clock, log
   };
 
   return {
-    async start() {
+    async start(marketReady) {
       if (config.role === "api") return;
-      simulator.start();
+      void marketReady.finally(() => isClosing || simulator.start());
       // Loaded when the service answers already.
       const { startJobs } = await import("./jobs/run-jobs.ts");
       const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));
@@ -92,6 +94,7 @@ export function createBackground({ config, database, catalog, search, clock, log
     },
 
     async close() {
+      isClosing = true;
       await Promise.all([simulator.close(), jobs?.close()]);
       await open?.sources.close();
     },

@@ -21,8 +21,8 @@ export type Demo = { baseUrl: string; accounts: { plan: PlanName; key: string }[
 /** What the demo market is made from: the same seed gives the same market. */
 export const DEMO_SEED = 20_260_301;
 const HISTORY_DAYS = 90;
-/** Of each kind of product: those that people see first. */
-const BEST_WITH_HISTORY = 2;
+/** Of each kind of product, those with a history by the day. */
+const BEST_WITH_HISTORY = 1;
 
 /** The account of this plan may also do what only the operator may. */
 const OPERATORS_PLAN: PlanName = "agency";

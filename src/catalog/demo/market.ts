@@ -35,13 +35,21 @@ export function* demoMarket(options: MarketOptions): Generator<Observation> {
   for (let number = 0; number < options.products; number++) yield make(number);
 }
 
-/** The days before `at` for the best `best` of each kind on each marketplace: `days` daily points each, ending in the figures of now. */
+/** In days: how long ago a product is seen that has no history by the day. */
+const SELDOM = [84, 56, 28, 14, 5];
+
+/**
+ * The days before `at`: `days` daily points of the best `best` of each kind on each marketplace, ending in the figures of
+ * now, and a few of all others, so that none is without a past.
+ */
 export function* demoHistory(options: MarketOptions & { best: number; days: number }): Generator<HistoryPoint> {
   const make = demoMaker(options);
   const { place } = layOut(options.seed, options.products, options.marketplaces);
+  const draw = new Stream();
   for (let number = 0; number < options.products; number++) {
-    if (place(number).position >= options.best) continue;
-    yield* historyOf(make(number), options.days, new Stream().start(options.seed ^ 0x4157, number));
+    const points = historyOf(make(number), options.days, draw.start(options.seed ^ 0x4157, number));
+    if (place(number).position < options.best) yield* points;
+    else for (const ago of SELDOM) if (ago < options.days) yield points[options.days - 1 - ago] as HistoryPoint;
   }
 }
 
