@@ -5,13 +5,13 @@ import type { Log } from "./base/log.ts";
 import type { MergeStore } from "./catalog/merge-store.ts";
 import { createMonthsStore } from "./catalog/months-store.ts";
 import type { Config } from "./config.ts";
+import { createAdvisoryLock } from "./db/advisory-lock.ts";
 import type { Database } from "./db/open.ts";
 import { DEMO_SEED } from "./demo.ts";
 import type { Jobs } from "./jobs/run-jobs.ts";
 import { jobTable } from "./jobs/schedule.ts";
 import { createNicheStore } from "./search/niche-store.ts";
 import type { Search } from "./search/query.ts";
-import { createAdvisoryLock } from "./sources/advisory-lock-store.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
 import { type OpenSources, openSources, type SourceSettings, sourceNames } from "./sources/live/open-sources.ts";
 import { createWantedStore } from "./sources/live/wanted-store.ts";
@@ -63,7 +63,9 @@ export function createBackground({ config, database, catalog, search, clock, log
   /** Kept for a while: they remember tokens and limits. Then opened anew: others have spent of the same budget. */
   const keepSources = async () => {
     if (open !== undefined && performance.now() - open.since < SOURCES_KEPT_MS) return open.sources;
-    await open?.sources.close();
+    const before = open;
+    open = undefined;
+    await before?.sources.close();
     open = { sources: await openSources(settings, { health, clock, log }), since: performance.now() };
     return open.sources;
   };

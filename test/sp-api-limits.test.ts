@@ -1,7 +1,7 @@
 /** The SP-API client against a real server on loopback: limits, failures, answers that cannot be read, callers who leave. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Sleep, systemSleep } from "../src/sources/retry.ts";
+import { type Sleep, systemSleep } from "../src/sources/network/retry.ts";
 import type { SourceFault } from "../src/sources/source.ts";
 import { faultOf, passing, startSpApi } from "./support/sp-api.ts";
 import { sampleAsin } from "./support/sp-api-sample.ts";

@@ -79,10 +79,7 @@ export const MERGE = `
         -- contradicts a sight of the same moment does not, but from that moment on it is known which of them holds.
         coalesce(case
           when i.seen_at < p.figures_since
-            then num_nonnulls(${each(
-              FIGURES.filter((column) => !column.startsWith("bsr")),
-              (column) => `i.${column}`,
-            )}) > 0 or i.bsr is not null and not leaps
+            then num_nonnulls(${PLAIN_FIGURES.map(([column]) => `i.${column}`).join(", ")}) > 0 or i.bsr is not null and not leaps
           when i.seen_at <= p.updated_at then ${PLAIN_FIGURES.map(([column, seenAt]) => `i.seen_at <= p.${seenAt} and i.${column} <> p.${column}`).join(" or ")}
             or i.bsr is not null and not leaps and i.seen_at <= p.bsr_seen_at and (i.bsr, i.bsr_category) is distinct from (p.bsr, p.bsr_category)
         end, false) as late

@@ -1,8 +1,8 @@
 /** Runs the jobs of the schedule, each at its time on one node of many. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, parseCronItems, type RunnerOptions, run } from "graphile-worker";
+import type { Lock } from "../base/lock.ts";
 import type { Log } from "../base/log.ts";
-import type { Lock } from "../sources/advisory-lock-store.ts";
 import type { Job } from "./schedule.ts";
 
 export type Jobs = {

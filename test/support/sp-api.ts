@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import { createLog } from "../../src/base/log.ts";
-import type { Sleep } from "../../src/sources/retry.ts";
+import type { Sleep } from "../../src/sources/network/retry.ts";
 import { type Page, SourceError } from "../../src/sources/source.ts";
 import { createSpApiClient } from "../../src/sources/sp-api/sp-api-client.ts";
 import { createSpApiSource } from "../../src/sources/sp-api/sp-api-source.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../src/base/clock.ts";
-import type { Sleep } from "../../src/sources/retry.ts";
+import type { Sleep } from "../../src/sources/network/retry.ts";
 
 /** A clock that stands still but for those who sleep by it, and its sleep, which takes no time. */
 export type VirtualTime = { clock: Clock; sleep: Sleep; slept: number[]; advance(ms: number): void };

@@ -62,7 +62,8 @@ export type ImportRun = {
 /** A row that was not taken. */
 export type Reject = { line: number; asin: string | null; reason: string; row: string | null };
 
-export const NO_COUNTS: Counts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+/** What differs from row to row in a reason: without it, reasons of one kind are the same. For the database, too. */
+export const VALUES_IN_REASONS = '"[^"]*"|[0-9]+';
 
 export function stored({ added, changed, unchanged }: Counts): number {
   return added + changed + unchanged;

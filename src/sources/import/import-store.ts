@@ -5,7 +5,15 @@ import { AppError } from "../../base/errors.ts";
 import { copyInto, copyLine } from "../../db/copy.ts";
 import { createRows } from "../../db/rows.ts";
 import type { ImportRunsTable, Tables } from "../../db/tables.ts";
-import { type Counts, type ImportOptions, type ImportRun, isOver, type Reject, type RunState } from "./import-run.ts";
+import {
+  type Counts,
+  type ImportOptions,
+  type ImportRun,
+  isOver,
+  type Reject,
+  type RunState,
+  VALUES_IN_REASONS,
+} from "./import-run.ts";
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 
@@ -190,7 +198,7 @@ export function createImportStore(db: Kysely<Tables>) {
       const { rows } = await sql<{ reason: string; rows: number; firstLine: number }>`
         select (array_agg(reason order by number))[1] as reason, count(*)::int as rows, min(line)::int as "firstLine"
         from import_rejects where run_id = ${id}
-        group by regexp_replace(reason, '"[^"]*"|[0-9]+', '…', 'g')
+        group by regexp_replace(reason, ${sql.lit(VALUES_IN_REASONS)}, '…', 'g')
         order by count(*) desc, min(number) limit ${limit}`.execute(db);
       return rows;
     },

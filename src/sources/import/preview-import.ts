@@ -2,7 +2,7 @@
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
-import type { ImportOptions, Reject } from "./import-run.ts";
+import { type ImportOptions, type Reject, VALUES_IN_REASONS } from "./import-run.ts";
 import { openReading } from "./read-chunks.ts";
 
 export type Preview = {
@@ -71,7 +71,7 @@ export async function previewImport(
   };
   const refuse = (reject: Reject) => {
     rejectedRows++;
-    const kind = reject.reason.replace(/"[^"]*"|\d+/g, "…");
+    const kind = reject.reason.replace(new RegExp(VALUES_IN_REASONS, "g"), "…");
     const known = kinds.get(kind);
     if (known !== undefined) known.rows++;
     else if (kinds.size < MOST_KINDS) kinds.set(kind, { ...reject, rows: 1 });

@@ -108,7 +108,7 @@ async function* inChunks(batches: AsyncIterable<RowRead[]>): AsyncGenerator<Chun
       }
     }
   } catch (error) {
-    // What stands before the fault is as good as any.
+    // What stands before the fault is stored.
     if (chunk.rows > 0) yield chunk;
     throw error;
   }

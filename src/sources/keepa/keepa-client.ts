@@ -4,8 +4,8 @@
  */
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
-import { redacted } from "../redact.ts";
-import { type Sleep, systemSleep } from "../retry.ts";
+import { redacted } from "../network/redact.ts";
+import { type Sleep, systemSleep } from "../network/retry.ts";
 import { type Fields, SourceError } from "../source.ts";
 import { createKeepaGate, messageOf } from "./keepa-gate.ts";
 import { createKeepaHttp, type KeepaRequest } from "./keepa-http.ts";

@@ -6,10 +6,10 @@
  */
 import { type Clock, nextUtcMidnight, utcDay } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
-import { redacted } from "../redact.ts";
-import { type Attempt, type Sleep, withRetries } from "../retry.ts";
+import { redacted } from "../network/redact.ts";
+import { type Attempt, type Sleep, withRetries } from "../network/retry.ts";
+import { unlessAborted } from "../network/unless-aborted.ts";
 import { type Fields, SourceError, type SourceFault } from "../source.ts";
-import { unlessAborted } from "../unless-aborted.ts";
 import type { KeepaExchanged, KeepaHttp, KeepaRequest } from "./keepa-http.ts";
 import { type Tokens, tokensAt, tokensTold, waitForTokens } from "./keepa-tokens.ts";
 

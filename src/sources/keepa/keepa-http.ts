@@ -1,7 +1,8 @@
 /** One exchange with Keepa: a request out, an object in. What it means is not judged here. */
-import { createExchange } from "../exchange.ts";
+
 import { isRecord, parsedJson } from "../json.ts";
-import { redacted } from "../redact.ts";
+import { createExchange } from "../network/exchange.ts";
+import { redacted } from "../network/redact.ts";
 import type { Fields } from "../source.ts";
 
 /** `body` goes as JSON. */

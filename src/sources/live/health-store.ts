@@ -66,13 +66,8 @@ export function createHealthStore(pool: pg.Pool) {
       );
     },
 
-    async asked(
-      source: LiveSourceName,
-      { kind, marketplace, keys }: Asked,
-      at: Date,
-      client?: pg.PoolClient,
-    ): Promise<void> {
-      await (client ?? pool).query(
+    async asked(source: LiveSourceName, { kind, marketplace, keys }: Asked, at: Date): Promise<void> {
+      await pool.query(
         `insert into source_asks (marketplace, kind, key, source, asked_at)
          select $1, $2, key, $3, $4 from unnest($5::text[]) as key
          on conflict (marketplace, kind, key) do update set source = excluded.source, asked_at = excluded.asked_at`,

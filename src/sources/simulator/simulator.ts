@@ -7,13 +7,13 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
+import type { HeldLock, Lock } from "../../base/lock.ts";
 import type { Log } from "../../base/log.ts";
 import { asinOf } from "../../catalog/demo/asin.ts";
 import { demoMaker } from "../../catalog/demo/market.ts";
 import { mix } from "../../catalog/demo/random.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation } from "../../catalog/product.ts";
-import type { HeldLock, Lock } from "../advisory-lock-store.ts";
 import { shareOf } from "./chance.ts";
 import { isInvented, LAUNCH_EVERY_MS, launched, launchNumber } from "./launch.ts";
 import { type MarketProduct, stepMarket } from "./market-step.ts";

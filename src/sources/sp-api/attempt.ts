@@ -1,6 +1,6 @@
 /** What an exchange with one of Amazon's services comes to: an answer to be read, or a failure that may pass. */
-import type { Exchanged } from "../exchange.ts";
-import { type Attempt, retryAfterMs } from "../retry.ts";
+import type { Exchanged } from "../network/exchange.ts";
+import { type Attempt, retryAfterMs } from "../network/retry.ts";
 import { SourceError } from "../source.ts";
 
 export type Answer = Extract<Exchanged, { kind: "answered" }>;

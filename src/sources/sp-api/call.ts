@@ -4,10 +4,10 @@
  */
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
-import type { Exchange, Exchanged } from "../exchange.ts";
 import { parsedJson } from "../json.ts";
-import { redacted } from "../redact.ts";
-import { type Attempt, type Sleep, withRetries } from "../retry.ts";
+import type { Exchange, Exchanged } from "../network/exchange.ts";
+import { redacted } from "../network/redact.ts";
+import { type Attempt, type Sleep, withRetries } from "../network/retry.ts";
 import { SourceError } from "../source.ts";
 import { type Answer, attemptOf, textOf } from "./attempt.ts";
 import type { AccessTokens } from "./lwa.ts";

@@ -5,11 +5,11 @@
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
 import type { Clock } from "../../base/clock.ts";
-import type { Exchange } from "../exchange.ts";
 import { parsedJson } from "../json.ts";
-import { type Sleep, withRetries } from "../retry.ts";
+import type { Exchange } from "../network/exchange.ts";
+import { type Sleep, withRetries } from "../network/retry.ts";
+import { unlessAborted } from "../network/unless-aborted.ts";
 import { SourceError } from "../source.ts";
-import { unlessAborted } from "../unless-aborted.ts";
 import { type Answer, attemptOf } from "./attempt.ts";
 
 export const LWA_URL = "https://api.amazon.com/auth/o2/token";

@@ -6,7 +6,7 @@
  * each call takes its travelling time longer.
  */
 import type { Clock } from "../../base/clock.ts";
-import type { Sleep } from "../retry.ts";
+import type { Sleep } from "../network/retry.ts";
 import type { Limit } from "./operations.ts";
 
 export type RateLimiter = {

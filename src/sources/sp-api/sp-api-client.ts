@@ -6,8 +6,8 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { type Bounds, createExchange } from "../exchange.ts";
-import { type Sleep, systemSleep } from "../retry.ts";
+import { type Bounds, createExchange } from "../network/exchange.ts";
+import { type Sleep, systemSleep } from "../network/retry.ts";
 import { SourceError } from "../source.ts";
 import { type Call, createCalls, SpApiRefused } from "./call.ts";
 import { type Credentials, createAccessTokens, LWA_URL } from "./lwa.ts";

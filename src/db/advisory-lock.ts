@@ -3,17 +3,7 @@
  * connection, so a node that dies, or loses its database, holds nothing.
  */
 import pg from "pg";
-
-export type HeldLock = {
-  release(): Promise<void>;
-  /** Aborted when the connection breaks: another node may have the lock by now. */
-  lost: AbortSignal;
-};
-
-export type Lock = {
-  /** Undefined when another node has it. It waits for nobody. */
-  tryLock(): Promise<HeldLock | undefined>;
-};
+import type { Lock } from "../base/lock.ts";
 
 /** A connection that is silent for long may be cut on the way without either end being told. */
 const BEAT_MS = 15_000;

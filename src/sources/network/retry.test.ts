@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { SourceError } from "../source.ts";
 import { type Attempt, pauseBefore, retryAfterMs, systemSleep, withRetries } from "./retry.ts";
-import { SourceError } from "./source.ts";
 
 const PAUSES_MS = [100, 200, 300];
 const NOW = new Date("2026-03-01T00:00:00Z");

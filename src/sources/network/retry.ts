@@ -3,7 +3,7 @@
  * grow, and are spread by chance so that callers who failed together do not come back together.
  */
 import { setTimeout as timer } from "node:timers/promises";
-import type { SourceError } from "./source.ts";
+import type { SourceError } from "../source.ts";
 
 /** Waits, and throws the signal's reason should that come first. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
