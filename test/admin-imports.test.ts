@@ -288,15 +288,16 @@ test("files run one after the other, the oldest first, and one that fails does n
     await client.query("rollback");
     return sent;
   });
-  const runs: any[] = [];
+  const runs: Record<"status" | "problem" | "startedAt" | "finishedAt", string>[] = [];
   for (const id of ids) runs.push(await ended(service, id));
   assert.deepEqual(
     runs.map(({ status }) => status),
     ["done", "failed", "failed", "done"],
   );
-  assert.equal(runs[1].problem, "An unexpected error; see the log.");
-  assert.match(runs[2].problem, /notes\.pdf is a PDF/);
-  for (const [i, { startedAt }] of runs.entries()) assert.ok(i === 0 || startedAt >= runs[i - 1].finishedAt, `${i}`);
+  assert.equal(runs[1]?.problem, "An unexpected error; see the log.");
+  assert.match(runs[2]?.problem as string, /notes\.pdf is a PDF/);
+  for (const [i, { startedAt }] of runs.entries())
+    assert.ok(i === 0 || startedAt >= (runs[i - 1]?.finishedAt as string), `${i}`);
   await until("the files are gone", async () => uploads(dataDir).length === 0);
 });
 

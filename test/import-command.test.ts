@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { test } from "node:test";
+import type { ImportRun } from "../src/sources/import/import-run.ts";
+import type { Preview } from "../src/sources/import/preview-import.ts";
 import { asinOf, openImporting, startCommand, storedIn } from "./support/import-files.ts";
 import { runCommand } from "./support/process.ts";
 
@@ -17,6 +19,7 @@ test("the command tells what it was asked wrongly, without a stack, and stores n
     [[folder], /is a folder: name files in it, such as ".*\/\*\.csv"\n/],
     [[join(folder, "*.json")], /No file matches .*\*\.json\.\n/],
     [[file, "--marketplace", "amazon.xy"], /--marketplace must be one of amazon\.com, .*not "amazon\.xy"\n/],
+    [[file, write("more.csv", `${HEADER}\n`), "--rejects", "r.csv"], /--rejects names one file/],
     [[file, "--format", "xlsx"], /--format must be one of csv, .*not "xlsx"\n/],
     [[file, "--seen-at", "2999-01-01"], /--seen-at must not lie ahead\n/],
     [[file, "--map", "asin"], /--map asin is not a field and a column: write it as price=Column\n/],
@@ -45,11 +48,11 @@ test("a file that cannot be read does not keep the next from being read", async 
     assert.match(each?.stderr as string, /1\.csv is empty\n/);
   }
   assert.deepEqual(
-    JSON.parse(dry?.stdout as string).map((preview: any) => preview.usable),
+    JSON.parse(dry?.stdout as string).map((preview: Preview) => preview.usable),
     [1],
   );
   assert.deepEqual(
-    JSON.parse(real?.stdout as string).map((run: any) => [run.status, run.counts.added]),
+    JSON.parse(real?.stdout as string).map((run: ImportRun) => [run.status, run.counts.added]),
     [
       ["failed", 0],
       ["done", 1],
@@ -74,15 +77,15 @@ test("several files, a dry run, standard input, the rejects and the list of impo
   assert.equal(real.code, 0, real.stderr);
   const runs = JSON.parse(real.stdout);
   assert.deepEqual(
-    runs.map((run: any) => [basename(run.source), run.status, run.counts]),
+    runs.map((run: ImportRun) => [basename(run.source), run.status, run.counts]),
     [
       ["day-1.csv", "done", { read: 2, added: 1, changed: 0, unchanged: 0, rejected: 1 }],
       ["day-2.csv", "done", { read: 1, added: 1, changed: 0, unchanged: 0, rejected: 0 }],
     ],
   );
   assert.deepEqual(
-    said.map(({ read, usable, rejected }: any) => [read, usable, rejected]),
-    runs.map(({ counts }: any) => [counts.read, counts.added, counts.rejected]),
+    said.map(({ read, usable, rejected }: Preview) => [read, usable, rejected]),
+    runs.map(({ counts }: ImportRun) => [counts.read, counts.added, counts.rejected]),
   );
   const rejects = readFileSync(join(folder, "imports", `${runs[0].id}.rejects.csv`), "utf8");
   const [head, line, ...more] = rejects.trimEnd().split("\n");

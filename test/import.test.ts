@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { openInput } from "../src/sources/files/open-input.ts";
 import type { ImportOptions, ImportRun } from "../src/sources/import/import-run.ts";
+import { previewImport } from "../src/sources/import/preview-import.ts";
 import { beginRun, runImport } from "../src/sources/import/run-import.ts";
 import { asinOf, manyRows, openImporting, storedIn } from "./support/import-files.ts";
 import { parquetOf } from "./support/parquet-file.ts";
@@ -93,6 +94,28 @@ test("a file that cannot be used is refused with what is wrong and what to do, a
     assert.equal(counts.added + counts.changed, 0);
   }
   assert.deepEqual(await products(), {});
+});
+
+test("a file that has become shorter while it was read is not taken for the whole of it", async (t) => {
+  const { importing, folder, write } = await openImporting(t);
+  const path = write("rows.csv", `${HEADER}\n${ROW}\n${asinOf(2)},Rug,5,amazon.com\n`);
+  const run = await beginRun(
+    importing,
+    "rows.csv",
+    { seenAt: "2026-05-01T00:00:00Z" },
+    { path, size: 1_000, changedAt: new Date(0) },
+  );
+  const ended = await runImport(importing, run, await openInput(join(folder, "rows.csv")));
+  assert.deepEqual([ended.status, ended.counts.added], ["failed", 2]);
+  assert.match(ended.problem as string, /rows\.csv has become shorter while it was read/);
+});
+
+test("a dry run of a file that breaks off shows what stands before the fault, and the fault", async (t) => {
+  const { write } = await openImporting(t);
+  const path = write("rows.json", `[{"asin":"${asinOf(1)}","title":"Mat","marketplace":"amazon.de"},{"asin":`);
+  const preview = await previewImport(await openInput(path), { seenAt: "2026-05-01T00:00:00Z" }, { now: new Date() });
+  assert.deepEqual([preview.usable, preview.first[0]?.asin], [1, asinOf(1)]);
+  assert.match(preview.problem as string, /ends in the middle of its JSON/);
 });
 
 test("JSON that breaks off is stored up to there", async (t) => {

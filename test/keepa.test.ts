@@ -102,6 +102,12 @@ test("a wrong key is refused in Keepa's words, without the key", async (t) => {
   assert.deepEqual(waits, [], "it is not tried again");
 });
 
+test("no part of the key is quoted from an answer that repeats it, cut off in its middle as it may be", async (t) => {
+  const { server, client } = await startKeepa(t);
+  server.fail("not JSON");
+  await failsWith(client.products(US, asins(1)), "malformed", /\[redacted\]/);
+});
+
 test("a request that Keepa does not take is refused in its words", async (t) => {
   const { client } = await startKeepa(t);
   await failsWith(client.products(7, asins(1)), "refused", /\/product with 400: Not valid: domain/);

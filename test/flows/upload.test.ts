@@ -20,7 +20,7 @@ async function startNode(t: TestContext) {
   const { key } = await run("key", "create", "Operator");
   const ask = async ({ url }: RunningService, path: string, init: RequestInit = {}) => {
     const response = await fetch(url + path, { ...init, headers: { authorization: `Bearer ${key}` } });
-    return ((await response.json()) as any).data;
+    return ((await response.json()) as { data: Record<string, any> }).data;
   };
   return { env, ask, start: () => startProcess(t, env) };
 }
