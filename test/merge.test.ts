@@ -130,6 +130,28 @@ test("of two observations of the same moment the first stays, and the second fil
   assert.deepEqual([product?.title, product?.priceMinor, product?.bsr], ["Mat", 100, 7]);
 });
 
+test("a contradiction of the same moment is no history, and reading it again does not make it one", async (t) => {
+  const { merge, history } = await openCatalog(t);
+  const sights = [
+    seen("A", 1, { title: "Mat", priceMinor: 100 }),
+    seen("A", 4, { priceMinor: 100 }),
+    seen("A", 4, { priceMinor: 200 }),
+  ];
+  const prices = async () => (await history("A")).map((row) => [row.at.getUTCDate(), row.price_minor]);
+  await merge(sights);
+  assert.deepEqual(await prices(), [
+    [1, 100],
+    [4, 100],
+  ]);
+  await merge([seen("A", 6, { priceMinor: 300 })]);
+  await merge(sights);
+  assert.deepEqual(await prices(), [
+    [1, 100],
+    [4, 100],
+    [6, 300],
+  ]);
+});
+
 test("a rank that switches to the list of a sub-category overnight is not believed, unless its list is told", async (t) => {
   const { merge, products, history } = await openCatalog(t);
   const ranks = async (asin: string) => (await history(asin)).map((row) => row.bsr);

@@ -152,7 +152,7 @@ export async function startKeepaServer(t: TestContext, options: KeepaServerOptio
     if (tokens < 0) seen.overdrafts++;
     const whole = { ...status(answer.cost), ...answer.fields };
     if (fault === "reset") return void response.socket?.resetAndDestroy();
-    if (fault === "not JSON") return send(response, 200, `<html>You asked for ${request.url}</html>`);
+    if (fault === "not JSON") return send(response, 200, `<html><body>You asked for ${request.url}</body></html>`);
     if (fault === "no products") return send(response, 200, { ...whole, products: undefined });
     const packed = gzipSync(JSON.stringify(whole));
     if (fault === "cut off") return void response.writeHead(200).end(packed.subarray(0, packed.length / 2));
