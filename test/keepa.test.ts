@@ -116,7 +116,7 @@ test("a request that Keepa does not take is refused in its words", async (t) => 
 
 test("an answer that cannot be used is malformed, and says what is wrong", async (t) => {
   const cases = [
-    ["not JSON", /not JSON: "<html>You asked/],
+    ["not JSON", /not JSON: "<html><body>You asked/],
     ["cut off", /\/product cannot be used: it is cut off/],
     ["no products", /\/product has no list of products/],
   ] as const;
