@@ -46,6 +46,18 @@ test("a null never erases what is known, and the later of two observations wins,
   );
 });
 
+test("each field remembers its own time: a later sight of one does not make the others older", async (t) => {
+  const { merge, products } = await openCatalog(t);
+  await merge([seen("A", 1, { title: "Mat", brand: "Valomi", rating: 4.1, reviewCount: 10 })]);
+  await merge([seen("A", 3, { title: "Yoga Mat", reviewCount: 12 })]);
+  await merge([seen("A", 2, { title: "Rug", brand: "Kazu", rating: 4.2, reviewCount: 11 })]);
+  const [product] = await products();
+  assert.deepEqual(
+    [product?.title, product?.brand, product?.rating, product?.reviewCount],
+    ["Yoga Mat", "Kazu", 4.2, 12],
+  );
+});
+
 test("whatever is in a text is kept as it is", async (t) => {
   const { merge, products } = await openCatalog(t);
   const title = "a\tb\\n\nc\r\\.\\N 'q' \"d\" {e} 日本 🧘";

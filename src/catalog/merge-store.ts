@@ -2,9 +2,8 @@
  * Merging: how observations become products. Rows go by COPY into a staging table and from there, in one statement, into
  * `products` and `product_history`, whatever their number.
  *
- * - A null never erases what is known; of two observations the later one wins, for each group of fields that are seen
- *   together: text, price, rank, reported sales, reviews. Of two of the same moment the first one stays, so that reading
- *   a file twice changes nothing.
+ * - A null never erases what is known; of two observations the later one wins, for each field by itself (a rank with its
+ *   list). Of two of the same moment the first one stays, so that reading a file twice changes nothing.
  * - The figures of now are in the product, since `figures_since`. What they were before goes into the history when one of
  *   them changes; so do the figures of an observation that comes too late to be the newest.
  * - Every row that changed gets the next **revision**. Whoever merges holds the row of `catalog` until it commits, so

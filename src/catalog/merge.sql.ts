@@ -8,45 +8,42 @@ export const STAGING = `
     price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1), mean_rank real, seen_at timestamptz
   ) on commit drop`;
 
-const TEXT = ["title", "brand", "category", "image_url", "parent_asin"];
-const KEPT = [
-  ...TEXT,
-  ...FIGURES,
-  "rank_log_mean",
-  "text_seen_at",
-  "price_seen_at",
-  "bsr_seen_at",
-  "sales_seen_at",
-  "reviews_seen_at",
-  "figures_since",
-  "updated_at",
-  "removed_at",
-];
-/** The fields that are seen together, after the time at which they were last seen. */
-const GROUPS = [
-  ["text_seen_at", ...TEXT],
-  ["price_seen_at", "price_minor"],
-  ["bsr_seen_at", "bsr", "bsr_category"],
-  ["sales_seen_at", "reported_sales"],
-  ["reviews_seen_at", "review_count", "rating"],
+/** The fields, and when each was last seen. The rank has its list beside it, and is told apart below. */
+const TEXTS = [
+  ["title", "text_seen_at"],
+  ["brand", "brand_seen_at"],
+  ["category", "category_seen_at"],
+  ["image_url", "image_seen_at"],
+  ["parent_asin", "parent_seen_at"],
 ] as const;
-/** Figures but the rank, and the time at which they were seen. */
 const PLAIN_FIGURES = [
   ["price_minor", "price_seen_at"],
   ["reported_sales", "sales_seen_at"],
   ["review_count", "reviews_seen_at"],
-  ["rating", "reviews_seen_at"],
+  ["rating", "rating_seen_at"],
 ] as const;
+const FIELDS = [...TEXTS, ...PLAIN_FIGURES];
+
+const KEPT = [
+  ...TEXTS.map(([column]) => column),
+  ...FIGURES,
+  "rank_log_mean",
+  ...FIELDS.map(([, seenAt]) => seenAt),
+  "bsr_seen_at",
+  "figures_since",
+  "updated_at",
+  "removed_at",
+];
 
 export const HISTORY_COLUMNS = `marketplace, asin, at, ${FIGURES.join(", ")}`;
 
 const each = (columns: readonly string[], write: (column: string) => string, separator = ", ") =>
   columns.map(write).join(separator);
 /** A later observation fills in and overwrites; one that is no later only fills in. */
-const newest = (column: string, seenAt: string) =>
+const newest = ([column, seenAt]: readonly [string, string]) =>
   `case when i.seen_at > p.${seenAt} then coalesce(i.${column}, p.${column}) else coalesce(p.${column}, i.${column}) end as ${column}`;
-const seenAgain = (columns: string[], seenAt: string) =>
-  `case when num_nonnulls(${each(columns, (column) => `i.${column}`)}) = 0 then p.${seenAt} else greatest(p.${seenAt}, i.seen_at) end as ${seenAt}`;
+const seenAgain = ([column, seenAt]: readonly [string, string]) =>
+  `case when i.${column} is null then p.${seenAt} else greatest(p.${seenAt}, i.seen_at) end as ${seenAt}`;
 
 /**
  * Sources that do not name the list of a rank sometimes switch to that of a sub-category: 7,338 becomes 1 overnight. Such a
@@ -58,10 +55,10 @@ const LEAPS = `i.bsr <= 100 and p.bsr > 50 * i.bsr and i.bsr_category is null an
 /** Most rows of a file that is read again: they need not be looked at any further. */
 const TELLS_NOTHING_NEW = [
   "i.seen_at between p.figures_since and p.updated_at",
-  ...GROUPS.map(
-    ([seenAt, ...columns]) =>
-      `(${columns.map((column) => `i.${column} is null`).join(" and ")} or i.seen_at <= p.${seenAt}${columns.map((column) => ` and (i.${column} is null or i.${column} = p.${column})`).join("")})`,
+  ...FIELDS.map(
+    ([column, seenAt]) => `(i.${column} is null or i.seen_at <= p.${seenAt} and i.${column} = p.${column})`,
   ),
+  "(i.bsr is null or i.seen_at <= p.bsr_seen_at and i.bsr = p.bsr and (i.bsr_category is null or i.bsr_category = p.bsr_category))",
 ].join(" and ");
 
 /** $1 the last revision given out, $2 the round, $3 over how many days the rank is averaged. */
@@ -94,13 +91,9 @@ export const MERGE = `
       offset 0
     ) as change
     cross join lateral (
-      select ${each(TEXT, (column) => newest(column, "text_seen_at"), ",\n        ")},
-        ${newest("price_minor", "price_seen_at")},
+      select ${FIELDS.map(newest).join(",\n        ")},
         case when takes_rank then i.bsr else p.bsr end as bsr,
         case when takes_rank then i.bsr_category else p.bsr_category end as bsr_category,
-        ${PLAIN_FIGURES.slice(1)
-          .map(([column, seenAt]) => newest(column, seenAt))
-          .join(",\n        ")},
         case
           when not takes_rank then p.rank_log_mean
           when i.mean_rank is not null then ln(i.mean_rank)
@@ -110,11 +103,8 @@ export const MERGE = `
           -- In between, the rank is taken to have gone from the one to the other.
           else p.rank_log_mean * fading + (1 - fading) * (ln(p.bsr) + ln(i.bsr)) / 2
         end::real as rank_log_mean,
-        ${seenAgain(TEXT, "text_seen_at")},
-        ${seenAgain(["price_minor"], "price_seen_at")},
+        ${FIELDS.map(seenAgain).join(",\n        ")},
         case when takes_rank then i.seen_at else p.bsr_seen_at end as bsr_seen_at,
-        ${seenAgain(["reported_sales"], "sales_seen_at")},
-        ${seenAgain(["review_count", "rating"], "reviews_seen_at")},
         -- A late one parts the time since then in two: the newest figures are known to hold from when they were last seen.
         case when not supersedes then p.figures_since when late then p.updated_at else i.seen_at end as figures_since,
         greatest(p.updated_at, i.seen_at) as updated_at,

@@ -27,7 +27,10 @@ export function createProductStore(pool: pg.Pool) {
             price_minor as "priceMinor", bsr, bsr_category as "bsrCategory", exp(rank_log_mean)::float8 as "meanRank",
             reported_sales as "reportedSales", review_count as "reviewCount", rating::float8,
             updated_at as "updatedAt", figures_since as "figuresSince",
-            array[text_seen_at, price_seen_at, bsr_seen_at, sales_seen_at, reviews_seen_at] as seen
+            array[
+              greatest(text_seen_at, brand_seen_at, category_seen_at, image_seen_at, parent_seen_at), price_seen_at, bsr_seen_at,
+              sales_seen_at, greatest(reviews_seen_at, rating_seen_at)
+            ] as seen
           from products where marketplace = $1 and asin = $2 and removed_at is null`,
         values: [marketplace, asin],
       });
