@@ -67,7 +67,7 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
   const keys = createKeys({ store: accessStore, clock });
   const catalog = {
     ...createCatalogStore(pool),
-    ...createMergeStore(pool, () => keptSince(config.historyMonths, clock.now())),
+    ...createMergeStore(pool, { keepSince: () => keptSince(config.historyMonths, clock.now()) }),
   };
   const curvesStore = createCurvesStore(db);
   const health = createHealthStore(pool);

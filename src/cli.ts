@@ -44,7 +44,7 @@ const withDatabase = async (
 };
 
 const mergeStoreOf = (pool: Database["pool"], { historyMonths }: Config) =>
-  createMergeStore(pool, () => keptSince(historyMonths, systemClock.now()));
+  createMergeStore(pool, { keepSince: () => keptSince(historyMonths, systemClock.now()) });
 
 const withAccess: WithAccess = (work) =>
   withDatabase((database) => {

@@ -2,12 +2,25 @@
  * The settings of a node. This is the only file that reads the environment; `.env.example` and
  * `docs/configuration.md` are written from the table below.
  */
-import { readFileSync } from "node:fs";
-import { BlockList, isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { PLANS, type PlanName } from "./access/plan.ts";
+import type { PlanName } from "./access/plan.ts";
 import { SetupError } from "./base/errors.ts";
+import {
+  burstLimits,
+  integer,
+  list,
+  network,
+  oneOf,
+  onOff,
+  Problem,
+  postgresAddress,
+  readableFile,
+  secret,
+  text,
+  webAddress,
+  webOrigin,
+} from "./config-values.ts";
 
 export type Env = Record<string, string | undefined>;
 
@@ -22,8 +35,6 @@ type Setting<T> = {
   example?: string;
   help: string;
 };
-
-class Problem extends Error {}
 
 const setting = <T>(definition: Setting<T>): Setting<T> => definition;
 
@@ -203,8 +214,8 @@ export const SETTINGS = {
     env: "SECRET_KEY",
     parse: secret,
     unset: undefined as string | undefined,
-    unsetText: "none",
-    help: "At least 32 characters; encrypts stored secrets and signs sessions. Nodes that share a database must share it. This version keeps no such secrets yet.",
+    unsetText: "generated into `DATA_DIR/secret.key`",
+    help: "At least 32 characters; encrypts the secrets of webhooks. Nodes that share a database must share it; without it what is encrypted cannot be read again.",
   }),
   corsOrigins: setting({
     env: "CORS_ORIGINS",
@@ -228,7 +239,39 @@ export const SETTINGS = {
     unset: [] as string[],
     unsetText: "none",
     example: "10.1.0.0/16,fd00::/8",
-    help: "Private networks (CIDR) that webhooks may reach all the same, separated by commas. This version sends no webhooks yet.",
+    help: "Private networks (CIDR) that webhooks may reach all the same, also without TLS, separated by commas.",
+  }),
+  webhookAllowHttp: setting({
+    env: "WEBHOOK_ALLOW_HTTP",
+    parse: onOff,
+    unset: false,
+    unsetText: "off",
+    example: "on",
+    help: "Whether webhooks may go to `http://` addresses anywhere; off, only to those in `WEBHOOK_ALLOW_NETWORKS`.",
+  }),
+  webhookConcurrency: setting({
+    env: "WEBHOOK_CONCURRENCY",
+    parse: integer(1, 10_000),
+    unset: 256,
+    help: "Webhook deliveries that one node sends at the same time.",
+  }),
+  webhookEndpointConcurrency: setting({
+    env: "WEBHOOK_ENDPOINT_CONCURRENCY",
+    parse: integer(1, 1_000),
+    unset: 16,
+    help: "Deliveries that one node sends to the same webhook at the same time.",
+  }),
+  eventDays: setting({
+    env: "EVENT_DAYS",
+    parse: integer(1, 36_500),
+    unset: 90,
+    help: "How many days events are kept.",
+  }),
+  deliveryDays: setting({
+    env: "DELIVERY_DAYS",
+    parse: integer(1, 36_500),
+    unset: 30,
+    help: "How many days deliveries that have ended are kept, with their attempts.",
   }),
   metricsToken: setting({
     env: "METRICS_TOKEN",
@@ -282,103 +325,4 @@ export function readConfig(env: Env): Config {
     );
   }
   return { ...read, demo: read.demo ?? read.databaseUrl === undefined };
-}
-
-function text(raw: string): string {
-  return raw;
-}
-
-function integer(min: number, max: number) {
-  return (raw: string): number => {
-    const value = /^\d+$/.test(raw) ? Number(raw) : Number.NaN;
-    if (!(value >= min && value <= max))
-      throw new Problem(`must be a whole number from ${min} to ${max}, not "${raw}"`);
-    return value;
-  };
-}
-
-function onOff(raw: string): boolean {
-  const value = { on: true, true: true, "1": true, yes: true, off: false, false: false, "0": false, no: false }[
-    raw.toLowerCase()
-  ];
-  if (value === undefined) throw new Problem(`must be on or off, not "${raw}"`);
-  return value;
-}
-
-function oneOf<const T extends string>(...choices: T[]) {
-  return (raw: string): T => {
-    const found = choices.find((choice) => choice === raw.toLowerCase());
-    if (found === undefined) throw new Problem(`must be one of ${choices.join(", ")}, not "${raw}"`);
-    return found;
-  };
-}
-
-function list<T>(parse: (raw: string) => T) {
-  return (raw: string): T[] =>
-    raw
-      .split(",")
-      .map((part) => part.trim())
-      .filter((part) => part !== "")
-      .map(parse);
-}
-
-function webAddress(raw: string): string {
-  const url = URL.parse(raw);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new Problem("must be an http:// or https:// address");
-  return url.href.replace(/\/$/, "");
-}
-
-function webOrigin(raw: string): string {
-  const url = URL.parse(raw);
-  if (url === null || url.origin !== raw.toLowerCase() || !/^https?:$/.test(url.protocol)) {
-    throw new Problem(`must hold web origins such as https://app.example.com, not "${raw}"`);
-  }
-  return url.origin;
-}
-
-function postgresAddress(raw: string): string {
-  // The address holds a password: no part of it is repeated in the message.
-  const url = URL.parse(raw);
-  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) throw new Problem("must be a postgres:// address");
-  return raw;
-}
-
-function readableFile(raw: string): string {
-  try {
-    readFileSync(raw);
-  } catch (error) {
-    throw new Problem(`names a file that cannot be read: ${(error as Error).message}`);
-  }
-  return resolve(raw);
-}
-
-function secret(raw: string): string {
-  if (raw.length < 32) throw new Problem(`must have at least 32 characters, and has ${raw.length}`);
-  return raw;
-}
-
-function network(raw: string): string {
-  const [address = "", bits = ""] = raw.split("/");
-  const family = isIP(address);
-  try {
-    if (family === 0 || !/^\d+$/.test(bits)) throw new Problem("");
-    new BlockList().addSubnet(address, Number(bits), family === 4 ? "ipv4" : "ipv6");
-  } catch {
-    throw new Problem(`must hold networks such as 10.1.0.0/16, not "${raw}"`);
-  }
-  return raw;
-}
-
-function burstLimits(raw: string): Partial<Record<PlanName, number>> {
-  const limits: Partial<Record<PlanName, number>> = {};
-  for (const part of raw.split(",")) {
-    const [plan = "", count = ""] = part.trim().toLowerCase().split("=");
-    if (!Object.hasOwn(PLANS, plan) || !/^[1-9]\d{0,5}$/.test(count)) {
-      throw new Problem(
-        `must read like starter=5,pro=20 with the plans ${Object.keys(PLANS).join(", ")}, not "${part.trim()}"`,
-      );
-    }
-    limits[plan as PlanName] = Number(count);
-  }
-  return limits;
 }

@@ -13,9 +13,11 @@ const MAY_USE: Record<string, string[]> = {
   access: ["base", "db"],
   catalog: ["base", "db"],
   search: ["base", "db", "catalog"],
+  tracking: ["base", "db", "catalog", "search"],
+  webhooks: ["base", "db", "access", "tracking"],
   sources: ["base", "db", "catalog"],
-  http: ["base", "access", "catalog", "search", "sources"],
-  jobs: ["base", "access", "catalog", "search", "sources"],
+  http: ["base", "access", "catalog", "search", "tracking", "webhooks", "sources"],
+  jobs: ["base", "access", "catalog", "search", "tracking", "webhooks", "sources"],
 };
 
 type Import = { file: string; part: string; target: string; targetPart: string };

@@ -255,7 +255,7 @@ test("the past that is not kept is not taken either", async (t) => {
   const { pool, refreshing } = await openParts(t);
   const { source } = await startKeepa(t);
   const since = new Date("2026-02-01T00:00:00Z");
-  const { mergeBatch } = createMergeStore(pool, () => since);
+  const { mergeBatch } = createMergeStore(pool, { keepSince: () => since });
   await takePages({ ...refreshing, mergeBatch }, "keepa", source.products("amazon.com", [asin(1)]));
   const { rows } = await pool.query("select min(at) as first, count(*)::int as points from product_history");
   assert.ok(rows[0].points > 0 && rows[0].first >= since, JSON.stringify(rows[0]));

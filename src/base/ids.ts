@@ -4,7 +4,18 @@ import { randomFillSync } from "node:crypto";
  * Ids carry their kind (`acc_…`) and sort by the time they were made: 48 bits of milliseconds, then 80 random bits,
  * in lower-case Crockford base 32. Sorting by time keeps the newest rows of a large table together in its index.
  */
-const ID_PREFIX = { account: "acc", import: "imp", key: "key", node: "nod", request: "req" } as const;
+const ID_PREFIX = {
+  account: "acc",
+  alert: "alr",
+  delivery: "dlv",
+  endpoint: "whe",
+  event: "evt",
+  import: "imp",
+  key: "key",
+  node: "nod",
+  request: "req",
+  tracking: "trk",
+} as const;
 
 export type IdKind = keyof typeof ID_PREFIX;
 
@@ -19,17 +30,23 @@ let lastMs = Number.NaN;
 let lastTimePart = "";
 
 export function newId(kind: IdKind, at: Date): string {
-  if (at.getTime() !== lastMs) {
-    lastMs = at.getTime();
-    lastTimePart = timePart(lastMs);
-  }
+  const time = timePartOf(at);
   if (poolAt + RANDOM_CHARS > pool.length) {
     randomFillSync(pool);
     poolAt = 0;
   }
-  let id = `${ID_PREFIX[kind]}_${lastTimePart}`;
+  let id = `${ID_PREFIX[kind]}_${time}`;
   for (let i = 0; i < RANDOM_CHARS; i++) id += ALPHABET[(pool[poolAt++] as number) % 32];
   return id;
+}
+
+/** For statements that give out ids by themselves, with the database's `new_id(prefix, time_part)`. */
+export function timePartOf(at: Date): string {
+  if (at.getTime() !== lastMs) {
+    lastMs = at.getTime();
+    lastTimePart = timePart(lastMs);
+  }
+  return lastTimePart;
 }
 
 function timePart(ms: number): string {

@@ -44,8 +44,14 @@ export type MergeStore = ReturnType<typeof createMergeStore>;
 /** Bulk statements may take longer than any request is allowed to. */
 const BULK_MS = 120_000;
 
-/** `keepSince`: before which the past is not kept, and so not taken either; null keeps all of it. */
-export function createMergeStore(pool: pg.Pool, keepSince: () => Date | null = () => null) {
+export type MergeParts = {
+  /** Before which the past is not kept, and so not taken either; null keeps all of it. */
+  keepSince?: () => Date | null;
+  /** Looks at what has changed after this revision, in the transaction that changes it. */
+  detect?: (client: pg.PoolClient, afterRevision: number) => Promise<void>;
+};
+
+export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect }: MergeParts = {}) {
   const months = createMonthsStore(pool);
 
   const inTransaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -110,6 +116,7 @@ export function createMergeStore(pool: pg.Pool, keepSince: () => Date | null = (
       const done: (() => void)[] = [];
       let merging: Promise<unknown> = Promise.resolve();
       const oldest = keepSince();
+      let before: number | undefined;
       const mergeOne = async (staged: Staged): Promise<void> => {
         const { observations, rounds, history, pastMonths } = staged;
         const kept = [...pastMonths].filter((month) => oldest === null || month >= monthOf(oldest));
@@ -121,6 +128,7 @@ export function createMergeStore(pool: pg.Pool, keepSince: () => Date | null = (
         // The lock comes after the copying: others may merge while a batch is on its way. And it comes before the history,
         // for everybody: the other way round two would wait for each other.
         const revision = await takeRevision(client);
+        before ??= revision;
         await mergeStaged(client, rounds, revision, result);
         if (history.count > 0) await noteHistory(client, history, oldest);
         await client.query("drop table incoming");
@@ -133,6 +141,8 @@ export function createMergeStore(pool: pg.Pool, keepSince: () => Date | null = (
       }
       await merging;
       await options.after;
+      // Not before all is merged: what came back on the way has not changed.
+      if (result.added + result.changed > 0) await detect?.(client, before as number);
       await options.alongside?.(client, result);
       return done;
     });

@@ -11,6 +11,47 @@ create table accounts (
   constraint accounts_pkey PRIMARY KEY (id)
 );
 
+create table alerts (
+  id text not null,
+  account_id text not null,
+  name text,
+  metric text not null,
+  marketplace text not null,
+  asin text,
+  keyword text,
+  comparison text not null,
+  threshold numeric not null,
+  hysteresis_percent numeric not null,
+  cooldown_minutes integer not null,
+  enabled boolean not null default true,
+  is_armed boolean,
+  last_list text,
+  last_value numeric,
+  last_value_at timestamp with time zone,
+  last_fired_at timestamp with time zone,
+  fired_count integer not null default 0,
+  due_at timestamp with time zone,
+  evaluated_revision bigint not null default '-1'::integer,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone,
+  constraint alerts_pkey PRIMARY KEY (id),
+  constraint alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint alerts_check CHECK (
+CASE
+    WHEN (metric = ANY (ARRAY['keywordRank'::text, 'nicheScore'::text])) THEN (keyword IS NOT NULL)
+    ELSE (keyword IS NULL)
+END),
+  constraint alerts_check1 CHECK (
+CASE
+    WHEN (metric = 'nicheScore'::text) THEN (asin IS NULL)
+    ELSE (asin IS NOT NULL)
+END),
+  constraint alerts_comparison_check CHECK ((comparison = ANY (ARRAY['above'::text, 'at_least'::text, 'below'::text, 'at_most'::text]))),
+  constraint alerts_cooldown_minutes_check CHECK ((cooldown_minutes >= 0)),
+  constraint alerts_hysteresis_percent_check CHECK (((hysteresis_percent >= (0)::numeric) AND (hysteresis_percent <= (100)::numeric))),
+  constraint alerts_metric_check CHECK ((metric = ANY (ARRAY['price'::text, 'bsr'::text, 'monthlySales'::text, 'reviewCount'::text, 'rating'::text, 'keywordRank'::text, 'nicheScore'::text])))
+);
+
 create table api_keys (
   id text not null,
   account_id text not null,
@@ -35,6 +76,58 @@ create table catalog (
   revision bigint not null default 0,
   constraint catalog_pkey PRIMARY KEY (only_row),
   constraint catalog_only_row_check CHECK (only_row)
+);
+
+create table deliveries (
+  id text not null,
+  account_id text not null,
+  endpoint_id text not null,
+  event_id text not null,
+  status text not null,
+  attempts integer not null default 0,
+  tries integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  leased_by text,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  last_status integer,
+  last_problem text,
+  is_test boolean not null default false,
+  constraint deliveries_pkey PRIMARY KEY (id),
+  constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+);
+
+create table delivery_attempts (
+  delivery_id text not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  duration_ms integer not null,
+  status integer,
+  problem text,
+  response text,
+  constraint delivery_attempts_pkey PRIMARY KEY (delivery_id, number)
+);
+
+create table events (
+  id text not null,
+  number bigint,
+  account_id text not null,
+  type text not null,
+  subject_id text,
+  created_at timestamp with time zone not null,
+  data json not null,
+  constraint events_pkey PRIMARY KEY (id)
+);
+
+create table idempotency_keys (
+  account_id text not null,
+  key text not null,
+  kind text not null,
+  fingerprint text not null,
+  resource_id text not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (account_id, key),
+  constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 create table import_rejects (
@@ -73,6 +166,13 @@ create table import_runs (
   finished_at timestamp with time zone,
   constraint import_runs_pkey PRIMARY KEY (id),
   constraint import_runs_status_check CHECK ((status = ANY (ARRAY['held'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+
+create table installation (
+  is_only boolean not null default true,
+  secret_check bytea,
+  constraint installation_pkey PRIMARY KEY (is_only),
+  constraint installation_is_only_check CHECK (is_only)
 );
 
 create table keyword_days (
@@ -196,9 +296,24 @@ create table tracked_keywords (
   keyword text not null,
   asin text,
   created_at timestamp with time zone not null,
+  label text,
+  rank_by integer not null default 1,
+  rank_direction text not null default 'any'::text,
+  cooldown_minutes integer not null default 0,
+  is_base_known boolean not null default false,
+  base_rank integer,
+  rank_told_at timestamp with time zone,
+  last_rank integer,
+  last_total_results integer,
+  evaluated_at timestamp with time zone,
+  evaluated_revision bigint not null default '-1'::integer,
+  updated_at timestamp with time zone,
   constraint tracked_keywords_account_id_marketplace_keyword_asin_key UNIQUE NULLS NOT DISTINCT (account_id, marketplace, keyword, asin),
   constraint tracked_keywords_pkey PRIMARY KEY (id),
-  constraint tracked_keywords_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint tracked_keywords_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint tracked_keywords_cooldown_minutes_check CHECK ((cooldown_minutes >= 0)),
+  constraint tracked_keywords_rank_by_check CHECK ((rank_by >= 1)),
+  constraint tracked_keywords_rank_direction_check CHECK ((rank_direction = ANY (ARRAY['any'::text, 'better'::text, 'worse'::text])))
 );
 
 create table tracked_products (
@@ -207,9 +322,36 @@ create table tracked_products (
   marketplace text not null,
   asin text not null,
   created_at timestamp with time zone not null,
+  label text,
+  price_by numeric not null default 0,
+  price_unit text not null default 'percent'::text,
+  price_direction text not null default 'any'::text,
+  bsr_by numeric not null default 20,
+  bsr_unit text not null default 'percent'::text,
+  bsr_direction text not null default 'any'::text,
+  reviews_by integer not null default 1,
+  cooldown_minutes integer not null default 0,
+  base_price_minor integer,
+  base_bsr integer,
+  base_bsr_list text,
+  base_review_count integer,
+  reviews_below_since timestamp with time zone,
+  price_told_at timestamp with time zone,
+  bsr_told_at timestamp with time zone,
+  reviews_told_at timestamp with time zone,
+  due_at timestamp with time zone,
+  updated_at timestamp with time zone,
   constraint tracked_products_account_id_marketplace_asin_key UNIQUE (account_id, marketplace, asin),
   constraint tracked_products_pkey PRIMARY KEY (id),
-  constraint tracked_products_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint tracked_products_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint tracked_products_bsr_by_check CHECK ((bsr_by >= (0)::numeric)),
+  constraint tracked_products_bsr_direction_check CHECK ((bsr_direction = ANY (ARRAY['any'::text, 'better'::text, 'worse'::text]))),
+  constraint tracked_products_bsr_unit_check CHECK ((bsr_unit = ANY (ARRAY['percent'::text, 'places'::text]))),
+  constraint tracked_products_cooldown_minutes_check CHECK ((cooldown_minutes >= 0)),
+  constraint tracked_products_price_by_check CHECK ((price_by >= (0)::numeric)),
+  constraint tracked_products_price_direction_check CHECK ((price_direction = ANY (ARRAY['any'::text, 'down'::text, 'up'::text]))),
+  constraint tracked_products_price_unit_check CHECK ((price_unit = ANY (ARRAY['percent'::text, 'amount'::text]))),
+  constraint tracked_products_reviews_by_check CHECK ((reviews_by >= 1))
 );
 
 create table usage_days (
@@ -232,10 +374,45 @@ create table usage_nodes (
   constraint usage_nodes_pkey PRIMARY KEY (id)
 );
 
+create table webhook_endpoints (
+  id text not null,
+  account_id text not null,
+  url text not null,
+  description text,
+  events text[] not null,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_secret_until timestamp with time zone,
+  enabled boolean not null default true,
+  disabled_reason text,
+  disabled_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  last_success_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE INDEX alerts_account ON public.alerts USING btree (account_id, id);
+CREATE INDEX alerts_asin ON public.alerts USING btree (marketplace, asin) WHERE ((keyword IS NULL) AND enabled);
+CREATE INDEX alerts_due ON public.alerts USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX alerts_keyword ON public.alerts USING btree (marketplace, keyword) WHERE ((keyword IS NOT NULL) AND enabled);
 CREATE INDEX api_keys_account_id ON public.api_keys USING btree (account_id);
 CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
+CREATE INDEX deliveries_queue ON public.deliveries USING btree (endpoint_id, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX events_account ON public.events USING btree (account_id, number) WHERE (number IS NOT NULL);
+CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX import_runs_fingerprint ON public.import_runs USING btree (fingerprint) WHERE (status <> 'done'::text);
 CREATE INDEX import_runs_newest ON public.import_runs USING btree (created_at DESC, id DESC);
+CREATE INDEX tracked_keywords_account ON public.tracked_keywords USING btree (account_id, id);
 CREATE INDEX tracked_keywords_keyword ON public.tracked_keywords USING btree (marketplace, keyword);
+CREATE INDEX tracked_products_account ON public.tracked_products USING btree (account_id, id);
 CREATE INDEX tracked_products_asin ON public.tracked_products USING btree (marketplace, asin);
+CREATE INDEX tracked_products_due ON public.tracked_products USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX webhook_endpoints_account ON public.webhook_endpoints USING btree (account_id, id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX deliveries_event ON public.deliveries USING btree (endpoint_id, event_id);
+CREATE UNIQUE INDEX events_number ON public.events USING btree (number) WHERE (number IS NOT NULL);
 CREATE UNIQUE INDEX products_revision ON public.products USING btree (revision);

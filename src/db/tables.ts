@@ -13,6 +13,13 @@ export type Tables = {
   niche_history: NicheHistoryTable;
   tracked_keywords: TrackedKeywordsTable;
   tracked_products: TrackedProductsTable;
+  alerts: AlertsTable;
+  events: EventsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  installation: InstallationTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  deliveries: DeliveriesTable;
+  delivery_attempts: DeliveryAttemptsTable;
 };
 
 type AccountsTable = {
@@ -117,13 +124,142 @@ type NicheHistoryTable = {
   taken_at: Date;
 };
 
-type TrackedKeywordsTable = {
+type Tracked = {
   id: string;
   account_id: string;
   marketplace: string;
+  label: string | null;
+  cooldown_minutes: Generated<number>;
+  created_at: Date;
+  updated_at: Generated<Date | null>;
+};
+
+export type TrackedKeywordsTable = Tracked & {
   keyword: string;
   asin: string | null;
+  rank_by: Generated<number>;
+  rank_direction: Generated<string>;
+  is_base_known: Generated<boolean>;
+  base_rank: Generated<number | null>;
+  rank_told_at: Generated<Date | null>;
+  last_rank: Generated<number | null>;
+  last_total_results: Generated<number | null>;
+  evaluated_at: Generated<Date | null>;
+  evaluated_revision: Generated<number>;
+};
+
+/** Numerics arrive as text: PostgreSQL knows more digits than a number has. */
+type Numeric = ColumnType<string, number | string, number | string>;
+
+export type TrackedProductsTable = Tracked & {
+  asin: string;
+  price_by: Numeric;
+  price_unit: string;
+  price_direction: string;
+  bsr_by: Numeric;
+  bsr_unit: string;
+  bsr_direction: string;
+  reviews_by: number;
+  base_price_minor: Generated<number | null>;
+  base_bsr: Generated<number | null>;
+  base_bsr_list: Generated<string | null>;
+  base_review_count: Generated<number | null>;
+  reviews_below_since: Generated<Date | null>;
+  price_told_at: Generated<Date | null>;
+  bsr_told_at: Generated<Date | null>;
+  reviews_told_at: Generated<Date | null>;
+  due_at: Generated<Date | null>;
+};
+
+export type AlertsTable = {
+  id: string;
+  account_id: string;
+  name: string | null;
+  metric: string;
+  marketplace: string;
+  asin: string | null;
+  keyword: string | null;
+  comparison: string;
+  threshold: Numeric;
+  hysteresis_percent: Numeric;
+  cooldown_minutes: number;
+  enabled: Generated<boolean>;
+  is_armed: Generated<boolean | null>;
+  last_list: Generated<string | null>;
+  last_value: ColumnType<string | null, number | null | undefined, number | null>;
+  last_value_at: Generated<Date | null>;
+  last_fired_at: Generated<Date | null>;
+  fired_count: Generated<number>;
+  due_at: Generated<Date | null>;
+  evaluated_revision: Generated<number>;
+  created_at: Date;
+  updated_at: Generated<Date | null>;
+};
+
+export type EventsTable = {
+  id: string;
+  number: number | null;
+  account_id: string;
+  type: string;
+  subject_id: string | null;
+  created_at: Date;
+  data: ColumnType<Record<string, unknown>, string, never>;
+};
+
+type IdempotencyKeysTable = {
+  account_id: string;
+  key: string;
+  kind: string;
+  fingerprint: string;
+  resource_id: string;
   created_at: Date;
 };
 
-type TrackedProductsTable = Omit<TrackedKeywordsTable, "keyword" | "asin"> & { asin: string };
+type InstallationTable = { is_only: Generated<boolean>; secret_check: Generated<Buffer | null> };
+
+export type WebhookEndpointsTable = {
+  id: string;
+  account_id: string;
+  url: string;
+  description: string | null;
+  events: string[];
+  secret: Buffer;
+  previous_secret: Generated<Buffer | null>;
+  previous_secret_until: Generated<Date | null>;
+  enabled: Generated<boolean>;
+  disabled_reason: Generated<string | null>;
+  disabled_at: Generated<Date | null>;
+  paused_until: Generated<Date | null>;
+  failing_since: Generated<Date | null>;
+  last_success_at: Generated<Date | null>;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Generated<Date | null>;
+};
+
+export type DeliveriesTable = {
+  id: string;
+  account_id: string;
+  endpoint_id: string;
+  event_id: string;
+  status: "pending" | "delivered" | "failed";
+  attempts: Generated<number>;
+  tries: Generated<number>;
+  next_attempt_at: Date | null;
+  leased_by: Generated<string | null>;
+  created_at: Date;
+  finished_at: Generated<Date | null>;
+  last_status: Generated<number | null>;
+  last_problem: Generated<string | null>;
+  is_test: Generated<boolean>;
+};
+
+export type DeliveryAttemptsTable = {
+  delivery_id: string;
+  number: number;
+  at: Date;
+  duration_ms: number;
+  status: number | null;
+  problem: string | null;
+  response: string | null;
+};

@@ -36,7 +36,8 @@ const store = createImportStore(database.db);
 const uploads = createUploadFolder(join(dataDir, "uploads"));
 const importing: Importing = {
   store,
-  mergeBatch: createMergeStore(database.pool, () => keptSince(historyMonths, systemClock.now())).mergeBatch,
+  mergeBatch: createMergeStore(database.pool, { keepSince: () => keptSince(historyMonths, systemClock.now()) })
+    .mergeBatch,
   lockOf: (name) => createAdvisoryLock(database.pool, name),
   clock: systemClock,
 };

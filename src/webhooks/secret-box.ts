@@ -1,0 +1,39 @@
+/** Secrets that we must know again, encrypted at rest: AES-256-GCM under a key made from SECRET_KEY. */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+export type SecretBox = {
+  seal(text: string): Buffer;
+  /** Throws where it was sealed with another key, or changed since. */
+  open(sealed: Uint8Array): string;
+  /** The same for the same key, and nothing can be told from it: to notice a node that has another one. */
+  check: Buffer;
+};
+
+const VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = "aes-256-gcm";
+
+export function createSecretBox(secretKey: string): SecretBox {
+  const key = Buffer.from(hkdfSync("sha256", secretKey, "nichescope", "webhook secrets", 32));
+  return {
+    check: createHmac("sha256", key).update("the key of this installation").digest(),
+
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce);
+      const hidden = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), hidden]);
+    },
+
+    open(sealed) {
+      const bytes = Buffer.from(sealed);
+      if (bytes[0] !== VERSION) throw new Error("a secret is sealed in a way that this version does not know");
+      const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
+      const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAuthTag(tag);
+      const hidden = bytes.subarray(1 + NONCE_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(hidden), decipher.final()]).toString("utf8");
+    },
+  };
+}
