@@ -213,6 +213,11 @@ test("whatever was merged once, merging it again changes no product and adds no 
     reviewCount: maybe(fc.integer({ min: 1, max: 3 })),
     rating: maybe(fc.constantFrom(4.1, 4.2)),
   });
+  const nothing = { title: null, priceMinor: null, bsr: null, bsrCategory: null, reviewCount: null, rating: null };
+  const glimpse = (
+    at: number,
+    more: Partial<typeof nothing | { reviewCount: number; priceMinor: number; rating: number }>,
+  ) => ({ asin: "A", at, ...nothing, ...more }) as never;
   const state = async (like: string) => {
     const products = await pool.query("select * from products where asin like $1 order by asin", [like]);
     const history = await pool.query("select * from product_history where asin like $1 order by asin, at", [like]);
@@ -242,7 +247,31 @@ test("whatever was merged once, merging it again changes no product and adds no 
         assert.deepEqual(await state(`${prefix}%`), before);
       },
     ),
-    { numRuns: 100 },
+    {
+      numRuns: 100,
+      examples: [
+        // Something else was seen after the figure that a late one contradicts.
+        [
+          [
+            glimpse(3, { reviewCount: 1 }),
+            glimpse(1, { reviewCount: 1 }),
+            glimpse(4, {}),
+            glimpse(2, { reviewCount: 2 }),
+          ],
+          3,
+        ],
+        // What the history tells of one figure does not hide what it told of another before.
+        [
+          [
+            glimpse(3, { priceMinor: 1 }),
+            glimpse(1, { priceMinor: 1 }),
+            glimpse(4, { rating: 4.1 }),
+            glimpse(2, { rating: 4.1 }),
+          ],
+          3,
+        ],
+      ],
+    },
   );
 });
 

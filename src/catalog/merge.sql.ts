@@ -61,6 +61,27 @@ const TELLS_NOTHING_NEW = [
   "(i.bsr is null or i.seen_at <= p.bsr_seen_at and i.bsr = p.bsr and (i.bsr_category is null or i.bsr_category = p.bsr_category))",
 ].join(" and ");
 
+/** A sight between two of the same figure that says otherwise. */
+const contradicts = ([column, seenAt]: readonly [string, string]) =>
+  `i.seen_at <= p.${seenAt} and i.${column} <> p.${column}`;
+const CONTRADICTS_RANK =
+  "i.bsr is not null and not leaps and i.seen_at <= p.bsr_seen_at and (i.bsr, i.bsr_category) is distinct from (p.bsr, p.bsr_category)";
+const CONTRADICTED_SEEN_AT = `greatest(${[
+  ...PLAIN_FIGURES.map((figure) => `case when ${contradicts(figure)} then p.${figure[1]} end`),
+  `case when ${CONTRADICTS_RANK} then p.bsr_seen_at end`,
+].join(", ")})`;
+
+/** What the history says of a figure at that time: a null there is "not seen then", and what was known before still holds. */
+const toldOf = (column: string, isKnown = column) =>
+  `(select h.${column} from product_history as h
+    where h.marketplace = s.marketplace and h.asin = s.asin and h.at <= s.seen_at and h.${isKnown} is not null
+    order by at desc limit 1)`;
+const TOLD_ALREADY = [
+  ...PLAIN_FIGURES.map(([column]) => `coalesce(seen_${column} = ${toldOf(column)}, seen_${column} is null)`),
+  `(leaps or coalesce(seen_bsr = ${toldOf("bsr")}, seen_bsr is null))`,
+  `(leaps or coalesce(seen_bsr_category = ${toldOf("bsr_category", "bsr")}, seen_bsr_category is null))`,
+].join(" and ");
+
 /** $1 the last revision given out, $2 the round, $3 over how many days the rank is averaged. */
 export const MERGE = `
   with sighted as (
@@ -77,8 +98,7 @@ export const MERGE = `
         coalesce(case
           when i.seen_at < p.figures_since
             then num_nonnulls(${PLAIN_FIGURES.map(([column]) => `i.${column}`).join(", ")}) > 0 or i.bsr is not null and not leaps
-          when i.seen_at <= p.updated_at then ${PLAIN_FIGURES.map(([column, seenAt]) => `i.seen_at <= p.${seenAt} and i.${column} <> p.${column}`).join(" or ")}
-            or i.bsr is not null and not leaps and i.seen_at <= p.bsr_seen_at and (i.bsr, i.bsr_category) is distinct from (p.bsr, p.bsr_category)
+          when i.seen_at <= p.updated_at then ${[...PLAIN_FIGURES.map(contradicts), CONTRADICTS_RANK].join(" or ")}
         end, false) as late
       offset 0
     ) as rank_terms
@@ -105,8 +125,8 @@ export const MERGE = `
         end::real as rank_log_mean,
         ${FIELDS.map(seenAgain).join(",\n        ")},
         case when takes_rank then i.seen_at else p.bsr_seen_at end as bsr_seen_at,
-        -- A late one parts the time since then in two: the newest figures are known to hold from when they were last seen.
-        case when not supersedes then p.figures_since when late then p.updated_at else i.seen_at end as figures_since,
+        -- A late one parts the time since then in two: what it contradicts is known to hold from when that was last seen.
+        case when not supersedes then p.figures_since when late then ${CONTRADICTED_SEEN_AT} else i.seen_at end as figures_since,
         greatest(p.updated_at, i.seen_at) as updated_at,
         case when i.seen_at < p.removed_at then p.removed_at end as removed_at
       from (
@@ -145,14 +165,7 @@ export const MERGE = `
     insert into product_history (${HISTORY_COLUMNS})
     select marketplace, asin, seen_at, ${each(FIGURES, (column) => (column === "bsr" ? "case when not leaps then seen_bsr end" : `seen_${column}`))}
     from sighted as s
-    where late and seen_at <> since and seen_at < figures_since and not exists (
-      select from (
-        select * from product_history as h
-        where h.marketplace = s.marketplace and h.asin = s.asin and h.at <= s.seen_at and s.seen_at < s.since
-        order by at desc limit 1
-      ) as told
-      where ${FIGURES.map((column) => `(coalesce(seen_${column} = told.${column}, seen_${column} is null)${column === "bsr" ? " or leaps" : ""})`).join(" and ")}
-    )
+    where late and seen_at <> since and seen_at < figures_since and not (seen_at < since and ${TOLD_ALREADY})
     on conflict (marketplace, asin, at) do nothing
   )
   select
