@@ -8,6 +8,8 @@ import type { NicheStatistics } from "./niche-score.ts";
 export const PAGE_SIZE = 20;
 export const LAST_PAGE = 500;
 export const LONGEST_KEYWORD = 200;
+/** The first so many places are told of a product; one further down is as good as not there. */
+export const RANK_DEPTH = 1_000;
 
 /** What may be asked of a figure; a product whose figure is not known does not pass. Prices are in minor units. */
 export const FILTERED = ["price", "bsr", "monthlySales", "reviews", "rating"] as const;
@@ -34,11 +36,20 @@ export type Answer = {
   products: Uint8Array;
 };
 
+export type Ranks = {
+  totalResults: number;
+  statistics: NicheStatistics;
+  /** In the order in which they were asked for, from 1 on; null for what is not among the first `RANK_DEPTH`. */
+  ranks: (number | null)[];
+};
+
 export type SearchEngine = {
   /** At once where it can: a promise costs a short question more than it does to answer. */
   search(question: Question & { page: number }): Answer | Promise<Answer>;
   /** Every match in its order: pieces of some hundred products as lines of JSON (UTF-8). */
   list(question: Question): AsyncIterable<Uint8Array>;
+  /** The places of some products among all that match, by relevance: those that the pages show. At the cost of one question. */
+  rankOf(question: Pick<Question, "keyword" | "marketplace">, asins: readonly string[]): Ranks | Promise<Ranks>;
   /** Whether it can answer now. */
   isReady(): boolean;
 };

@@ -39,6 +39,3 @@ function withPicture(data: Event["data"], publicUrl: string): Event["data"] {
   if (!product?.imageUrl?.startsWith("/")) return data;
   return { ...data, product: { ...product, imageUrl: publicUrl + product.imageUrl } };
 }
-
-/** The first so many places are looked at for a keyword; one further down is as good as not there. */
-export const RANK_DEPTH = 1_000;

@@ -53,3 +53,19 @@ test("what changes on one marketplace leaves the kept answers of another", async
   await until(async () => (await ask()).totalResults === 0);
   await keeper.close();
 });
+
+test("the revision that is told is one up to which everything is found", async () => {
+  const feed = createFeed();
+  const { keeper, ask } = await followFeed(feed);
+  const read = feed.listChanges;
+  const told: number[][] = [];
+  feed.listChanges = async (after, limit) => {
+    // Between two pages the first of them has been read, and cannot be found yet.
+    if (after === 5_000) told.push([keeper.state().revision, (await ask("yoga mat")).totalResults]);
+    return await read(after, limit);
+  };
+  feed.put(...many(5_000, "Yoga Mat"));
+  await until(() => keeper.state().revision === 5_000);
+  assert.deepEqual([told[0], (await ask("yoga mat")).totalResults], [[0, 0], 5_000]);
+  await keeper.close();
+});

@@ -35,7 +35,9 @@ export type KeeperParts = {
   log: Log;
 };
 
-/** `lagSeconds` is how long ago it was last known to have everything. */
+/**
+ * `revision` is up to where everything can be found; `lagSeconds` is how long ago that was last known to be all there is.
+ */
 export type IndexState = {
   revision: number;
   documents: number;
@@ -68,7 +70,9 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
   const stop = new AbortController();
   const changeCounts = sharedInt32(MARKETPLACE_DOMAINS.length);
   let view: View = { number: 0, revision: 0, segments: [], changes: changeCounts, touched: [] };
+  /** Up to where it has read, and up to where what it has read can be found. */
   let revision = 0;
+  let foundRevision = 0;
   let identity = "";
   /** Whose next view differs from the published one. */
   const touched = new Set<MarketplaceDomain>();
@@ -109,6 +113,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
     view = { number: view.number + 1, revision, segments, changes: changeCounts, touched: [...touched] };
     touched.clear();
     publish(view);
+    foundRevision = revision;
   };
 
   /** Reads on from where it is; resolves when there is nothing more to read. */
@@ -127,6 +132,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
       }
     }
     if (touched.size > 0) publishNext();
+    foundRevision = revision;
     caughtUpAt = performance.now();
   };
 
@@ -206,7 +212,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
     state() {
       const { segments } = view;
       return {
-        revision,
+        revision: foundRevision,
         documents: segments.reduce((sum, { count, deaths }) => sum + count - (deaths[0] as number), 0),
         segments: segments.length,
         bytes: segments.reduce((sum, segment) => sum + bytesOf(segment), 0),

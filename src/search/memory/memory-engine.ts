@@ -1,14 +1,15 @@
 import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
-import { type Answer, PAGE_SIZE, type Question, type SearchEngine } from "../engine.ts";
+import { type Answer, PAGE_SIZE, type Question, RANK_DEPTH, type Ranks, type SearchEngine } from "../engine.ts";
 import { createTally } from "../statistics.ts";
 import { type Basis, createAnswerCache, nameOf } from "./answer-cache.ts";
 import { compareAsins, createDocumentWriter, type DocumentWriter } from "./document.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { readFacts, WIDTH } from "./facts.ts";
 import { createMatcher } from "./match.ts";
-import { createReader, DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
+import { placesOf } from "./places.ts";
+import { createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference, type Reader } from "./reader.ts";
 import type { Segment } from "./segment.ts";
 import { createSlicer, type Work } from "./slices.ts";
 import { createSpaces, type Space } from "./space.ts";
@@ -56,6 +57,21 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     const writer = writerFor(question.marketplace, ",");
     for (const place of places) write(reader, place, writer);
     return { totalResults: ranked.count, statistics, products: writer.take() };
+  }
+
+  function* ranks(reader: Reader, words: Words, question: Question, asins: readonly string[]): Work<Ranks> {
+    const space = spaces.take();
+    const ranked = yield* rank(reader, words, question, space);
+    const wanted = asins.map((asin) => findReference(reader, asin));
+    const known = new Set(wanted.filter((reference) => reference !== undefined));
+    const places = yield* placesOf(ranked, inOrderOf(reader), known);
+    const statistics = space.tally.statistics();
+    spaces.giveBack(space);
+    const told = (reference: number | undefined) => {
+      const place = reference === undefined ? undefined : places.get(reference);
+      return place === undefined || place > RANK_DEPTH ? null : place;
+    };
+    return { totalResults: ranked.count, statistics, ranks: wanted.map(told) };
   }
 
   const writers = new Map<string, DocumentWriter>();
@@ -107,6 +123,14 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       if (answered instanceof Promise) answers.await(name, answered, basis, current);
       else answers.keep(name, answered, basis);
       return answered;
+    },
+
+    rankOf({ keyword, marketplace }, asins) {
+      const reader = indexes?.get(marketplace)?.reader;
+      if (reader === undefined)
+        return { totalResults: 0, statistics: createTally().statistics(), ranks: asins.map(() => null) };
+      const words = wordsOf(keyword, reader);
+      return slicer.run(ranks(reader, words, { keyword, marketplace }, asins), isLong(words));
     },
 
     async *list(question) {

@@ -1,7 +1,7 @@
 /** What one thread needs to read a marketplace's segments: they are searched as if they were one. */
 import type { Analyzer } from "../analysis/analyze.ts";
 import { findPostings } from "./postings.ts";
-import type { Segment } from "./segment.ts";
+import { findDocument, type Segment } from "./segment.ts";
 import { createSpelling, type Spelling } from "./spelling.ts";
 
 /** A reference is a document of any of a reader's segments: the segment's place in the upper bits, then the document. */
@@ -34,4 +34,15 @@ export function createReader(unordered: readonly Segment[], view: number, analyz
       }, 0),
   );
   return { analyzer, segments, view, count, meanLength: totalLength / Math.max(1, count), spelling };
+}
+
+/** Where a product is, if it is alive in the reader's view. */
+export function findReference({ segments, view }: Reader, asin: string): number | undefined {
+  for (const [place, segment] of segments.entries()) {
+    const document = findDocument(segment, asin);
+    if (document === undefined) continue;
+    const died = segment.diedIn[document] as number;
+    if (died === 0 || died > view) return ((place << DOCUMENT_BITS) | document) >>> 0;
+  }
+  return undefined;
 }

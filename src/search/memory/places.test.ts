@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { placesOf } from "./places.ts";
+
+function run<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+test("places are those that a full sort gives, whichever and however many are asked for", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(Number.NEGATIVE_INFINITY, -2, 0, 1, 2, 3), { maxLength: 300 }),
+      fc.array(fc.nat({ max: 320 }), { maxLength: 40 }),
+      (scores, asked) => {
+        const referenceOf = (i: number) => (i * 7919) % 10_007;
+        const references = Uint32Array.from(scores, (_, i) => referenceOf(i));
+        const ranked = { count: scores.length, keys: Float64Array.from(scores), references };
+        const sorted = [...scores.keys()]
+          .sort((a, b) =>
+            scores[a] === scores[b]
+              ? referenceOf(a) - referenceOf(b)
+              : (scores[a] as number) > (scores[b] as number)
+                ? -1
+                : 1,
+          )
+          .map(referenceOf);
+        const wanted = asked.map(referenceOf);
+        const places = run(placesOf(ranked, (a, b) => a - b, new Set(wanted)));
+        for (const reference of wanted) assert.equal(places.get(reference), sorted.indexOf(reference) + 1 || undefined);
+      },
+    ),
+  );
+});

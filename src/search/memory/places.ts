@@ -1,0 +1,69 @@
+/** Which places some documents have in the order that paging shows, without putting all of them into that order. */
+import type { Work } from "./slices.ts";
+import type { Compare, Ranked } from "./top.ts";
+
+/** Looked at between two yields. */
+const PIECE = 8_192;
+
+/** The place of each of these references that is among the ranked, from 1 on. */
+export function* placesOf(ranked: Ranked, compare: Compare, wanted: ReadonlySet<number>): Work<Map<number, number>> {
+  const finder = createFinder(ranked, wanted);
+  if (wanted.size > 0) yield* inPieces(ranked.count, finder.look);
+  const counter = createCounter(ranked, compare, finder.found);
+  if (finder.found.length > 0) yield* inPieces(ranked.count, counter.look);
+  return counter.places();
+}
+
+function* inPieces(count: number, look: (from: number, to: number) => void): Work<void> {
+  for (let from = 0; from < count; from += PIECE) {
+    look(from, Math.min(count, from + PIECE));
+    yield;
+  }
+}
+
+function createFinder({ references }: Ranked, wanted: ReadonlySet<number>) {
+  const found: number[] = [];
+  return {
+    /** Where they stand. */
+    found,
+    look(from: number, to: number): void {
+      for (let i = from; i < to; i++) if (wanted.has(references[i] as number)) found.push(i);
+    },
+  };
+}
+
+function createCounter({ keys, references }: Ranked, compare: Compare, found: readonly number[]) {
+  const isBefore = (a: number, b: number) => {
+    const [left, right] = [keys[a] as number, keys[b] as number];
+    return left === right ? compare(references[a] as number, references[b] as number) < 0 : left > right;
+  };
+  const ordered = found.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
+  const worst = keys[ordered.at(-1) as number] as number;
+  /** How many come between each of those asked for and the one before it. */
+  const between = new Uint32Array(ordered.length);
+
+  return {
+    look(from: number, to: number): void {
+      for (let i = from; i < to; i++) {
+        if ((keys[i] as number) < worst) continue;
+        let low = 0;
+        let high = ordered.length;
+        while (low < high) {
+          const middle = (low + high) >>> 1;
+          if (isBefore(i, ordered[middle] as number)) high = middle;
+          else low = middle + 1;
+        }
+        if (low < between.length) between[low] = (between[low] as number) + 1;
+      }
+    },
+    places(): Map<number, number> {
+      let passed = 0;
+      return new Map(
+        ordered.map((at, i) => {
+          passed += between[i] as number;
+          return [references[at] as number, passed + 1];
+        }),
+      );
+    },
+  };
+}
