@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseOverride } from "./manage-accounts.ts";
-import { allowanceOf, PLAN_NAMES, PLANS, plansWith } from "./plan.ts";
+import { allowanceOf, limitMessage, PLAN_NAMES, PLANS, plansWith } from "./plan.ts";
 
 test("the plans have the contract's daily requests, and all but Free may search", () => {
   assert.deepEqual(
@@ -47,4 +47,23 @@ test("an override is read from text, or refused with a reason", () => {
   ]) {
     assert.throws(() => parseOverride(text), { code: "invalid_request" }, text);
   }
+});
+
+test("who has no room left is told the limit, and the larger plans that have more", () => {
+  assert.equal(
+    limitMessage("alerts", "business", 500),
+    "The Business plan has room for 500 alerts. Upgrade to Agency (5,000).",
+  );
+  assert.equal(
+    limitMessage("trackedKeywords", "free", 0),
+    "The Free plan has no room for tracked keywords. Upgrade to Starter (20), Pro (100), Business (500) or Agency (5,000).",
+  );
+  assert.equal(
+    limitMessage("webhooks", "pro", 20),
+    "The terms of this account have room for 20 webhooks. Upgrade to Agency (100).",
+  );
+  assert.equal(
+    limitMessage("trackedProducts", "agency", 20_000),
+    "The Agency plan has room for 20,000 tracked products. Contact support.",
+  );
 });

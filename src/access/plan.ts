@@ -73,6 +73,16 @@ export type Overrides = Partial<Allowance>;
 /** What a plan may or may not include, as opposed to how much of it. */
 export type Feature = { [K in keyof Allowance]: Allowance[K] extends boolean ? K : never }[keyof Allowance];
 
+/** What a plan has room for so many of, and what they are called. */
+export const COUNTABLES = {
+  webhooks: "webhooks",
+  trackedProducts: "tracked products",
+  trackedKeywords: "tracked keywords",
+  alerts: "alerts",
+} as const satisfies Partial<Record<keyof Allowance, string>>;
+
+export type Countable = keyof typeof COUNTABLES;
+
 export const PLAN_NAMES = Object.keys(PLANS) as PlanName[];
 
 export function isPlanName(name: string): name is PlanName {
@@ -91,4 +101,21 @@ export function planTitle(plan: PlanName): string {
 /** The plans that include a feature, cheapest first, for "upgrade to …" messages. */
 export function plansWith(feature: Feature): PlanName[] {
   return PLAN_NAMES.filter((plan) => PLANS[plan][feature]);
+}
+
+/** What is said to an account that has no room left: its limit, and the plans that have more. */
+export function limitMessage(kind: Countable, plan: PlanName, limit: number): string {
+  const whose = limit === PLANS[plan][kind] ? `The ${planTitle(plan)} plan has` : "The terms of this account have";
+  const room = limit === 0 ? "no room" : "room";
+  const many = limit === 0 ? "" : `${limit.toLocaleString("en")} `;
+  const larger = PLAN_NAMES.slice(PLAN_NAMES.indexOf(plan) + 1)
+    .filter((name) => PLANS[name][kind] > limit)
+    .map((name) => `${planTitle(name)} (${PLANS[name][kind].toLocaleString("en")})`);
+  const advice = larger.length === 0 ? "Contact support" : `Upgrade to ${eitherOf(larger)}`;
+  return `${whose} ${room} for ${many}${COUNTABLES[kind]}. ${advice}.`;
+}
+
+/** "a, b or c" */
+export function eitherOf(texts: readonly string[]): string {
+  return texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(", ")} or ${texts.at(-1)}`;
 }

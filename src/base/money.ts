@@ -13,3 +13,13 @@ export function minorDigits(currency: string): number {
 export function toDecimal(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }
+
+/** Of an amount with no more decimals than the currency has. */
+export function toMinor(decimal: number, currency: string): number {
+  return Math.round(decimal * 10 ** minorDigits(currency));
+}
+
+/** Whether a number is written with at most so many decimals. */
+export function hasAtMost(decimals: number, value: number): boolean {
+  return Number(value.toFixed(decimals)) === value;
+}

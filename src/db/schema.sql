@@ -307,6 +307,7 @@ create table tracked_keywords (
   last_total_results integer,
   evaluated_at timestamp with time zone,
   evaluated_revision bigint not null default '-1'::integer,
+  due_at timestamp with time zone,
   updated_at timestamp with time zone,
   constraint tracked_keywords_account_id_marketplace_keyword_asin_key UNIQUE NULLS NOT DISTINCT (account_id, marketplace, keyword, asin),
   constraint tracked_keywords_pkey PRIMARY KEY (id),
@@ -402,8 +403,9 @@ CREATE INDEX alerts_due ON public.alerts USING btree (due_at) WHERE (due_at IS N
 CREATE INDEX alerts_keyword ON public.alerts USING btree (marketplace, keyword) WHERE ((keyword IS NOT NULL) AND enabled);
 CREATE INDEX api_keys_account_id ON public.api_keys USING btree (account_id);
 CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
+CREATE INDEX deliveries_failed ON public.deliveries USING btree (endpoint_id, event_id) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_queue ON public.deliveries USING btree (endpoint_id, next_attempt_at) WHERE (status = 'pending'::text);
-CREATE INDEX events_account ON public.events USING btree (account_id, number) WHERE (number IS NOT NULL);
+CREATE INDEX events_account ON public.events USING btree (account_id, number, type, subject_id, created_at) WHERE (number IS NOT NULL);
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX import_runs_fingerprint ON public.import_runs USING btree (fingerprint) WHERE (status <> 'done'::text);
 CREATE INDEX import_runs_newest ON public.import_runs USING btree (created_at DESC, id DESC);

@@ -146,6 +146,7 @@ export type TrackedKeywordsTable = Tracked & {
   last_total_results: Generated<number | null>;
   evaluated_at: Generated<Date | null>;
   evaluated_revision: Generated<number>;
+  due_at: Generated<Date | null>;
 };
 
 /** Numerics arrive as text: PostgreSQL knows more digits than a number has. */

@@ -1,4 +1,6 @@
+import type pg from "pg";
 import type { Db } from "../../db/open.ts";
+import { type Curves, createCurves } from "./curve-lookup.ts";
 import type { FittedCurve } from "./fit-curve.ts";
 import type { CurveOf, Knot } from "./rank-curve.ts";
 
@@ -38,4 +40,9 @@ export function createCurvesStore(db: Db) {
       });
     },
   };
+}
+
+/** For those who are in a transaction: a second connection might be waited for for ever. */
+export async function readCurvesBy(client: pg.PoolClient): Promise<Curves> {
+  return createCurves((await client.query<CurveOf>("select marketplace, category, knots from sales_curves")).rows);
 }

@@ -2,15 +2,13 @@
 
 -- Ids that statements give out by themselves: as those of `base/ids.ts`. The time's part is given; the 80 random bits are
 -- the bytes of a random UUID that are random, in an alphabet of 32.
+-- One expression without a subquery is planned as a part of the statement that calls it, and costs a third less.
 create function new_id(prefix text, time_part text) returns text
 language sql volatile parallel safe
-return prefix || '_' || time_part || (
-  select translate(
-    substr(code, 1, 8) || substr(code, 13, 8),
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
-    '0123456789abcdefghjkmnpqrstvwxyz0123456789abcdefghjkmnpqrstvwxyz'
-  )
-  from (select encode(uuid_send(gen_random_uuid()), 'base64') as code offset 0) as random
+return prefix || '_' || time_part || translate(
+  substr(overlay(encode(uuid_send(gen_random_uuid()), 'base64') placing '' from 9 for 4), 1, 16),
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
+  '0123456789abcdefghjkmnpqrstvwxyz0123456789abcdefghjkmnpqrstvwxyz'
 );
 
 alter table tracked_products
@@ -58,6 +56,8 @@ alter table tracked_keywords
   add column last_total_results integer,
   add column evaluated_at timestamptz,
   add column evaluated_revision bigint not null default -1,
+  -- To be looked at then though nothing changes: a change was held back by the cooldown.
+  add column due_at timestamptz,
   add column updated_at timestamptz;
 
 create index tracked_keywords_account on tracked_keywords (account_id, id);
@@ -123,7 +123,8 @@ create table events (
 create sequence event_numbers owned by events.number;
 
 create unique index events_number on events (number) where number is not null;
-create index events_account on events (account_id, number) where number is not null;
+-- The columns after the number are what lists are narrowed by: what does not match is passed over without reading its row.
+create index events_account on events (account_id, number, type, subject_id, created_at) where number is not null;
 
 -- Creates that a client sent with an Idempotency-Key, and what came of them.
 create table idempotency_keys (

@@ -62,6 +62,8 @@ create table deliveries (
 create unique index deliveries_event on deliveries (endpoint_id, event_id);
 -- The queues, one per endpoint.
 create index deliveries_queue on deliveries (endpoint_id, next_attempt_at) where status = 'pending';
+-- What failed for good is what owners look for, and recover: few among many.
+create index deliveries_failed on deliveries (endpoint_id, event_id) where status = 'failed';
 
 -- What is done leaves the queue at once, and the index is read from its front: dead entries there must go soon.
 alter table deliveries set (

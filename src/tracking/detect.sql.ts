@@ -1,0 +1,278 @@
+/** The statements of detection; `detect-store.ts` tells what they are for. */
+
+import { holds, isBack } from "./alert.sql.ts";
+
+/** Which rows are looked at: what has changed after a revision, or what was due to be looked at again. */
+export type Candidates = "changed" | "due";
+
+/**
+ * Both ends are named: of a table that has not been analysed yet, the planner takes one end alone for a third of the rows and
+ * would read all of them.
+ */
+const changedAfter = (revision: string) =>
+  `p.revision between ${revision}::bigint + 1 and 9223372036854775807 and p.removed_at is null`;
+
+const isoTime = (at: string) => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const money = (minor: string) => `trim_scale(${minor} / 10::numeric ^ m.digits)`;
+
+/** Of alerts: prices are kept in minor units. */
+const inItsUnit = (value: string) => `case when metric = 'price' then ${money(value)} else trim_scale(${value}) end`;
+
+const percentOf = (change: string, base: string) =>
+  `trim_scale(round(100::numeric * (${change}) / nullif(${base}, 0), 1))`;
+
+const PRODUCT = `json_build_object('asin', asin, 'marketplace', marketplace, 'title', title, 'brand', brand,
+  'category', category, 'imageUrl', image_url)`;
+
+/** The list that a rank is of. */
+const LIST = "coalesce(p.bsr_category, p.category)";
+
+/**
+ * Whether two ranks may be of two lists though neither was named: a factor of more than 50 with one of them within the
+ * first hundred is a source that has switched to the list of a sub-category, or back.
+ */
+const leaps = (before: string) =>
+  `p.bsr_category is null and least(p.bsr, ${before}) <= 100 and greatest(p.bsr, ${before}) > 50 * least(p.bsr, ${before})`;
+
+const coolUntil = (row: string, toldAt: string) => `${row}.${toldAt} + ${row}.cooldown_minutes * interval '1 minute'`;
+
+/** How long a count of reviews must have stayed under its base before it is believed. */
+const BELIEVED_AFTER = "interval '7 days'";
+
+/**
+ * What becomes of a figure, null where nothing does: `follow` moves the base and tells nobody, `hold` waits for the end of
+ * the cooldown, `tell` tells and moves the base. A narrowed direction is measured from the latest turn, so the base follows
+ * whatever goes the other way.
+ */
+const outcome = (value: string, base: string, terms: { isBig: string; isWanted: string; toldAt: string }) =>
+  `when ${value} = ${base} then null
+  when not (${terms.isWanted}) then 'follow'
+  when not (${terms.isBig}) then null
+  when $1 < ${coolUntil("t", terms.toldAt)} then 'hold'
+  else 'tell'`;
+
+const isBig = (value: string, base: string, by: string, unit: string) =>
+  `case ${unit} when 'percent' then 100::numeric * abs(${value} - ${base}) >= ${by} * ${base} else abs(${value} - ${base}) >= ${by} end`;
+
+const isWanted = (value: string, base: string, direction: string, [fewer, more]: [string, string]) =>
+  `case ${direction} when '${fewer}' then ${value} < ${base} when '${more}' then ${value} > ${base} else true end`;
+
+const PRICE = `case
+  when p.price_minor is null then null
+  when base_price_minor is null then 'follow'
+  ${outcome("p.price_minor", "base_price_minor", {
+    isBig: isBig("p.price_minor", "base_price_minor", "price_by", "price_unit"),
+    isWanted: isWanted("p.price_minor", "base_price_minor", "price_direction", ["down", "up"]),
+    toldAt: "price_told_at",
+  })}
+end`;
+
+const BSR = `case
+  when p.bsr is null then null
+  when base_bsr is null or ${LIST} is distinct from base_bsr_list or ${leaps("base_bsr")} then 'follow'
+  ${outcome("p.bsr", "base_bsr", {
+    isBig: isBig("p.bsr", "base_bsr", "bsr_by", "bsr_unit"),
+    isWanted: isWanted("p.bsr", "base_bsr", "bsr_direction", ["better", "worse"]),
+    toldAt: "bsr_told_at",
+  })}
+end`;
+
+/** Counts fall and come back, as listings are joined and parted: the base stays until a fall has lasted. */
+const REVIEWS = `case
+  when p.review_count is null then null
+  when base_review_count is null then 'follow'
+  when p.review_count < base_review_count then
+    case when reviews_below_since is null then 'under' when reviews_below_since + ${BELIEVED_AFTER} <= $1 then 'follow' end
+  when p.review_count - base_review_count >= reviews_by then
+    case when $1 < ${coolUntil("t", "reviews_told_at")} then 'hold' else 'tell' end
+  when reviews_below_since is not null then 'back'
+end`;
+
+const OUTCOMES = `cross join lateral (
+  select ${PRICE} as price_outcome, ${BSR} as bsr_outcome, ${REVIEWS} as reviews_outcome
+) as o`;
+
+const TRACKED: Record<Candidates, string> = {
+  changed: `from products as p
+    join tracked_products as t using (marketplace, asin)
+    ${OUTCOMES}
+    where ${changedAfter("$6")} and num_nonnulls(price_outcome, bsr_outcome, reviews_outcome) > 0`,
+  due: `from tracked_products as t
+    left join products as p on p.marketplace = t.marketplace and p.asin = t.asin and p.removed_at is null
+    ${OUTCOMES}
+    where t.due_at <= $1
+    order by t.due_at limit $6::int`,
+};
+
+/**
+ * $1 now, $2 the ids' time, $3–$5 the marketplaces with their currencies and digits, $6 the revision or how many.
+ * A subscriber who changes a threshold meanwhile is waited for: rows are locked before they are judged by.
+ */
+export const detectTracked = (candidates: Candidates) => `
+  with looked as (
+    select t.*, p.title, p.brand, p.category, p.image_url, p.price_minor, p.bsr, ${LIST} as list, p.review_count, p.rating,
+      p.price_seen_at, p.bsr_seen_at, p.reviews_seen_at, price_outcome, bsr_outcome, reviews_outcome
+    ${TRACKED[candidates]}
+    for no key update of t
+  ),
+  moved as (
+    update tracked_products as t set
+      base_price_minor = case when price_outcome in ('follow', 'tell') then l.price_minor else l.base_price_minor end,
+      price_told_at = case when price_outcome = 'tell' then $1 else l.price_told_at end,
+      base_bsr = case when bsr_outcome in ('follow', 'tell') then l.bsr else l.base_bsr end,
+      base_bsr_list = case when bsr_outcome in ('follow', 'tell') then l.list else l.base_bsr_list end,
+      bsr_told_at = case when bsr_outcome = 'tell' then $1 else l.bsr_told_at end,
+      base_review_count = case when reviews_outcome in ('follow', 'tell') then l.review_count else l.base_review_count end,
+      reviews_told_at = case when reviews_outcome = 'tell' then $1 else l.reviews_told_at end,
+      reviews_below_since = case
+        when reviews_outcome = 'under' then $1 when reviews_outcome is null then l.reviews_below_since
+      end,
+      due_at = least(
+        case when price_outcome = 'hold' then ${coolUntil("l", "price_told_at")} end,
+        case when bsr_outcome = 'hold' then ${coolUntil("l", "bsr_told_at")} end,
+        case when reviews_outcome = 'hold' then ${coolUntil("l", "reviews_told_at")} end,
+        case when reviews_outcome = 'under' then $1 + ${BELIEVED_AFTER}
+          when reviews_outcome is null and l.review_count is not null then l.reviews_below_since + ${BELIEVED_AFTER} end
+      )
+    from looked as l where t.id = l.id
+  ),
+  told as materialized (
+    select new_id('evt', $2) as event_id, nextval('event_numbers') as number, kind.type, looked.*
+    from looked
+    cross join lateral (
+      values ('price_change', price_outcome), ('bsr_drop', bsr_outcome), ('new_review', reviews_outcome)
+    ) as kind (type, outcome)
+    where kind.outcome = 'tell'
+  ),
+  written as (
+    insert into events (id, number, account_id, type, subject_id, created_at, data)
+    select event_id, number, account_id, type, id, $1, case type
+      when 'price_change' then json_build_object(
+        'eventId', event_id, 'trackingId', id, 'label', label, 'product', ${PRODUCT}, 'currency', m.currency,
+        'previousPrice', ${money("base_price_minor")}, 'price', ${money("price_minor")},
+        'change', ${money("(price_minor - base_price_minor)")},
+        'changePercent', ${percentOf("price_minor - base_price_minor", "base_price_minor")},
+        'direction', case when price_minor < base_price_minor then 'down' else 'up' end,
+        'observedAt', ${isoTime("price_seen_at")}
+      )
+      when 'bsr_drop' then json_build_object(
+        'eventId', event_id, 'trackingId', id, 'label', label, 'product', ${PRODUCT}, 'category', list,
+        'previousBsr', base_bsr, 'bsr', bsr, 'change', bsr - base_bsr,
+        'changePercent', ${percentOf("bsr - base_bsr", "base_bsr")},
+        'direction', case when bsr < base_bsr then 'better' else 'worse' end,
+        'observedAt', ${isoTime("bsr_seen_at")}
+      )
+      else json_build_object(
+        'eventId', event_id, 'trackingId', id, 'label', label, 'product', ${PRODUCT},
+        'previousReviewCount', base_review_count, 'reviewCount', review_count,
+        'newReviews', review_count - base_review_count, 'rating', trim_scale(rating),
+        'observedAt', ${isoTime("reviews_seen_at")}
+      )
+    end
+    from told left join unnest($3::text[], $4::text[], $5::int[]) as m (marketplace, currency, digits) using (marketplace)
+  )
+  select (select count(*)::int from looked) as looked, (select count(*)::int from told) as events`;
+
+/** The value that an alert watches, and when it was seen; sales are estimated outside, from rank and report together. */
+const WATCHED = `
+  select (case a.metric
+      when 'price' then p.price_minor when 'bsr' then p.bsr when 'reviewCount' then p.review_count
+      when 'rating' then p.rating when 'monthlySales' then sales.units
+    end)::numeric as value,
+    case a.metric
+      when 'price' then p.price_seen_at when 'bsr' then p.bsr_seen_at when 'reviewCount' then p.reviews_seen_at
+      when 'rating' then p.rating_seen_at when 'monthlySales' then greatest(p.sales_seen_at, p.bsr_seen_at)
+    end as seen_at,
+    case when a.metric = 'bsr' then ${LIST} end as list`;
+
+const TERMS = `
+  select ${holds("value")} as holds, ${isBack("value")} as is_back,
+    a.metric = 'bsr' and (list is distinct from a.last_list or ${leaps("a.last_value")}) as is_of_another_list`;
+
+/**
+ * `learn` takes the value for a first one; while the alert is held back by its cooldown the value before stays, to be told
+ * with the event.
+ */
+const ALERT = `case
+  when value is null then null
+  when a.is_armed is null or is_of_another_list then 'learn'
+  when a.is_armed and holds then case when $1 < ${coolUntil("a", "last_fired_at")} then 'hold' else 'fire' end
+  when not a.is_armed and is_back then 'arm'
+  when value is distinct from a.last_value then 'note'
+end`;
+
+const WATCHING = `
+  left join unnest($6::text[], $7::float8[]) as sales (id, units) on sales.id = a.id
+  cross join lateral (${WATCHED}) as v
+  cross join lateral (${TERMS}) as terms
+  cross join lateral (select ${ALERT} as outcome) as o`;
+
+const ABOUT_PRODUCTS = "a.enabled and a.keyword is null";
+
+const ALERTS: Record<Candidates, string> = {
+  changed: `from products as p join alerts as a using (marketplace, asin) ${WATCHING}
+    where ${ABOUT_PRODUCTS} and ${changedAfter("$8")} and outcome is not null`,
+  due: `from alerts as a
+    left join products as p on p.marketplace = a.marketplace and p.asin = a.asin and p.removed_at is null ${WATCHING}
+    where a.id = any($8::text[])`,
+};
+
+/** $1–$5 as above, $6 and $7 the sales by alert, $8 the revision or the alerts. */
+export const detectAlerts = (candidates: Candidates) => `
+  with looked as (
+    select a.*, p.title, p.brand, p.category, p.image_url, value, seen_at, list, holds, outcome
+    ${ALERTS[candidates]}
+    for no key update of a
+  ),
+  moved as (
+    update alerts as a set
+      is_armed = case outcome when 'learn' then not holds when 'fire' then false when 'arm' then true else l.is_armed end,
+      last_list = case when outcome is null or outcome = 'hold' then l.last_list else l.list end,
+      last_value = case when outcome is null or outcome = 'hold' then l.last_value else l.value end,
+      last_value_at = case when outcome is null or outcome = 'hold' then l.last_value_at else $1 end,
+      last_fired_at = case when outcome = 'fire' then $1 else l.last_fired_at end,
+      fired_count = l.fired_count + case when outcome = 'fire' then 1 else 0 end,
+      due_at = case when outcome = 'hold' then ${coolUntil("l", "last_fired_at")} end
+    from looked as l where a.id = l.id
+  ),
+  told as materialized (
+    select new_id('evt', $2) as event_id, nextval('event_numbers') as number, looked.* from looked where outcome = 'fire'
+  ),
+  written as (
+    insert into events (id, number, account_id, type, subject_id, created_at, data)
+    select event_id, number, account_id, 'alert_triggered', id, $1, json_build_object(
+      'eventId', event_id, 'alertId', id, 'name', name, 'metric', metric, 'comparison', comparison,
+      'value', ${inItsUnit("threshold")}, 'observedValue', ${inItsUnit("value")},
+      'previousValue', ${inItsUnit("last_value")}, 'marketplace', marketplace,
+      'currency', case when metric = 'price' then m.currency end, 'product', ${PRODUCT}, 'keyword', keyword,
+      'observedAt', ${isoTime("seen_at")}
+    )
+    from told left join unnest($3::text[], $4::text[], $5::int[]) as m (marketplace, currency, digits) using (marketplace)
+  )
+  select (select count(*)::int from looked) as looked, (select count(*)::int from told) as events`;
+
+const SOLD = `a.id, a.marketplace, p.category, p.bsr, p.bsr_category as "bsrCategory",
+  exp(p.rank_log_mean)::float8 as "meanRank", p.reported_sales as "reportedSales"`;
+
+/** What the sales are estimated from, of the alerts that watch them. $1 the revision. */
+export const SALES_CHANGED = `
+  select ${SOLD} from products as p join alerts as a using (marketplace, asin)
+  where ${ABOUT_PRODUCTS} and a.metric = 'monthlySales' and ${changedAfter("$1")}`;
+
+/** Alerts that are due, whatever they watch. Those about keywords are not ours. $1 now, $2 how many. */
+export const ALERTS_DUE = `
+  select ${SOLD}, a.metric from alerts as a
+  left join products as p on p.marketplace = a.marketplace and p.asin = a.asin and p.removed_at is null
+  where ${ABOUT_PRODUCTS} and a.due_at <= $1 order by a.due_at limit $2
+  for no key update of a`;
+
+/** Merges need not look any further where nobody watches. */
+export const WHAT_IS_WATCHED = `
+  select exists (select from tracked_products) as products,
+    exists (select from alerts as a where ${ABOUT_PRODUCTS}) as alerts`;
+
+/** $1 now. */
+export const WHETHER_DUE = `
+  select exists (select from tracked_products where due_at <= $1)
+    or exists (select from alerts as a where ${ABOUT_PRODUCTS} and due_at <= $1) as due`;
