@@ -10,6 +10,7 @@
  *   revisions appear in their order and a follower that asks for "everything after n" misses nothing.
  */
 import type pg from "pg";
+import { bulk, inBulk } from "../db/bulk.ts";
 import { copyInto } from "../db/copy.ts";
 import type { Rows } from "../db/rows.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
@@ -37,12 +38,12 @@ export type MergeOptions = {
   alongside?: (client: pg.PoolClient, result: MergeResult) => Promise<void>;
 };
 
+/** What the statement answers. */
+type Merged = { rows: number; added: number; changed: number; untitled: number[] };
+
 export type ProductKey = { marketplace: MarketplaceDomain; asin: string };
 
 export type MergeStore = ReturnType<typeof createMergeStore>;
-
-/** Bulk statements may take longer than any request is allowed to. */
-const BULK_MS = 120_000;
 
 export type MergeParts = {
   /** Before which the past is not kept, and so not taken either; null keeps all of it. */
@@ -54,24 +55,7 @@ export type MergeParts = {
 export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect }: MergeParts = {}) {
   const months = createMonthsStore(pool);
 
-  const inTransaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
-    try {
-      await client.query("begin");
-      await client.query(`set local statement_timeout = ${BULK_MS}; set local work_mem = '64MB'`);
-      const result = await work(client);
-      await client.query("commit");
-      client.release();
-      return result;
-    } catch (error) {
-      // A connection that cannot be rolled back is not worth keeping.
-      await client.query("rollback").then(
-        () => client.release(),
-        () => client.release(true),
-      );
-      throw error;
-    }
-  };
+  const inTransaction = <T>(work: (client: pg.PoolClient) => Promise<T>) => inBulk(pool, work, { work_mem: "64MB" });
 
   const takeRevision = async (client: pg.PoolClient): Promise<number> =>
     Number((await client.query("select revision from catalog for update")).rows[0].revision);
@@ -85,12 +69,8 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
     let revision = lastRevision;
     const given = result.added + result.changed + result.unchanged + result.untitled.length;
     for (let round = 1; round <= rounds; round++) {
-      const { rows } = await client.query({
-        text: MERGE,
-        values: [revision, round, MEAN_RANK_DAYS],
-        query_timeout: BULK_MS,
-      } as pg.QueryConfig);
-      const { rows: seen, added, changed, untitled } = rows[0];
+      const [merged] = await bulk<Merged>(client, MERGE, [revision, round, MEAN_RANK_DAYS]);
+      const { rows: seen, added, changed, untitled } = merged as Merged;
       revision += added + changed;
       result.added += added;
       result.changed += changed;
@@ -104,7 +84,7 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
   const noteHistory = async (client: pg.PoolClient, rows: Rows, oldest: Date | null): Promise<void> => {
     await client.query("create temp table if not exists past (like product_history) on commit drop");
     await copyInto(client, "past", HISTORY_COLUMNS, rows);
-    await client.query({ text: NOTE_HISTORY, values: [oldest], query_timeout: BULK_MS } as pg.QueryConfig);
+    await bulk(client, NOTE_HISTORY, [oldest]);
     await client.query("truncate past");
   };
 
@@ -192,17 +172,21 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
     async touchMarketplaces(marketplaces: readonly string[]): Promise<void> {
       await inTransaction(async (client) => {
         const revision = await takeRevision(client);
-        const { rowCount } = await client.query({
-          text: `with touched as (
-              select marketplace, asin, $2::bigint + row_number() over (order by marketplace, asin) as revision
-              from products where marketplace = any($1)
-            )
+        const [done] = await bulk<{ count: number }>(
+          client,
+          `with touched as (
+            select marketplace, asin, $2::bigint + row_number() over (order by marketplace, asin) as revision
+            from products where marketplace = any($1)
+          ),
+          done as (
             update products set revision = touched.revision
-            from touched where touched.marketplace = products.marketplace and touched.asin = products.asin`,
-          values: [marketplaces, revision],
-          query_timeout: BULK_MS,
-        } as pg.QueryConfig);
-        await client.query("update catalog set revision = revision + $1", [rowCount]);
+            from touched where touched.marketplace = products.marketplace and touched.asin = products.asin
+            returning 1
+          )
+          select count(*) from done`,
+          [marketplaces, revision],
+        );
+        await client.query("update catalog set revision = revision + $1", [done?.count]);
       });
     },
   };

@@ -17,6 +17,7 @@ import { minorDigits } from "../base/money.ts";
 import { MARKETPLACE_DOMAINS, MARKETPLACES } from "../catalog/marketplace.ts";
 import { readCurvesBy } from "../catalog/sales/curves-store.ts";
 import { estimateSales, type Sold } from "../catalog/sales/sales-estimate.ts";
+import { bulk, inBulk } from "../db/bulk.ts";
 import {
   ALERTS_DUE,
   type Candidates,
@@ -27,9 +28,6 @@ import {
   WHETHER_DUE,
 } from "./detect.sql.ts";
 import type { EventFeed } from "./feed-store.ts";
-
-/** Looking at many rows may take longer than any request is allowed to. */
-const BULK_MS = 120_000;
 
 const DUE_AT_ONCE = 5_000;
 
@@ -88,23 +86,6 @@ export function createDetection(pool: pg.Pool, { feed, clock }: { feed: EventFee
     return { looked: tracked.looked + alerts.looked, events: tracked.events + alerts.events };
   };
 
-  const inTransaction = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
-    try {
-      await client.query(`begin; set local statement_timeout = ${BULK_MS}`);
-      const result = await work(client);
-      await client.query("commit");
-      client.release();
-      return result;
-    } catch (error) {
-      await client.query("rollback").then(
-        () => client.release(),
-        () => client.release(true),
-      );
-      throw error;
-    }
-  };
-
   return {
     /** In the transaction of a merge, when all is merged. */
     async detect(client: pg.PoolClient, afterRevision: number): Promise<void> {
@@ -129,7 +110,7 @@ export function createDetection(pool: pg.Pool, { feed, clock }: { feed: EventFee
         const now = clock.now();
         const { rows } = await pool.query<{ due: boolean }>(WHETHER_DUE, [now]);
         if (!rows[0]?.due) break;
-        await inTransaction((client) =>
+        await inBulk(pool, (client) =>
           feed.write(client, now, async () => {
             const { looked, events } = await lookAtDue(client, now);
             done.looked += looked;
@@ -141,12 +122,4 @@ export function createDetection(pool: pg.Pool, { feed, clock }: { feed: EventFee
       return done;
     },
   };
-}
-
-async function bulk<Row extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  return (await client.query<Row>({ text, values, query_timeout: BULK_MS } as pg.QueryConfig)).rows;
 }

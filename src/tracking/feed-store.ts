@@ -3,6 +3,7 @@
  * in the order in which they become visible, and a follower that asks for "everything after n" misses nothing.
  */
 import type pg from "pg";
+import { bulk } from "../db/bulk.ts";
 
 /** Makes what must be told of the events after this number a matter of the same transaction. */
 export type TellSubscribers = (client: pg.PoolClient, afterNumber: number, now: Date) => Promise<void>;
@@ -15,12 +16,14 @@ export type EventFeed = {
 export function createEventFeed(tell: TellSubscribers): EventFeed {
   return {
     async write(client, now, work) {
-      await client.query("select from catalog for update");
-      const { rows } = await client.query<{ last: number }>(
+      // A large merge may hold it for a while.
+      await bulk(client, "select from catalog for update");
+      const [before] = await bulk<{ last: number }>(
+        client,
         "select coalesce(max(number), 0) as last from events where number is not null",
       );
       const written = await work();
-      if (written > 0) await tell(client, rows[0]?.last ?? 0, now);
+      if (written > 0) await tell(client, before?.last ?? 0, now);
       return written;
     },
   };

@@ -10,11 +10,9 @@
 import type pg from "pg";
 import { timePartOf } from "../base/ids.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
+import { bulk, inBulk } from "../db/bulk.ts";
 import type { EventFeed } from "./feed-store.ts";
 import { EVALUATE, LIST_DUE, WHETHER_DUE } from "./keyword-rank.sql.ts";
-
-/** Others who write may hold the catalogue for longer than any request is allowed to wait. */
-const BULK_MS = 120_000;
 
 /** A keyword, and the products whose places for it somebody wants to know. */
 export type WantedKeyword = { marketplace: MarketplaceDomain; keyword: string; asins: string[] };
@@ -51,33 +49,12 @@ export function createKeywordRankStore(pool: pg.Pool, feed: EventFeed) {
         ]),
       );
       const columns = [0, 1, 2, 3, 4, 5].map((column) => seen.map((row) => row[column]));
-      const client = await pool.connect();
-      try {
-        await client.query(`begin; set local statement_timeout = ${BULK_MS}`);
-        // Here, and not only where the feed does it: there it would be waited for no longer than a request waits.
-        await bulk(client, "select from catalog for update");
-        const events = await feed.write(client, now, async () => {
+      return await inBulk(pool, (client) =>
+        feed.write(client, now, async () => {
           const [done] = await bulk<{ events: number }>(client, EVALUATE, [now, timePartOf(now), revision, ...columns]);
           return done?.events ?? 0;
-        });
-        await client.query("commit");
-        client.release();
-        return events;
-      } catch (error) {
-        await client.query("rollback").then(
-          () => client.release(),
-          () => client.release(true),
-        );
-        throw error;
-      }
+        }),
+      );
     },
   };
-}
-
-async function bulk<Row extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  return (await client.query<Row>({ text, values, query_timeout: BULK_MS } as pg.QueryConfig)).rows;
 }
