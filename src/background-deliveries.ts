@@ -1,0 +1,42 @@
+/** The part of a node's background that delivers webhooks. */
+import packageFile from "../package.json" with { type: "json" };
+import type { Clock } from "./base/clock.ts";
+import type { Log } from "./base/log.ts";
+import type { Database } from "./db/open.ts";
+import type { NodeConfig } from "./secret-key.ts";
+import { createAddressGuard } from "./webhooks/address-guard.ts";
+import { createDeliverer, type Deliverer } from "./webhooks/deliver.ts";
+import { createDeliveryHints } from "./webhooks/delivery-hint-store.ts";
+import { createDeliveryStore } from "./webhooks/delivery-store.ts";
+import { createEnvelopes } from "./webhooks/envelope.ts";
+import { createHttpSender } from "./webhooks/http-sender.ts";
+import type { ResolveName } from "./webhooks/resolve-name.ts";
+import { createSecretBox } from "./webhooks/secret-box.ts";
+
+export type DeliveryParts = {
+  config: NodeConfig;
+  database: Database;
+  publicUrl: () => string;
+  resolveName: ResolveName | undefined;
+  clock: Clock;
+  log: Log;
+};
+
+export function openDeliverer({ config, database, publicUrl, resolveName, clock, log }: DeliveryParts): Deliverer {
+  const guard = createAddressGuard({
+    allowNetworks: config.webhookAllowNetworks,
+    allowHttp: config.webhookAllowHttp,
+    ...(resolveName && { resolve: resolveName }),
+  });
+  return createDeliverer({
+    store: createDeliveryStore(database.pool),
+    hints: createDeliveryHints(database.pool),
+    sender: createHttpSender({ guard, clock, version: packageFile.version }),
+    envelopes: createEnvelopes({ box: createSecretBox(config.secretKey), publicUrl }),
+    clock,
+    log,
+    concurrency: config.webhookConcurrency,
+    endpointConcurrency: config.webhookEndpointConcurrency,
+    isOnlyNode: config.databaseUrl === undefined,
+  });
+}

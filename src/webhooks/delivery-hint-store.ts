@@ -1,0 +1,52 @@
+/**
+ * Hears that there are new deliveries, from whichever node has queued them. Only a hint: what is heard while the connection
+ * is broken is lost, and found by looking.
+ */
+import pg from "pg";
+import { DELIVERIES_CHANNEL } from "./fan-out-store.ts";
+
+export type DeliveryHints = {
+  listen(onHint: () => void): void;
+  close(): Promise<void>;
+};
+
+const RECONNECT_AFTER_MS = 1_000;
+
+export function createDeliveryHints(pool: pg.Pool): DeliveryHints {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const connect = async (onHint: () => void): Promise<void> => {
+    const fresh = new pg.Client(pool.options as pg.ClientConfig);
+    client = fresh;
+    let isLost = false;
+    const lost = () => {
+      if (isLost) return;
+      isLost = true;
+      fresh.end().catch(() => {});
+      if (!isClosed) retry = setTimeout(() => void connect(onHint), RECONNECT_AFTER_MS).unref();
+    };
+    fresh.on("error", lost);
+    fresh.on("end", lost);
+    fresh.on("notification", onHint);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${DELIVERIES_CHANNEL}`);
+      onHint(); // for what was missed meanwhile
+    } catch {
+      lost();
+    }
+  };
+
+  return {
+    listen(onHint) {
+      void connect(onHint);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/** Deliveries as their owners look at them, and their calling some of them back into the queue. */
+import { sql } from "kysely";
+import { timePartOf } from "../base/ids.ts";
+import type { Db } from "../db/open.ts";
+import type { Event, EventType } from "../tracking/event.ts";
+import type { Page } from "../tracking/page.ts";
+import { DELIVERIES_CHANNEL } from "./fan-out-store.ts";
+
+export const DELIVERY_STATES = ["pending", "delivered", "failed"] as const;
+
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export type Delivery = {
+  id: string;
+  endpointId: string;
+  eventId: string;
+  /** Null where the event is not kept any more. */
+  type: EventType | null;
+  status: DeliveryState;
+  attempts: number;
+  isTest: boolean;
+  /** Null when it has ended, and while it is being sent. */
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+  lastStatus: number | null;
+  lastProblem: string | null;
+};
+
+export type Attempt = {
+  number: number;
+  at: Date;
+  durationMs: number;
+  status: number | null;
+  problem: string | null;
+  response: string | null;
+};
+
+export type DeliveryDetail = Delivery & { event: Event | null; tried: Attempt[] };
+
+export type DeliveryFilter = { status?: DeliveryState | undefined; type?: EventType | undefined };
+
+export type DeliveryPage = { items: Delivery[]; next: string | null };
+
+/** A test: its event and what came of it. */
+export type TestDelivery = {
+  id: string;
+  accountId: string;
+  endpointId: string;
+  event: Event;
+  attempt: Omit<Attempt, "number">;
+  delivered: boolean;
+};
+
+export type DeliveryLogStore = ReturnType<typeof createDeliveryLogStore>;
+
+/** Of each delivery so many attempts are told, the last ones. */
+const ATTEMPTS_TOLD = 50;
+
+const columns = sql`delivery.id, endpoint_id as "endpointId", event_id as "eventId", event.type, status, attempts,
+  is_test as "isTest", case when leased_by is null then next_attempt_at end as "nextAttemptAt",
+  delivery.created_at as "createdAt", finished_at as "finishedAt", last_status as "lastStatus",
+  last_problem as "lastProblem"`;
+
+export function createDeliveryLogStore(db: Db) {
+  return {
+    /** In the order of their events, the newest first: `before` is an event. An index has them in that order. */
+    async list(accountId: string, endpointId: string, filter: DeliveryFilter, page: Page): Promise<DeliveryPage> {
+      const { status = null, type = null } = filter;
+      const before = page.before ?? null;
+      const { rows } = await sql<Delivery>`
+        select ${columns}
+        from deliveries as delivery left join events as event on event.id = event_id
+        where endpoint_id = ${endpointId} and delivery.account_id = ${accountId}
+          ${status === null ? sql`` : sql`and status = ${sql.lit(status)}`}
+          and (${type}::text is null or event.type = ${type})
+          and (${before}::text is null or event_id < ${before})
+        order by event_id desc limit ${page.limit + 1}`.execute(db);
+      const items = rows.slice(0, page.limit);
+      return { items, next: rows.length > page.limit ? (items.at(-1)?.eventId ?? null) : null };
+    },
+
+    async find(accountId: string, id: string): Promise<DeliveryDetail | undefined> {
+      const [{ rows }, attempts] = await Promise.all([
+        sql<Delivery & { data: Event["data"] | null; happenedAt: Date | null }>`
+          select ${columns}, event.data, event.created_at as "happenedAt"
+          from deliveries as delivery left join events as event on event.id = event_id
+          where delivery.id = ${id} and delivery.account_id = ${accountId}`.execute(db),
+        sql<Attempt>`
+          select number, at, duration_ms as "durationMs", status, problem, response
+          from delivery_attempts where delivery_id = ${id}
+          order by number desc limit ${ATTEMPTS_TOLD}`.execute(db),
+      ]);
+      const [row] = rows;
+      if (row === undefined) return undefined;
+      const { data, happenedAt, ...delivery } = row;
+      const { eventId, type } = delivery;
+      const event = type && data && happenedAt && { id: eventId, type, createdAt: happenedAt, data };
+      return { ...delivery, event, tried: attempts.rows.reverse() };
+    },
+
+    /** Due now, with a new schedule. What is being sent at this moment stays as it is. */
+    async replay(accountId: string, id: string, now: Date): Promise<void> {
+      await sql`
+        update deliveries
+        set status = 'pending', tries = 0, next_attempt_at = ${now}, leased_by = null, finished_at = null
+        where id = ${id} and account_id = ${accountId} and not is_test
+          and not (status = 'pending' and leased_by is not null and next_attempt_at > ${now})`.execute(db);
+    },
+
+    /** Those that failed, and those events that nobody queued for it while it was disabled. Answers with how many. */
+    async recover(accountId: string, endpointId: string, from: Date, to: Date, now: Date): Promise<number> {
+      return await db.transaction().execute(async (transaction) => {
+        const failed = await sql`
+          update deliveries
+          set status = 'pending', tries = 0, next_attempt_at = ${now}, leased_by = null, finished_at = null
+          where endpoint_id = ${endpointId} and account_id = ${accountId} and status = 'failed' and not is_test
+            and created_at between ${from} and ${to}
+            and exists (select from events where events.id = event_id)`.execute(transaction);
+        const missed = await sql`
+          insert into deliveries (id, account_id, endpoint_id, event_id, status, next_attempt_at, created_at)
+          select new_id('dlv', ${timePartOf(now)}), event.account_id, endpoint.id, event.id, 'pending', ${now}, ${now}
+          from webhook_endpoints as endpoint
+          join events as event on event.account_id = endpoint.account_id and event.type = any(endpoint.events)
+          where endpoint.id = ${endpointId} and endpoint.account_id = ${accountId} and event.number is not null
+            and event.created_at between greatest(${from}::timestamptz, endpoint.created_at) and ${to}
+          on conflict do nothing`.execute(transaction);
+        return Number(failed.numAffectedRows ?? 0n) + Number(missed.numAffectedRows ?? 0n);
+      });
+    },
+
+    /** An event that is listed nowhere, its delivery and its only attempt. */
+    async recordTest({ id, accountId, endpointId, event, attempt, delivered }: TestDelivery): Promise<void> {
+      const { at, durationMs, status, problem, response } = attempt;
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto("events")
+          .values({
+            id: event.id,
+            number: null,
+            account_id: accountId,
+            type: event.type,
+            subject_id: null,
+            created_at: event.createdAt,
+            data: JSON.stringify(event.data),
+          })
+          .execute();
+        await transaction
+          .insertInto("deliveries")
+          .values({
+            id,
+            account_id: accountId,
+            endpoint_id: endpointId,
+            event_id: event.id,
+            status: delivered ? "delivered" : "failed",
+            attempts: 1,
+            tries: 1,
+            next_attempt_at: null,
+            created_at: at,
+            finished_at: new Date(at.getTime() + durationMs),
+            last_status: status,
+            last_problem: problem,
+            is_test: true,
+          })
+          .execute();
+        await transaction
+          .insertInto("delivery_attempts")
+          .values({ delivery_id: id, number: 1, at, duration_ms: durationMs, status, problem, response })
+          .execute();
+      });
+    },
+
+    /** A hint to deliverers on all nodes. */
+    async wake(): Promise<void> {
+      await sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`.execute(db);
+    },
+  };
+}

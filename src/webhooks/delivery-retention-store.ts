@@ -1,0 +1,50 @@
+/** Forgetting deliveries that ended long ago, with their attempts, and endpoints that were deleted before that. */
+import type pg from "pg";
+import { timePartOf } from "../base/ids.ts";
+
+export type DeliveryRetention = ReturnType<typeof createDeliveryRetention>;
+
+export type Forgotten = { deliveries: number; endpoints: number };
+
+const FORGOTTEN_AT_ONCE = 10_000;
+
+export function createDeliveryRetention(pool: pg.Pool) {
+  return {
+    /** A few at a time: nobody waits for it. What is pending stays for as long as its endpoint is there. */
+    async forget(before: Date, signal?: AbortSignal, atOnce = FORGOTTEN_AT_ONCE): Promise<Forgotten> {
+      // Ids begin with the time of the delivery.
+      const end = `dlv_${timePartOf(before)}`;
+      const forgotten = { deliveries: 0, endpoints: 0 };
+      for (let after: string | null = ""; after !== null && !signal?.aborted; ) {
+        const { rows }: pg.QueryResult<{ last: string | null; gone: number }> = await pool.query(
+          `with old as (
+            select id, endpoint_id, status, finished_at from deliveries where id > $1 and id < $2 order by id limit $4
+          ),
+          gone as (
+            delete from deliveries
+            where id = any(array(
+              select id from old
+              where (status <> 'pending' and finished_at < $3)
+                or not exists (select from webhook_endpoints as endpoint where endpoint.id = old.endpoint_id)
+            ))
+            returning id
+          ),
+          attempts as (
+            delete from delivery_attempts where delivery_id = any(array(select id from gone))
+          )
+          select (select max(id) from old) as last, (select count(*)::int from gone) as gone`,
+          [after, end, before, atOnce],
+        );
+        after = rows[0]?.last ?? null;
+        forgotten.deliveries += rows[0]?.gone ?? 0;
+      }
+      const { rowCount } = await pool.query(
+        `delete from webhook_endpoints as endpoint
+        where deleted_at < $1 and not exists (select from deliveries where endpoint_id = endpoint.id)`,
+        [before],
+      );
+      forgotten.endpoints = rowCount ?? 0;
+      return forgotten;
+    },
+  };
+}

@@ -1,0 +1,179 @@
+/** The queues of deliveries, and what becomes of them. The words stand in migration 0010. */
+import type pg from "pg";
+import type { Event } from "../tracking/event.ts";
+import { BACKLOG, CLAIM_ANY, CLAIM_KNOWN, COMPLETE } from "./delivery.sql.ts";
+import type { SealedSecrets } from "./endpoint.ts";
+
+/** An endpoint as those who send to it know it. */
+export type Receiver = {
+  id: string;
+  accountId: string;
+  url: string;
+  sealed: SealedSecrets;
+  failingSince: Date | null;
+  lastSuccessAt: Date | null;
+};
+
+/** A delivery that this node has for a while. */
+export type Leased = {
+  id: string;
+  endpointId: string;
+  eventId: string;
+  /** Of the schedule under way. */
+  tries: number;
+  isTest: boolean;
+  /** Null where it is not kept any more. */
+  event: Event | null;
+};
+
+export type Claim = {
+  nodeId: string;
+  now: Date;
+  leaseUntil: Date;
+  /** How many each of these may get; at 0 it is left out. One that has another address by now counts among the others. */
+  rooms: readonly { id: string; url: string; room: number }[];
+  /** How many any other may get. */
+  roomOfOthers: number;
+  /** Spares looking for others. */
+  onlyThese: boolean;
+  /** In all. */
+  limit: number;
+};
+
+/** `share` is what each endpoint could have got at most. */
+export type Claimed = { leased: Leased[]; receivers: Receiver[]; share: number };
+
+export type Result = {
+  id: string;
+  outcome: "delivered" | "failed" | "pending";
+  nextAttemptAt: Date | null;
+  at: Date;
+  durationMs: number;
+  status: number | null;
+  problem: string | null;
+  response: string | null;
+};
+
+/** What is to change about an endpoint; its address is that which was sent to. */
+export type Health = { id: string; url: string; isSuccess: boolean; isGone: boolean; pausedUntil: Date | null };
+
+export type Disabled = { id: string; accountId: string; url: string; reason: string };
+
+export type Backlog = { due: number; oldestDueAt: Date | null; disabled: number };
+
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
+
+type ClaimedRow = {
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  tries: number;
+  is_test: boolean;
+  type: Event["type"] | null;
+  event_created_at: Date;
+  data: Event["data"];
+  is_first: boolean;
+  share: number;
+  account_id: string;
+  url: string;
+  secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_secret_until: Date | null;
+  failing_since: Date | null;
+  last_success_at: Date | null;
+};
+
+/** On connections of `createSteeredPool`. */
+export function createDeliveryStore(pool: pg.Pool) {
+  return {
+    /** Leases what is due, fairly. */
+    async claim(claim: Claim): Promise<Claimed> {
+      const { nodeId, now, leaseUntil, rooms, roomOfOthers, onlyThese, limit } = claim;
+      const { rows } = await pool.query<ClaimedRow>({
+        ...(onlyThese ? CLAIM_KNOWN : CLAIM_ANY),
+        values: [
+          rooms.map(({ id }) => id),
+          rooms.map(({ room }) => room),
+          rooms.map(({ url }) => url),
+          roomOfOthers,
+          now,
+          leaseUntil,
+          nodeId,
+          limit,
+        ],
+      });
+      const receivers = rows.filter((row) => row.is_first).map(toReceiver);
+      return { leased: rows.map(toLeased), receivers, share: rows[0]?.share ?? limit };
+    },
+
+    /** All of it, or nothing. Tells which endpoints it has disabled. */
+    async complete(
+      nodeId: string,
+      results: readonly Result[],
+      health: readonly Health[],
+      now: Date,
+      failingSince: Date,
+    ): Promise<Disabled[]> {
+      const { rows } = await pool.query({
+        ...COMPLETE,
+        values: [
+          JSON.stringify(results.map(fromResult)),
+          nodeId,
+          JSON.stringify(health.map(fromHealth)),
+          now,
+          failingSince,
+        ],
+      });
+      return rows
+        .filter((row) => row.disabled_reason !== null)
+        .map((row) => ({ id: row.id, accountId: row.account_id, url: row.url, reason: row.disabled_reason }));
+    },
+
+    /** What was leased and not begun. */
+    async handBack(nodeId: string, ids: readonly string[], now: Date): Promise<void> {
+      await pool.query(
+        `update deliveries set next_attempt_at = $3, leased_by = null
+        where id = any($2) and status = 'pending' and leased_by = $1`,
+        [nodeId, ids, now],
+      );
+    },
+
+    /** Only where no other node can be: whoever had something leased is gone. */
+    async releaseAll(now: Date): Promise<number> {
+      const { rowCount } = await pool.query(
+        `update deliveries set next_attempt_at = least(next_attempt_at, $1), leased_by = null
+        where status = 'pending' and leased_by is not null`,
+        [now],
+      );
+      return rowCount ?? 0;
+    },
+
+    async backlog(now: Date): Promise<Backlog> {
+      const { rows } = await pool.query({ ...BACKLOG, values: [now] });
+      const { due, oldest_due_at: oldestDueAt, disabled } = rows[0];
+      return { due, oldestDueAt, disabled };
+    },
+  };
+}
+
+function toLeased(row: ClaimedRow): Leased {
+  const { id, endpoint_id: endpointId, event_id: eventId, tries, is_test: isTest, type } = row;
+  const event = type === null ? null : { id: eventId, type, createdAt: row.event_created_at, data: row.data };
+  return { id, endpointId, eventId, tries, isTest, event };
+}
+
+function toReceiver(row: ClaimedRow): Receiver {
+  const { endpoint_id: id, account_id: accountId, url, failing_since: failingSince, secret } = row;
+  const { previous_secret: previousSecret, previous_secret_until: previousSecretUntil } = row;
+  const sealed = { secret, previousSecret, previousSecretUntil };
+  return { id, accountId, url, sealed, failingSince, lastSuccessAt: row.last_success_at };
+}
+
+function fromResult({ id, outcome, nextAttemptAt, at, durationMs, status, problem, response }: Result) {
+  const next_attempt_at = nextAttemptAt;
+  return { id, outcome, next_attempt_at, at, duration_ms: durationMs, status, problem, response };
+}
+
+function fromHealth({ id, url, isSuccess, isGone, pausedUntil }: Health) {
+  return { id, url, is_success: isSuccess, is_gone: isGone, paused_until: pausedUntil };
+}

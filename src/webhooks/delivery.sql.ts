@@ -1,0 +1,175 @@
+/** The statements of the queues, for connections that always go by an index. */
+
+/**
+ * Endpoints that have something pending, found by jumping from one to the next in the index of the queues: it takes as long
+ * for a queue of a million as for one of ten.
+ */
+const WAITING = `
+  waiting as (
+    (select endpoint_id from deliveries where status = 'pending' order by endpoint_id limit 1)
+    union all
+    select (
+      select endpoint_id from deliveries
+      where status = 'pending' and endpoint_id > waiting.endpoint_id
+      order by endpoint_id limit 1
+    )
+    from waiting where waiting.endpoint_id is not null
+  )`;
+
+/** $1 endpoints, $2 their room while they have the address of $3, $4 the room of others. */
+const ANYBODY = `with recursive ${WAITING},
+  candidate as (
+    select endpoint_id, known.room, known.url
+    from waiting
+    left join unnest($1::text[], $2::integer[], $3::text[]) as known (endpoint_id, room, url) using (endpoint_id)
+    where endpoint_id is not null
+  )`;
+
+const KNOWN = `with
+  candidate as (
+    select * from unnest($1::text[], $2::integer[], $3::text[]) as known (endpoint_id, room, url)
+  )`;
+
+/**
+ * $5 now, $6 until when it is leased, $7 by whom, $8 how many in all. Each endpoint that is due gets an equal share of
+ * those; where there are more endpoints than that, those that have waited longest get one each. Endpoints are told once,
+ * with their first row.
+ */
+const CLAIM = `,
+  ready as (
+    select endpoint.id, held.room
+    from candidate
+    join webhook_endpoints as endpoint on endpoint.id = candidate.endpoint_id
+    cross join lateral (
+      select case when candidate.url = endpoint.url then candidate.room else $4::integer end as room offset 0
+    ) as held
+    cross join lateral (
+      select next_attempt_at from deliveries
+      where status = 'pending' and endpoint_id = endpoint.id and next_attempt_at <= $5
+      order by next_attempt_at limit 1
+    ) as first
+    where held.room > 0
+      and endpoint.enabled
+      and endpoint.deleted_at is null
+      and (endpoint.paused_until is null or endpoint.paused_until <= $5)
+    order by first.next_attempt_at limit $8
+  ),
+  share as (select greatest(1, $8 / greatest(1, count(*))) as rows from ready),
+  due as (
+    select mine.place
+    from ready
+    cross join share
+    cross join lateral (
+      select ctid as place from deliveries
+      where status = 'pending' and endpoint_id = ready.id and next_attempt_at <= $5
+      order by next_attempt_at
+      limit least(ready.room, share.rows)
+      for update skip locked
+    ) as mine
+  ),
+  leased as (
+    update deliveries set next_attempt_at = $6, leased_by = $7
+    where ctid = any(array(select place from due))
+    returning id, endpoint_id, event_id, tries, is_test
+  )
+  select leased.*, event.type, event.created_at as event_created_at, event.data,
+    endpoint.id is not null as is_first, endpoint.account_id, endpoint.url, endpoint.secret, endpoint.previous_secret,
+    endpoint.previous_secret_until, endpoint.failing_since, endpoint.last_success_at, share.rows as share
+  from (select *, row_number() over (partition by endpoint_id) as place from leased) as leased
+  cross join share
+  left join lateral (
+    select type, created_at, data from events where id = leased.event_id limit 1
+  ) as event on true
+  left join webhook_endpoints as endpoint on endpoint.id = leased.endpoint_id and leased.place = 1`;
+
+export const CLAIM_ANY = { name: "claim any", text: ANYBODY + CLAIM };
+export const CLAIM_KNOWN = { name: "claim known", text: KNOWN + CLAIM };
+
+/**
+ * $1 results as JSON, $2 by whom. A success counts whoever has the delivery by now; a failure only while it is still ours,
+ * because whoever has it is trying it again. $3 what has changed of the endpoints' health, $4 now, $5 since when it must
+ * have failed to be disabled.
+ */
+const COMPLETE_TEXT = `with
+  result as (
+    select * from json_to_recordset($1) as result (
+      id text, outcome text, next_attempt_at timestamptz, at timestamptz,
+      duration_ms integer, status integer, problem text, response text
+    )
+  ),
+  done as (
+    update deliveries set
+      status = result.outcome,
+      attempts = deliveries.attempts + 1,
+      tries = deliveries.tries + 1,
+      next_attempt_at = result.next_attempt_at,
+      leased_by = null,
+      finished_at = case when result.outcome <> 'pending' then result.at + result.duration_ms * interval '1 ms' end,
+      last_status = result.status,
+      last_problem = result.problem
+    from result
+    where deliveries.id = result.id
+      and case
+        when result.outcome = 'delivered' then deliveries.status <> 'delivered'
+        else deliveries.status = 'pending' and deliveries.leased_by = $2
+      end
+    returning deliveries.id, deliveries.attempts
+  ),
+  noted as (
+    insert into delivery_attempts (delivery_id, number, at, duration_ms, status, problem, response)
+    select done.id, done.attempts, at, duration_ms, status, problem, response
+    from done join result using (id)
+  )
+  update webhook_endpoints as endpoint set
+    failing_since = case when not health.is_success then coalesce(endpoint.failing_since, $4) end,
+    last_success_at = case when health.is_success then $4 else endpoint.last_success_at end,
+    paused_until = greatest(endpoint.paused_until, health.paused_until),
+    enabled = health.verdict is null,
+    disabled_reason = health.verdict,
+    disabled_at = case when health.verdict is not null then $4 end,
+    updated_at = case when health.verdict is not null then $4 else endpoint.updated_at end
+  from (
+    select told.*,
+      case
+        when told.is_gone then 'gone'
+        when not told.is_success and before.failing_since <= $5 then 'failing'
+      end as verdict
+    from json_to_recordset($3) as told (
+      id text, url text, is_success boolean, is_gone boolean, paused_until timestamptz
+    )
+    join webhook_endpoints as before on before.id = told.id
+  ) as health
+  where endpoint.id = health.id
+    -- What another address answered says nothing about the one of now; what its owner has disabled stays as it is.
+    and endpoint.url = health.url
+    and endpoint.enabled
+    and endpoint.deleted_at is null
+  returning endpoint.id, endpoint.account_id, endpoint.url, endpoint.disabled_reason`;
+
+export const COMPLETE = { name: "complete", text: COMPLETE_TEXT };
+
+/** Pending ones are counted up to here: a larger backlog is as alarming, and counting all of it would be felt. */
+export const MOST_COUNTED = 100_000;
+
+/** $1 now. */
+const BACKLOG_TEXT = `with recursive ${WAITING},
+  first as (
+    select queue.next_attempt_at
+    from waiting
+    join webhook_endpoints as endpoint on endpoint.id = waiting.endpoint_id
+    cross join lateral (
+      select next_attempt_at from deliveries
+      where status = 'pending' and endpoint_id = endpoint.id and next_attempt_at <= $1
+      order by next_attempt_at limit 1
+    ) as queue
+    where endpoint.enabled and endpoint.deleted_at is null
+  )
+  select
+    (select min(next_attempt_at) from first) as oldest_due_at,
+    (
+      select count(*) filter (where next_attempt_at <= $1)
+      from (select next_attempt_at from deliveries where status = 'pending' limit ${MOST_COUNTED}) as counted
+    ) as due,
+    (select count(*) from webhook_endpoints where disabled_reason is not null and deleted_at is null) as disabled`;
+
+export const BACKLOG = { name: "backlog", text: BACKLOG_TEXT };

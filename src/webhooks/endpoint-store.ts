@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../db/creation.ts";
+import type { Db } from "../db/open.ts";
+import type { EventType } from "../tracking/event.ts";
+import { type Listed, listed, type Page } from "../tracking/page.ts";
+import type { Endpoint, EndpointChanges, SealedSecrets } from "./endpoint.ts";
+
+export type NewEndpoint = Pick<Endpoint, "id" | "accountId" | "url" | "description" | "events" | "createdAt"> & {
+  secret: Buffer;
+};
+
+export type EndpointFilter = { url?: string | undefined; event?: EventType | undefined };
+
+export type EndpointStore = ReturnType<typeof createEndpointStore>;
+
+/** What deleted deliveries say of themselves. */
+const DELETED = "the webhook was deleted";
+
+export function createEndpointStore(db: Db) {
+  const select = async (condition: RawBuilder<unknown>): Promise<(Endpoint & { sealed: SealedSecrets })[]> => {
+    const { rows } = await sql<Row>`
+      select id, account_id as "accountId", url, description, events, enabled, disabled_reason as "disabledReason",
+        disabled_at as "disabledAt", failing_since as "failingSince", last_success_at as "lastSuccessAt",
+        previous_secret_until as "previousSecretUntil", created_at as "createdAt", updated_at as "updatedAt",
+        secret, previous_secret as "previousSecret"
+      from webhook_endpoints where deleted_at is null and ${condition}`.execute(db);
+    return rows.map(({ secret, previousSecret, ...endpoint }) => ({
+      ...endpoint,
+      sealed: { secret, previousSecret, previousSecretUntil: endpoint.previousSecretUntil },
+    }));
+  };
+
+  return {
+    async count(transaction: Transaction, accountId: string): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from webhook_endpoints
+        where account_id = ${accountId} and deleted_at is null`.execute(transaction);
+      return rows[0]?.count ?? 0;
+    },
+
+    async insert(transaction: Transaction, endpoint: NewEndpoint): Promise<void> {
+      const { id, accountId, url, description, events, secret, createdAt } = endpoint;
+      await transaction
+        .insertInto("webhook_endpoints")
+        .values({
+          id,
+          account_id: accountId,
+          url,
+          description,
+          events,
+          secret,
+          created_at: createdAt,
+          updated_at: createdAt,
+        })
+        .execute();
+    },
+
+    /** With its secrets, which are for whoever signs or has just created it. */
+    async find(accountId: string, id: string): Promise<(Endpoint & { sealed: SealedSecrets }) | undefined> {
+      return (await select(sql`account_id = ${accountId} and id = ${id}`))[0];
+    },
+
+    /** The newest first. */
+    async list(accountId: string, filter: EndpointFilter, { limit, before }: Page): Promise<Listed<Endpoint>> {
+      const { url = null, event = null } = filter;
+      const mine = sql`account_id = ${accountId}
+        and (${url}::text is null or url = ${url}) and (${event}::text is null or ${event} = any(events))`;
+      const [found, counted] = await Promise.all([
+        select(sql`${mine} and (${before ?? null}::text is null or id < ${before ?? null})
+          order by id desc limit ${limit + 1}`),
+        sql<{ count: number }>`
+          select count(*) from webhook_endpoints where deleted_at is null and ${mine}`.execute(db),
+      ]);
+      return listed(
+        found.map(({ sealed: _, ...endpoint }) => endpoint),
+        limit,
+        counted.rows[0]?.count ?? 0,
+      );
+    },
+
+    /**
+     * False when there is none. Whoever enables it, or gives it another address, says that all is well again: what was known
+     * of failures is forgotten.
+     */
+    async change(accountId: string, id: string, changes: EndpointChanges, at: Date): Promise<boolean> {
+      const { url, events, description, enabled } = changes;
+      const isFresh = enabled === true || url !== undefined;
+      const result = await db
+        .updateTable("webhook_endpoints")
+        .set({
+          ...(url !== undefined && { url }),
+          ...(events !== undefined && { events }),
+          ...(description !== undefined && { description }),
+          ...(enabled !== undefined && { enabled, disabled_reason: null, disabled_at: null }),
+          ...(isFresh && { failing_since: null, paused_until: null }),
+          updated_at: at,
+        })
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+
+    /** The secret of now signs on until then. False when there is no such endpoint. */
+    async rotateSecret(accountId: string, id: string, secret: Buffer, previousUntil: Date, at: Date): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        update webhook_endpoints
+        set secret = ${secret}, previous_secret = secret, previous_secret_until = ${previousUntil}, updated_at = ${at}
+        where account_id = ${accountId} and id = ${id} and deleted_at is null`.execute(db);
+      return numAffectedRows === 1n;
+    },
+
+    /**
+     * True also when it has been deleted before. What waits to be sent there never will be; what is on its way ends by
+     * itself.
+     */
+    async delete(accountId: string, id: string, at: Date): Promise<boolean> {
+      return await db.transaction().execute(async (transaction) => {
+        const { numAffectedRows } = await sql`
+          update webhook_endpoints
+          set deleted_at = coalesce(deleted_at, ${at}), enabled = false, previous_secret = null, previous_secret_until = null
+          where account_id = ${accountId} and id = ${id}`.execute(transaction);
+        if (numAffectedRows !== 1n) return false;
+        await sql`
+          update deliveries
+          set status = 'failed', finished_at = ${at}, next_attempt_at = null, leased_by = null, last_problem = ${DELETED}
+          where endpoint_id = ${id} and status = 'pending'`.execute(transaction);
+        return true;
+      });
+    },
+  };
+}
+
+type Row = Omit<Endpoint, "events"> & { events: EventType[]; secret: Buffer; previousSecret: Buffer | null };

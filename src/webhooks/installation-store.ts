@@ -1,0 +1,39 @@
+/** What belongs to the installation as a whole: by what its secret key is known, and every secret that is encrypted with it. */
+import type pg from "pg";
+import { inBulk } from "../db/bulk.ts";
+
+export type EndpointOwner = { id: string; accountName: string; url: string };
+
+export type InstallationStore = ReturnType<typeof createInstallationStore>;
+
+export function createInstallationStore(pool: pg.Pool) {
+  return {
+    /** Keeps this one if there is none yet, and answers with the one that is kept. */
+    async claimSecretCheck(check: Buffer): Promise<Buffer> {
+      await pool.query("update installation set secret_check = $1 where secret_check is null", [check]);
+      const { rows } = await pool.query<{ kept: Buffer }>("select secret_check as kept from installation");
+      return rows[0]?.kept ?? Buffer.alloc(0);
+    },
+
+    /** Another key from now on: each endpoint gets a new secret, sealed with it, and none has one before. All or nothing. */
+    async replaceSecrets(check: Buffer, newSealedSecret: () => Buffer, now: Date): Promise<EndpointOwner[]> {
+      return await inBulk(pool, async (client) => {
+        await client.query("update installation set secret_check = $1", [check]);
+        const { rows } = await client.query<EndpointOwner & { deleted: boolean }>(
+          `select endpoint.id, account.name as "accountName", url, deleted_at is not null as deleted
+          from webhook_endpoints as endpoint join accounts as account on account.id = account_id
+          order by account.name, endpoint.id
+          for update of endpoint`,
+        );
+        await client.query(
+          `update webhook_endpoints as endpoint
+          set secret = fresh.secret, previous_secret = null, previous_secret_until = null, updated_at = $3
+          from unnest($1::text[], $2::bytea[]) as fresh (id, secret)
+          where endpoint.id = fresh.id`,
+          [rows.map(({ id }) => id), rows.map(newSealedSecret), now],
+        );
+        return rows.filter(({ deleted }) => !deleted).map(({ deleted: _, ...owner }) => owner);
+      });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Clock } from "../base/clock.ts";
+import { AppError, invalid } from "../base/errors.ts";
+import { newId } from "../base/ids.ts";
+import { type Event, type EventType, type Told, toTold } from "../tracking/event.ts";
+import { EVENT_SAMPLES } from "../tracking/event-samples.ts";
+import type { EventStore } from "../tracking/event-store.ts";
+import type { Page } from "../tracking/page.ts";
+import type { DeliveryDetail, DeliveryFilter, DeliveryLogStore, DeliveryPage } from "./delivery-log-store.ts";
+import type { EndpointStore } from "./endpoint-store.ts";
+import type { Envelopes } from "./envelope.ts";
+import { sampleOf } from "./event-catalog.ts";
+import type { HttpSender, Sent } from "./http-sender.ts";
+import { noEndpoint } from "./manage-endpoints.ts";
+
+export type Deliveries = ReturnType<typeof createDeliveries>;
+
+export type TestResult = Omit<Sent, "retryAfterMs" | "isConnected"> & { deliveryId: string; delivered: boolean };
+
+export type DeliveryParts = {
+  store: DeliveryLogStore;
+  endpoints: Pick<EndpointStore, "find">;
+  events: Pick<EventStore, "list">;
+  sender: Pick<HttpSender, "send">;
+  envelopes: Envelopes;
+  publicUrl: () => string;
+  clock: Clock;
+};
+
+const SAMPLES = 3;
+
+export function createDeliveries(parts: DeliveryParts) {
+  const { store, endpoints, events, sender, envelopes, publicUrl, clock } = parts;
+  const getEndpoint = async (accountId: string, id: string) => {
+    const endpoint = await endpoints.find(accountId, id);
+    if (endpoint === undefined) throw noEndpoint(id);
+    return endpoint;
+  };
+  const get = async (accountId: string, id: string): Promise<DeliveryDetail> => {
+    const delivery = await store.find(accountId, id);
+    if (delivery === undefined) throw new AppError("not_found", `There is no delivery "${id}".`);
+    return delivery;
+  };
+  /** Nothing is sent to one that is disabled; what were queued would wait for nobody knows how long. */
+  const refuseDisabled = ({ id, enabled }: { id: string; enabled: boolean }): void => {
+    if (!enabled) throw new AppError("conflict", `The webhook ${id} is disabled. Enable it first.`);
+  };
+
+  return {
+    get,
+
+    async list(accountId: string, endpointId: string, filter: DeliveryFilter, page: Page): Promise<DeliveryPage> {
+      await getEndpoint(accountId, endpointId);
+      return await store.list(accountId, endpointId, filter, page);
+    },
+
+    /** The body that was sent, or will be; null where the event is not kept any more. */
+    bodyOf: ({ event }: DeliveryDetail): string | null =>
+      event === null ? null : JSON.stringify(toTold(event, publicUrl())),
+
+    /** Sends the sample of a type now, by default of the first that is subscribed to, and records it as any delivery. */
+    async test(accountId: string, endpointId: string, type: EventType | undefined): Promise<TestResult> {
+      const endpoint = await getEndpoint(accountId, endpointId);
+      const at = clock.now();
+      const event = sampleEvent(type ?? (endpoint.events[0] as EventType), at);
+      const sent = await sender.send(envelopes.make(endpoint, event, at));
+      const { status, problem, durationMs, response } = sent;
+      const id = newId("delivery", at);
+      const delivered = status !== null && status >= 200 && status < 300;
+      const attempt = { at, durationMs, status, problem, response };
+      await store.recordTest({ id, accountId, endpointId, event, attempt, delivered });
+      return { deliveryId: id, delivered, status, problem, durationMs, response };
+    },
+
+    /** It goes out again under the same id. */
+    async replay(accountId: string, id: string): Promise<DeliveryDetail> {
+      const { endpointId, isTest, event } = await get(accountId, id);
+      const endpoint = await endpoints.find(accountId, endpointId);
+      if (endpoint === undefined) throw new AppError("conflict", `The webhook ${endpointId} is deleted.`);
+      refuseDisabled(endpoint);
+      if (isTest) throw new AppError("conflict", "A test is sent once. Send another one.");
+      if (event === null) throw new AppError("conflict", "The event of this delivery is not kept any more.");
+      await store.replay(accountId, id, clock.now());
+      await store.wake();
+      return await get(accountId, id);
+    },
+
+    async recover(accountId: string, endpointId: string, since: Date, until: Date | undefined): Promise<number> {
+      const now = clock.now();
+      if (since > now) throw invalid("since", "must not be in the future");
+      if (until !== undefined && since > until) throw invalid("since", "must not be after until");
+      refuseDisabled(await getEndpoint(accountId, endpointId));
+      const queued = await store.recover(accountId, endpointId, since, until ?? now, now);
+      if (queued > 0) await store.wake();
+      return queued;
+    },
+
+    /** The last events of a type as they were sent, or else its sample: what automation platforms fill their forms with. */
+    async samples(accountId: string, type: EventType): Promise<Told[]> {
+      const recent = await events.list(accountId, { types: [type] }, undefined, SAMPLES);
+      return recent.length > 0 ? recent.map((event) => toTold(event, publicUrl())) : [sampleOf(type)];
+    },
+  };
+}
+
+function sampleEvent(type: EventType, at: Date): Event {
+  const id = newId("event", at);
+  return { id, type, createdAt: at, data: { ...EVENT_SAMPLES[type], eventId: id } };
+}

@@ -1,0 +1,95 @@
+import type { Clock } from "../base/clock.ts";
+import { AppError, invalid } from "../base/errors.ts";
+import { newId } from "../base/ids.ts";
+import type { Create, Created } from "../db/creation.ts";
+import type { EventType } from "../tracking/event.ts";
+import type { Listed, Page } from "../tracking/page.ts";
+import type { AddressGuard } from "./address-guard.ts";
+import { type Endpoint, type EndpointChanges, OLD_SECRET_SIGNS_MS } from "./endpoint.ts";
+import type { EndpointFilter, EndpointStore } from "./endpoint-store.ts";
+import type { SecretBox } from "./secret-box.ts";
+import { newSecret } from "./sign.ts";
+
+export type Endpoints = ReturnType<typeof createEndpoints>;
+
+/** `secret` is told to its owner now and never again. */
+export type EndpointWithSecret = Endpoint & { secret: string };
+
+export type EndpointWish = { url: string; events: EventType[]; description: string | null };
+
+export type EndpointParts = {
+  store: EndpointStore;
+  guard: Pick<AddressGuard, "problemOf">;
+  box: SecretBox;
+  /** Tells deliverers that there may be something to do. */
+  wake(): Promise<void>;
+  clock: Clock;
+};
+
+export function createEndpoints({ store, guard, box, wake, clock }: EndpointParts) {
+  const checkUrl = async (url: string): Promise<void> => {
+    const problem = await guard.problemOf(url);
+    if (problem !== undefined) throw invalid("url", problem);
+  };
+  const find = async (accountId: string, id: string): Promise<EndpointWithSecret | undefined> => {
+    const found = await store.find(accountId, id);
+    if (found === undefined) return undefined;
+    const { sealed, ...endpoint } = found;
+    return { ...endpoint, secret: box.open(sealed.secret) };
+  };
+  const get = async (accountId: string, id: string): Promise<Endpoint> => {
+    const found = await store.find(accountId, id);
+    if (found === undefined) throw noEndpoint(id);
+    const { sealed: _, ...endpoint } = found;
+    return endpoint;
+  };
+
+  return {
+    get,
+
+    async create(accountId: string, asked: EndpointWish, create: Create): Promise<Created<EndpointWithSecret>> {
+      await checkUrl(asked.url);
+      return await create({
+        request: asked,
+        count: (transaction) => store.count(transaction, accountId),
+        async insert(transaction) {
+          const now = clock.now();
+          const id = newId("endpoint", now);
+          const secret = box.seal(newSecret());
+          await store.insert(transaction, { ...asked, id, accountId, secret, createdAt: now });
+          return id;
+        },
+        find: (id) => find(accountId, id),
+      });
+    },
+
+    list: (accountId: string, filter: EndpointFilter, page: Page): Promise<Listed<Endpoint>> =>
+      store.list(accountId, filter, page),
+
+    async change(accountId: string, id: string, changes: EndpointChanges): Promise<Endpoint> {
+      await get(accountId, id);
+      if (changes.url !== undefined) await checkUrl(changes.url);
+      if (!(await store.change(accountId, id, changes, clock.now()))) throw noEndpoint(id);
+      // What has waited for it goes out at once.
+      if (changes.enabled === true || changes.url !== undefined) await wake();
+      return await get(accountId, id);
+    },
+
+    async rotateSecret(accountId: string, id: string): Promise<EndpointWithSecret> {
+      const now = clock.now();
+      const until = new Date(now.getTime() + OLD_SECRET_SIGNS_MS);
+      const secret = newSecret();
+      if (!(await store.rotateSecret(accountId, id, box.seal(secret), until, now))) throw noEndpoint(id);
+      return { ...(await get(accountId, id)), secret };
+    },
+
+    /** Deleting twice is no error: the second finds done what it wants. */
+    async delete(accountId: string, id: string): Promise<void> {
+      if (!(await store.delete(accountId, id, clock.now()))) throw noEndpoint(id);
+    },
+  };
+}
+
+export function noEndpoint(id: string): AppError {
+  return new AppError("not_found", `There is no webhook "${id}".`);
+}
