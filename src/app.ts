@@ -19,6 +19,7 @@ import type { Config } from "./config.ts";
 import { makeDataFolder } from "./db/data-folder.ts";
 import { openDatabase } from "./db/open.ts";
 import { addDemoHistory, type Demo, prepareDemoAccounts, prepareDemoMarket } from "./demo.ts";
+import { detectionOn } from "./detection.ts";
 import type { Front } from "./front.ts";
 import type { PressureLimits } from "./http/back-pressure.ts";
 import { createNodeMetrics, mergeMetrics } from "./http/metrics.ts";
@@ -26,11 +27,14 @@ import { createIndexKeeper } from "./search/memory/index-keeper.ts";
 import { createMemoryEngine } from "./search/memory/memory-engine.ts";
 import { createSnapshots } from "./search/memory/snapshot.ts";
 import { createSearch } from "./search/query.ts";
+import { findSecretKey, type NodeConfig } from "./secret-key.ts";
 import { createImportStore } from "./sources/import/import-store.ts";
 import { createUploadFolder } from "./sources/import/upload-folder.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
 import { createImportRunner } from "./threads/import-runner.ts";
 import { type Fronts, frontCount, poolSizes, startFronts } from "./threads/start-fronts.ts";
+import { createInstallationStore } from "./webhooks/installation-store.ts";
+import type { ResolveName } from "./webhooks/resolve-name.ts";
 
 export type App = {
   /** Where the only front is in this thread. */
@@ -52,22 +56,34 @@ export type AppOptions = {
   pressure?: PressureLimits;
   /** Aborted when the process is told to stop: a start under way is then given up. */
   signal?: AbortSignal;
+  /** How the names in webhooks' addresses are resolved, where not by the DNS. */
+  resolveName?: ResolveName;
 };
 
-export async function createApp(config: Config, { clock, log, pressure, signal }: AppOptions): Promise<App> {
-  if (config.openSearchUrl !== undefined)
+export async function createApp(settings: Config, options: AppOptions): Promise<App> {
+  const { clock, log, pressure, signal, resolveName } = options;
+  if (settings.openSearchUrl !== undefined)
     throw new SetupError("OPENSEARCH_URL is set, but this version has no OpenSearch engine yet. Unset it.");
-  const { dataDir, databaseUrl } = config;
-  const poolSize = poolSizes(config).keeper;
+  const { dataDir, databaseUrl } = settings;
+  const poolSize = poolSizes(settings).keeper;
   const database = await openDatabase({ dataDir, databaseUrl, poolSize, as: "service", log, signal });
   const { db, pool } = database;
+  const secretKey = await findSecretKey(settings, createInstallationStore(pool)).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  const config: NodeConfig = { ...settings, secretKey };
 
   const accessStore = createAccessStore(database);
   const accounts = createAccounts({ store: accessStore, usageStore: createUsageStore(database), clock });
   const keys = createKeys({ store: accessStore, clock });
+  const detection = detectionOn(pool, clock);
   const catalog = {
     ...createCatalogStore(pool),
-    ...createMergeStore(pool, { keepSince: () => keptSince(config.historyMonths, clock.now()) }),
+    ...createMergeStore(pool, {
+      keepSince: () => keptSince(config.historyMonths, clock.now()),
+      detect: detection.detect,
+    }),
   };
   const curvesStore = createCurvesStore(db);
   const health = createHealthStore(pool);
@@ -95,6 +111,8 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
     database,
     catalog,
     search: createSearch(engine),
+    indexRevision: () => keeper.state().revision,
+    resolveName,
     clock,
     log,
   });
@@ -119,6 +137,7 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
       () => keeper.state(),
       () => health.list(utcDay(clock.now())),
       runner.state,
+      config.role === "api" ? undefined : background.deliveries,
     );
     const metrics = () => nodeMetrics.getMetricsAsJSON();
     if (frontCount(config) === 0) {
@@ -130,6 +149,7 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
         clock,
         log,
         pressure,
+        resolveName,
         burstCounts: burstCounts(),
         collectMetrics: async () =>
           await mergeMetrics([await metrics(), await only.metrics.registry.getMetricsAsJSON()]),
@@ -172,7 +192,7 @@ export async function createApp(config: Config, { clock, log, pressure, signal }
         : undefined;
       if (config.demo) demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
       if (config.role !== "worker") runner.start();
-      await background.start(demoHistory ?? Promise.resolve());
+      await background.start(demoHistory ?? Promise.resolve(), url);
       return { url, demo };
     },
 

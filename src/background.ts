@@ -1,5 +1,7 @@
 /** The composition root of what a node does by itself: jobs by time, and the demo's living market. */
+import { createIdempotencyStore } from "./access/idempotency-store.ts";
 import { PLANS } from "./access/plan.ts";
+import { openDeliverer } from "./background-deliveries.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import type { MergeStore } from "./catalog/merge-store.ts";
@@ -8,15 +10,26 @@ import type { Config } from "./config.ts";
 import { createAdvisoryLock } from "./db/advisory-lock.ts";
 import type { Database } from "./db/open.ts";
 import { DEMO_SEED } from "./demo.ts";
+import { detectionOn } from "./detection.ts";
+import type { DeliveryFigures } from "./http/delivery-metrics.ts";
 import type { Jobs } from "./jobs/run-jobs.ts";
 import { jobTable } from "./jobs/schedule.ts";
 import { createNicheStore } from "./search/niche-store.ts";
 import type { Search } from "./search/query.ts";
+import type { NodeConfig } from "./secret-key.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
 import { type OpenSources, openSources, type SourceSettings, sourceNames } from "./sources/live/open-sources.ts";
 import { createWantedStore } from "./sources/live/wanted-store.ts";
 import { createSimulator } from "./sources/simulator/simulator.ts";
 import { createSimulatorStore } from "./sources/simulator/simulator-store.ts";
+import { createEventStore } from "./tracking/event-store.ts";
+import { createEventFeed } from "./tracking/feed-store.ts";
+import { createKeywordRankStore } from "./tracking/keyword-rank-store.ts";
+import { createRankKeeper } from "./tracking/rank-keeper.ts";
+import { createDeliveryRetention } from "./webhooks/delivery-retention-store.ts";
+import { createDeliveryStore } from "./webhooks/delivery-store.ts";
+import { tell } from "./webhooks/fan-out-store.ts";
+import type { ResolveName } from "./webhooks/resolve-name.ts";
 
 /** It has time, and should not hold up a stop: an import that is under way goes first. */
 const SIMULATOR_PATIENCE_MS = 2_000;
@@ -25,21 +38,27 @@ const SOURCES_KEPT_MS = 30 * 60_000;
 
 export type Background = {
   /** The market begins to move when `marketReady` has settled. */
-  start(marketReady: Promise<unknown>): Promise<void>;
+  start(marketReady: Promise<unknown>, publicUrl: string): Promise<void>;
   runJob(name: string): Promise<Record<string, unknown> | undefined>;
+  /** For the metrics. */
+  deliveries: DeliveryFigures;
   close(): Promise<void>;
 };
 
 export type BackgroundParts = {
-  config: Config;
+  config: NodeConfig;
   database: Database;
   catalog: Pick<MergeStore, "merge" | "mergeBatch">;
-  search: Pick<Search, "search" | "isReady">;
+  search: Pick<Search, "search" | "rankOf" | "isReady">;
+  /** Up to which revision of the catalogue that search has everything. */
+  indexRevision: () => number;
+  resolveName: ResolveName | undefined;
   clock: Clock;
   log: Log;
 };
 
-export function createBackground({ config, database, catalog, search, clock, log }: BackgroundParts): Background {
+export function createBackground(parts: BackgroundParts): Background {
+  const { config, database, catalog, search, indexRevision, clock, log } = parts;
   const { pool } = database;
   const settings = sourceSettings(config);
   const hasSources = sourceNames(settings).length > 0;
@@ -57,6 +76,17 @@ export function createBackground({ config, database, catalog, search, clock, log
     log,
     lock: lockOf("simulator"),
   });
+  const ranks = createRankKeeper({
+    store: createKeywordRankStore(pool, createEventFeed(tell)),
+    search,
+    indexRevision,
+    clock,
+    log,
+    lock: lockOf("keyword ranks"),
+  });
+  let announced = "";
+  const deliverer = openDeliverer({ ...parts, publicUrl: () => announced });
+  const deliveryStore = createDeliveryStore(pool);
   let jobs: Jobs | undefined;
   let isClosing = false;
   let open: { sources: OpenSources; since: number } | undefined;
@@ -71,9 +101,12 @@ export function createBackground({ config, database, catalog, search, clock, log
   };
 
   return {
-    async start(marketReady) {
+    async start(marketReady, publicUrl) {
       if (config.role === "api") return;
+      announced = publicUrl;
+      deliverer.start();
       void marketReady.finally(() => isClosing || simulator.start());
+      ranks.start();
       // Loaded when the service answers already.
       const { startJobs } = await import("./jobs/run-jobs.ts");
       const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));
@@ -85,6 +118,12 @@ export function createBackground({ config, database, catalog, search, clock, log
         search,
         months: createMonthsStore(pool),
         historyMonths: config.historyMonths,
+        detection: detectionOn(pool, clock),
+        events: createEventStore(database.db),
+        eventDays: config.eventDays,
+        deliveries: createDeliveryRetention(pool),
+        deliveryDays: config.deliveryDays,
+        requests: createIdempotencyStore(database.db),
         clock,
         log,
       });
@@ -92,12 +131,26 @@ export function createBackground({ config, database, catalog, search, clock, log
     },
 
     async runJob(name) {
+      if (name === "keyword-ranks") return await ranks.runOnce();
       return await jobs?.run(name);
+    },
+
+    deliveries: {
+      state: deliverer.state,
+      async backlog() {
+        const now = clock.now();
+        const found = await deliveryStore.backlog(now);
+        const { oldestDueAt } = found;
+        return {
+          ...found,
+          oldestDueSeconds: oldestDueAt === null ? 0 : (now.getTime() - oldestDueAt.getTime()) / 1_000,
+        };
+      },
     },
 
     async close() {
       isClosing = true;
-      await Promise.all([simulator.close(), jobs?.close()]);
+      await Promise.all([deliverer.close(), simulator.close(), ranks.close(), jobs?.close()]);
       await open?.sources.close();
     },
   };

@@ -15,16 +15,23 @@ import { createCurvesStore } from "./catalog/sales/curves-store.ts";
 import { accountCommands, keyCommands, usageCommand, type WithAccess } from "./cli/access-commands.ts";
 import { calibrateCommand, type WithCurves } from "./cli/catalog-commands.ts";
 import { importCommands, type WithImporting } from "./cli/import-commands.ts";
+import { listenCommand } from "./cli/listen-command.ts";
 import { sourceCommands, type WithSources } from "./cli/source-commands.ts";
 import { isTold } from "./cli/told.ts";
+import { type ForgetSecrets, webhookCommands } from "./cli/webhook-commands.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createAdvisoryLock } from "./db/advisory-lock.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { isOutage } from "./db/outage.ts";
+import { detectionOn } from "./detection.ts";
+import { readSecretKey } from "./secret-key.ts";
 import { createImportStore } from "./sources/import/import-store.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
 import { openSources, sourceNames } from "./sources/live/open-sources.ts";
 import { untilToldToStop } from "./stop-signal.ts";
+import { createInstallationStore, type EndpointOwner } from "./webhooks/installation-store.ts";
+import { createSecretBox } from "./webhooks/secret-box.ts";
+import { newSecret } from "./webhooks/sign.ts";
 
 const KEPT = "What was stored so far is kept; the same command goes on from there.";
 
@@ -44,7 +51,10 @@ const withDatabase = async (
 };
 
 const mergeStoreOf = (pool: Database["pool"], { historyMonths }: Config) =>
-  createMergeStore(pool, { keepSince: () => keptSince(historyMonths, systemClock.now()) });
+  createMergeStore(pool, {
+    keepSince: () => keptSince(historyMonths, systemClock.now()),
+    detect: detectionOn(pool, systemClock).detect,
+  });
 
 const withAccess: WithAccess = (work) =>
   withDatabase((database) => {
@@ -88,6 +98,15 @@ const withSources: WithSources = (work) =>
     });
   }, "info"); // a source may make us wait for long, and says so
 
+const forgetSecrets: ForgetSecrets = async () => {
+  let owners: EndpointOwner[] = [];
+  await withDatabase(async ({ pool }, config) => {
+    const { check, seal } = createSecretBox(readSecretKey(config));
+    owners = await createInstallationStore(pool).replaceSecrets(check, () => seal(newSecret()), systemClock.now());
+  });
+  return owners;
+};
+
 const program = new Command("nichescope").description(
   "Self-hosted product research. Settings come from the environment: see docs/configuration.md.",
 );
@@ -101,7 +120,17 @@ keyCommands(program, withAccess);
 usageCommand(program, withAccess);
 calibrateCommand(program, withCurves);
 sourceCommands(program, withSources, () => untilToldToStop().signal);
+webhookCommands(program, forgetSecrets);
 importCommands(program, withImporting, systemClock, () => untilToldToStop().signal);
+listenCommand(program, {
+  clock: systemClock,
+  signal: () => untilToldToStop().signal,
+  environment() {
+    const { publicUrl, host, port, tlsCert } = readConfig(process.env);
+    const serviceUrl = publicUrl ?? `${tlsCert === undefined ? "http" : "https"}://${host}:${port}`;
+    return { serviceUrl, secret: process.env["WEBHOOK_SECRET"]?.trim() || undefined };
+  },
+});
 
 // Whoever reads our output may have seen enough (`| head`).
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));

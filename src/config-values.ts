@@ -74,8 +74,11 @@ export function readableFile(raw: string): string {
   return resolve(raw);
 }
 
+export const SHORTEST_SECRET = 32;
+
 export function secret(raw: string): string {
-  if (raw.length < 32) throw new Problem(`must have at least 32 characters, and has ${raw.length}`);
+  if (raw.length < SHORTEST_SECRET)
+    throw new Problem(`must have at least ${SHORTEST_SECRET} characters, and has ${raw.length}`);
   return raw;
 }
 

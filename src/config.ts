@@ -215,7 +215,7 @@ export const SETTINGS = {
     parse: secret,
     unset: undefined as string | undefined,
     unsetText: "generated into `DATA_DIR/secret.key`",
-    help: "At least 32 characters; encrypts the secrets of webhooks. Nodes that share a database must share it; without it what is encrypted cannot be read again.",
+    help: "At least 32 characters; encrypts the secrets of webhooks. Nodes that share a database must share it; without it what is encrypted cannot be read again, and `npx nichescope webhooks forget-secrets` begins anew.",
   }),
   corsOrigins: setting({
     env: "CORS_ORIGINS",

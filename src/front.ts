@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAuthenticator } from "./access/authenticate.ts";
 import { createBurstLimiter } from "./access/burst.ts";
+import { createCreateOnce } from "./access/create-once.ts";
+import { createIdempotencyStore } from "./access/idempotency-store.ts";
 import { createQuota } from "./access/quota.ts";
 import { createAccessStore } from "./access/store.ts";
 import { createUsageStore } from "./access/usage-store.ts";
@@ -13,19 +15,22 @@ import { createHistoryStore } from "./catalog/history-store.ts";
 import { createProductStore } from "./catalog/product-store.ts";
 import { createCurvesStore } from "./catalog/sales/curves-store.ts";
 import { createCurvesReader } from "./catalog/sales/read-curves.ts";
-import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
 import { isOutage } from "./db/outage.ts";
+import { serveWebhooks } from "./front-webhooks.ts";
 import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "./http/back-pressure.ts";
 import { whyNotListening } from "./http/listening.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { alertRoutes } from "./http/routes/alerts.ts";
 import { descriptionRoutes } from "./http/routes/description.ts";
+import { eventRoutes } from "./http/routes/events.ts";
 import { imageRoutes } from "./http/routes/images.ts";
 import { importRoutes } from "./http/routes/imports.ts";
 import { nicheRoutes } from "./http/routes/niches.ts";
 import { operationsRoutes } from "./http/routes/operations.ts";
 import { productRoutes } from "./http/routes/products.ts";
 import { searchRoutes } from "./http/routes/search.ts";
+import { trackingRoutes } from "./http/routes/tracking.ts";
 import { usageRoutes } from "./http/routes/usage.ts";
 import { createServer, type Server } from "./http/server.ts";
 import { createKeywordTally } from "./search/keyword-tally.ts";
@@ -33,9 +38,18 @@ import { createMemoryEngine } from "./search/memory/memory-engine.ts";
 import type { View } from "./search/memory/view.ts";
 import { createNicheStore } from "./search/niche-store.ts";
 import { createSearch } from "./search/query.ts";
+import type { NodeConfig } from "./secret-key.ts";
 import { createImportStore } from "./sources/import/import-store.ts";
 import { createImports } from "./sources/import/manage-imports.ts";
 import { createUploadFolder } from "./sources/import/upload-folder.ts";
+import { createAlertStore } from "./tracking/alert-store.ts";
+import { createEventStore } from "./tracking/event-store.ts";
+import { createKeywordTrackingStore } from "./tracking/keyword-tracking-store.ts";
+import { createAlerts } from "./tracking/manage-alerts.ts";
+import { createProductTrackingStore } from "./tracking/product-tracking-store.ts";
+import { createKeywordTracking } from "./tracking/track-keywords.ts";
+import { createProductTracking } from "./tracking/track-products.ts";
+import type { ResolveName } from "./webhooks/resolve-name.ts";
 
 export type Front = {
   server: Server;
@@ -52,11 +66,12 @@ export type Front = {
 };
 
 export type FrontOptions = {
-  config: Config;
+  config: NodeConfig;
   database: Database;
   clock: Clock;
   log: Log;
   pressure?: PressureLimits | undefined;
+  resolveName?: ResolveName | undefined;
   burstCounts: SharedArrayBuffer;
   /** The metrics of the whole node as text. */
   collectMetrics: () => Promise<string>;
@@ -66,7 +81,16 @@ const PING_WITHIN_MS = 2_000;
 const LISTEN_ON_MS = 250;
 
 export async function createFront(options: FrontOptions): Promise<Front> {
-  const { config, database, clock, log, pressure = PRESSURE_LIMITS, burstCounts, collectMetrics } = options;
+  const {
+    config,
+    database,
+    clock,
+    log,
+    pressure = PRESSURE_LIMITS,
+    resolveName,
+    burstCounts,
+    collectMetrics,
+  } = options;
   const quota = createQuota({ store: createUsageStore(database), clock });
   const authenticator = createAuthenticator({
     store: createAccessStore(database),
@@ -119,6 +143,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       if (stopping) throw new Error("the service is stopping");
     },
   };
+  let webhooks: { close(): Promise<void> } | undefined;
   operationsRoutes(server.app, { health, collectMetrics, metricsToken: config.metricsToken, log });
   if (config.role !== "worker") {
     searchRoutes(server.api, { search, tally });
@@ -129,6 +154,20 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     };
     productRoutes(server.api, { reading, clock, publicUrl: () => publicUrl });
     nicheRoutes(server.api, { niches, tally, search, clock });
+    const events = createEventStore(db);
+    eventRoutes(server.api, { store: events, publicUrl: () => publicUrl });
+    const createOnce = createCreateOnce({ store: createIdempotencyStore(db), clock });
+    trackingRoutes(server.api, {
+      products: createProductTracking({ store: createProductTrackingStore(db), clock }),
+      keywords: createKeywordTracking({ store: createKeywordTrackingStore(db), clock }),
+      createOnce,
+      publicUrl: () => publicUrl,
+    });
+    const { products, readCurves } = reading;
+    const alerts = createAlerts({ store: createAlertStore(db), products, readCurves, clock });
+    alertRoutes(server.api, { alerts, createOnce });
+    const parts = { config, db, events, createOnce, publicUrl: () => publicUrl, resolveName, clock };
+    webhooks = serveWebhooks(server.api, parts);
     usageRoutes(server.api, { quota });
     const imports = createImports({
       store: createImportStore(db),
@@ -158,6 +197,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       await server.app.listen({ host, port, reusePort } as { port: number }).catch((error) => {
         throw whyNotListening(error, host, port);
       });
+      backPressure.watch();
       return (server.app.server.address() as AddressInfo).port;
     },
 
@@ -165,6 +205,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       stopping = true;
       // A busy node listens a moment longer: what callers have sent by now is still on its way to us.
       if (backPressure.inFlight() > 0) await sleep(LISTEN_ON_MS);
+      await webhooks?.close();
       await server.app.close();
       await closeAll();
     },

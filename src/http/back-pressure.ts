@@ -26,16 +26,20 @@ export function createBackPressure(limits: PressureLimits) {
   let inFlight = 0;
   let strained = false;
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
-  delay.enable();
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
     const lateMs = delay.mean / 1e6 - DELAY_RESOLUTION_MS;
     const { used_heap_size, heap_size_limit } = getHeapStatistics();
     strained = lateMs > limits.maxEventLoopDelayMs || used_heap_size > limits.maxHeapShare * heap_size_limit;
     delay.reset();
-  }, LOOK_EVERY_MS);
-  timer.unref();
+  };
 
   return {
+    /** From when requests come: what a start takes is no strain. */
+    watch() {
+      delay.enable();
+      timer ??= setInterval(look, LOOK_EVERY_MS).unref();
+    },
     enter: () => void inFlight++,
     leave: () => void inFlight--,
     inFlight: () => inFlight,

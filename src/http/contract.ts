@@ -30,6 +30,8 @@ export type Contract = {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
+  /** It creates something that plans have room for so many of: who sends an `Idempotency-Key` may repeat it without harm. */
+  idempotent?: true;
   /** The body is a file: what it is, for people. The handler is given it as it comes. */
   file?: string;
   /** What stands in `data` of the envelope. */
@@ -39,7 +41,7 @@ export type Contract = {
   alternatives?: Record<string, string>;
   /** What no schema can say: parameters that do not go together, or not with the time of day. */
   check?: (query: Record<string, unknown>, now: Date) => ErrorDetail[];
-  /** What is forgiven in a parameter before it is validated: letter case, surrounding blanks. */
+  /** What is forgiven in a parameter or a text of the body before it is validated: letter case, surrounding blanks. */
   prepare?: Record<string, (raw: string) => string>;
   /** What it refuses besides what its gates and schemas do. */
   errors?: readonly ErrorCode[];
@@ -59,6 +61,7 @@ export type Input<C extends Contract> = {
   query: StaticOr<C["query"], undefined>;
   body: StaticOr<C["body"], undefined>;
   file: C["file"] extends string ? Upload : undefined;
+  idempotencyKey: string | undefined;
   /** The form that the caller prefers: one of the contract's alternatives, or undefined for the envelope. */
   alternative: keyof C["alternatives"] | undefined;
 };
@@ -83,7 +86,15 @@ export class Download {
   }
 }
 
-type Answer<C extends Contract> = Static<C["data"]> | ReadyData | Download;
+/** What an earlier request of the same `Idempotency-Key` has created: answered as that one was, and a header says so. */
+export class Replayed<T> {
+  readonly data: T;
+  constructor(data: T) {
+    this.data = data;
+  }
+}
+
+type Answer<C extends Contract> = Static<C["data"]> | Replayed<Static<C["data"]>> | ReadyData | Download;
 
 export type Handler<C extends Contract> = (input: Input<C>) => Promise<Answer<C>> | Answer<C>;
 

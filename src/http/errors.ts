@@ -44,9 +44,15 @@ export function tell(error: unknown, isOutage: (error: unknown) => boolean): Tol
   if (error instanceof RateLimitedError)
     return { code: error.code, message: error.message, details: [], standing: error.standing };
   if (error instanceof AppError) return { code: error.code, message: error.message, details: error.details };
-  const { validation, statusCode = 500 } = error as Partial<FastifyError> & { validation?: SchemaProblem[] };
+  const {
+    validation,
+    validationContext,
+    statusCode = 500,
+  } = error as Partial<FastifyError> & {
+    validation?: SchemaProblem[];
+  };
   if (validation) {
-    const details = describeInvalid(validation);
+    const details = describeInvalid(validation, validationContext);
     return {
       code: "invalid_request",
       message: details.map(({ parameter, message }) => `${parameter} ${message}`).join("; "),

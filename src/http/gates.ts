@@ -7,7 +7,7 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from "fastify";
 import type { Authentication, Authenticator, Caller, Refusal } from "../access/authenticate.ts";
 import type { BurstLimiter } from "../access/burst.ts";
-import { type Feature, type PlanName, plansWith, planTitle } from "../access/plan.ts";
+import { eitherOf, type Feature, type PlanName, plansWith, planTitle } from "../access/plan.ts";
 import type { Admission, Quota, Standing } from "../access/quota.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
@@ -139,6 +139,5 @@ function refuse(reply: FastifyReply, policy: keyof typeof WINDOW_SECONDS, standi
 function upgradeMessage(feature: Feature, plan: PlanName): string {
   const plans = plansWith(feature);
   if (plans.includes(plan)) return `The terms of this account do not include ${feature}. Contact support.`;
-  const titles = plans.map(planTitle);
-  return `The ${planTitle(plan)} plan does not include ${feature}. Upgrade to ${titles.slice(0, -1).join(", ")} or ${titles.at(-1)}.`;
+  return `The ${planTitle(plan)} plan does not include ${feature}. Upgrade to ${eitherOf(plans.map(planTitle))}.`;
 }

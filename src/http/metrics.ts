@@ -11,6 +11,7 @@ import {
 
 import type { IndexState } from "../search/memory/index-keeper.ts";
 import type { SourceHealth } from "../sources/live/health-store.ts";
+import { type DeliveryFigures, deliveryMetrics } from "./delivery-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -81,6 +82,7 @@ export function createNodeMetrics(
   indexState: () => IndexState,
   sourceHealth: () => Promise<SourceHealth[]>,
   importState: () => ImportState,
+  deliveries?: DeliveryFigures,
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -103,6 +105,7 @@ export function createNodeMetrics(
   }
   sourceGauges(registry, sourceHealth);
   importMetrics(registry, importState);
+  if (deliveries) deliveryMetrics(registry, deliveries);
   return registry;
 }
 

@@ -1,28 +1,32 @@
 import type { TSchema } from "typebox";
-import { PLANS, type PlanName, planTitle } from "../access/plan.ts";
+import { limitMessage, PLANS, type PlanName, planTitle } from "../access/plan.ts";
 import type { ErrorCode } from "../base/errors.ts";
 import type { Contract } from "./contract.ts";
 import { errorSchema, failure, rateLimitedSchema, STATUS, success, successSchema } from "./envelope.ts";
 import { MESSAGES } from "./errors.ts";
+import { KEY_PARAMETER } from "./idempotency.ts";
+import { ANNOUNCED_TEXT, webhooksSection } from "./openapi-webhooks.ts";
 
 const EXAMPLE_TIME = new Date("2026-03-01T12:00:00.000Z");
 const EXAMPLE_REQUEST_ID = "req_01jn8k2v9c3f6h7m5q0r4t8wxy";
 
 /** What can be refused on a route, by what its contract asks for. */
 export function errorsOf(contract: Contract): ErrorCode[] {
-  const { gate, query, params, body, method } = contract;
-  return [
+  const { gate, query, params, body, method, idempotent } = contract;
+  const codes: ErrorCode[] = [
     ...(query || params || body ? (["invalid_request"] as const) : []),
     "unauthenticated",
     ...(gate.operator ? (["forbidden"] as const) : []),
-    ...(gate.feature ? (["plan_limit"] as const) : []),
+    ...(gate.feature || idempotent ? (["plan_limit"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
     ...(method !== "GET" && body ? (["payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(idempotent ? (["conflict"] as const) : []),
     ...(contract.errors ?? []),
     ...(gate.counted ? (["rate_limited"] as const) : []),
     "internal",
     "unavailable",
   ];
+  return [...new Set(codes)];
 }
 
 const TITLES: Record<ErrorCode, string> = {
@@ -50,17 +54,18 @@ const EXAMPLES: Partial<Record<ErrorCode, string>> = {
   rate_limited: "All 100 requests of today are used. The count starts again at 2026-03-02T00:00:00.000Z.",
 };
 
-export function errorExample(code: ErrorCode) {
+export function errorExample(code: ErrorCode, { gate }: Contract) {
   const details = code === "invalid_request" ? [{ parameter: "keyword", message: "is required" }] : [];
   const standing =
     code === "rate_limited"
       ? { limit: 100, used: 100, resetsAt: new Date("2026-03-02T00:00:00.000Z"), secondsLeft: 43_200 }
       : undefined;
-  return failure(
-    { code, message: EXAMPLES[code] ?? MESSAGES[code], details, standing },
-    EXAMPLE_TIME,
-    EXAMPLE_REQUEST_ID,
-  );
+  return failure({ code, message: exampleMessage(code, gate), details, standing }, EXAMPLE_TIME, EXAMPLE_REQUEST_ID);
+}
+
+function exampleMessage(code: ErrorCode, { feature }: Contract["gate"]): string {
+  if (code === "plan_limit" && feature === undefined) return limitMessage("trackedProducts", "starter", 50);
+  return EXAMPLES[code] ?? MESSAGES[code];
 }
 
 export function successExample(contract: Contract) {
@@ -87,6 +92,7 @@ export function openApiDocument(contracts: readonly Contract[], publicUrl: strin
     security: [{ apiKey: [] }],
     tags: [...new Set(contracts.map((contract) => contract.tag))].map((name) => ({ name })),
     paths,
+    webhooks: webhooksSection(publicUrl),
     components: {
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: "An API key: `Authorization: Bearer nsk_…`." },
@@ -107,6 +113,7 @@ function operation(contract: Contract) {
     parameters: [
       ...parameters("path", params, contract.example.params),
       ...parameters("query", query, contract.example.query),
+      ...(contract.idempotent ? [KEY_PARAMETER] : []),
     ],
     ...(body && { requestBody: { required: true, content: json(body, contract.example.body) } }),
     ...(file && {
@@ -119,7 +126,10 @@ function operation(contract: Contract) {
     responses: {
       [status]: {
         description: "Success",
-        headers: headers("X-Request-Id", "RateLimit-Policy", "RateLimit"),
+        headers: headers(
+          ...(["X-Request-Id", "RateLimit-Policy", "RateLimit"] as const),
+          ...(contract.idempotent ? (["Idempotency-Replayed"] as const) : []),
+        ),
         content: {
           ...json(successSchema(data), successExample(contract)),
           ...Object.fromEntries(
@@ -130,12 +140,12 @@ function operation(contract: Contract) {
           ),
         },
       },
-      ...Object.fromEntries(errorsOf(contract).map((code) => [STATUS[code], errorResponse(code)])),
+      ...Object.fromEntries(errorsOf(contract).map((code) => [STATUS[code], errorResponse(code, contract)])),
     },
   };
 }
 
-function errorResponse(code: ErrorCode) {
+function errorResponse(code: ErrorCode, contract: Contract) {
   const names: HeaderName[] = ["X-Request-Id"];
   if (code === "unauthenticated") names.push("WWW-Authenticate");
   if (!["unauthenticated", "internal", "unavailable"].includes(code)) names.push("RateLimit-Policy", "RateLimit");
@@ -144,7 +154,7 @@ function errorResponse(code: ErrorCode) {
   return {
     description: TITLES[code],
     headers: headers(...names),
-    content: json(schema, errorExample(code)),
+    content: json(schema, errorExample(code, contract)),
   };
 }
 
@@ -182,6 +192,10 @@ const HEADERS = {
     schema: { type: "string" },
     example: '"daily";r=88;t=43200',
   },
+  "Idempotency-Replayed": {
+    description: "`true` when an earlier request of the same `Idempotency-Key` created it; otherwise not there.",
+    schema: { type: "string" },
+  },
   "Retry-After": { description: "Seconds to wait before the next try.", schema: { type: "integer" } },
   "WWW-Authenticate": { description: "Always `Bearer`.", schema: { type: "string" } },
 };
@@ -193,10 +207,11 @@ function headers(...names: HeaderName[]) {
 }
 
 const planRows = (Object.keys(PLANS) as PlanName[])
-  .map(
-    (plan) =>
-      `| ${planTitle(plan)} | ${PLANS[plan].requestsPerDay.toLocaleString("en")} | ${PLANS[plan].search ? "yes" : "no"} |`,
-  )
+  .map((plan) => {
+    const { requestsPerDay, search, trackedProducts, trackedKeywords, alerts, webhooks } = PLANS[plan];
+    const counts = [trackedProducts, trackedKeywords, alerts, webhooks].map((count) => count.toLocaleString("en"));
+    return `| ${[planTitle(plan), requestsPerDay.toLocaleString("en"), search ? "yes" : "no", ...counts].join(" | ")} |`;
+  })
   .join("\n");
 
 const DESCRIPTION = `Ask for a keyword; get the matching products of a marketplace with price, best-seller rank, estimated monthly sales, reviews and rating, and a niche score for the whole result set.
@@ -205,8 +220,10 @@ Every request carries an API key: \`Authorization: Bearer nsk_…\`. Keep it in 
 
 Every success has the same envelope, and so has every error. A request counts when it is admitted; errors do not count. The count belongs to the account and starts again at 00:00 UTC.
 
-| Plan | Requests per day | Search |
-|---|---|---|
+| Plan | Requests per day | Search | Tracked products | Tracked keywords | Alerts | Webhooks |
+|---|---|---|---|---|---|---|
 ${planRows}
+
+Changes come to you by webhook: track products and keywords, make alerts, and register an address. Every request is signed as Standard Webhooks has it; the section \`webhooks\` has the body of each event. ${ANNOUNCED_TEXT}
 
 The version is part of the address. \`/api/v1\` only grows: new routes, new optional parameters, new fields. What would break a client becomes \`/api/v2\`.`;

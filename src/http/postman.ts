@@ -33,7 +33,7 @@ function item(contract: Contract) {
     request: original,
     response: [
       response(original, "Success", contract.status, successExample(contract)),
-      ...errorsOf(contract).map((code) => response(original, code, STATUS[code], errorExample(code))),
+      ...errorsOf(contract).map((code) => response(original, code, STATUS[code], errorExample(code, contract))),
     ],
     event: [{ listen: "test", script: { type: "text/javascript", exec: testScript(contract) } }],
   };

@@ -17,11 +17,12 @@ import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { type BackPressure, overloaded, TRY_AGAIN_SECONDS } from "./back-pressure.ts";
 import { liftBodyTime, limitBodyTime } from "./body-time.ts";
-import { type Api, type Contract, Download, type Handler, type Input, ReadyData } from "./contract.ts";
+import { type Api, type Contract, Download, type Handler, type Input, ReadyData, Replayed } from "./contract.ts";
 import { failure, STATUS, success, successSchema } from "./envelope.ts";
 import { MESSAGES, notFound, tell } from "./errors.ts";
 import { checkOf, chooserOf, sendDownload, sendReady, varyByAccept } from "./forms.ts";
 import { type Access, createGates, type Gates } from "./gates.ts";
+import { checkIdempotencyKey, idempotencyKeyOf, tellReplay } from "./idempotency.ts";
 import { rememberMethods } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
 import { followConnections } from "./open-connections.ts";
@@ -30,7 +31,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { followTls, readTls, type TlsFiles } from "./tls.ts";
 import { dropUnreadBody, MAX_BODY_BYTES } from "./unread-body.ts";
 import { forgetType, leaveBodiesUnread, type Upload, uploadOf } from "./upload.ts";
-import { readValues } from "./validation.ts";
+import { forgive, readValues } from "./validation.ts";
 
 export type ServerOptions = {
   access: Access;
@@ -130,8 +131,15 @@ function corsOptions(origin: string[]) {
   return {
     origin,
     methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: ["authorization", "content-type", "x-request-id"],
-    exposedHeaders: ["content-disposition", "ratelimit", "ratelimit-policy", "retry-after", "x-request-id"],
+    allowedHeaders: ["authorization", "content-type", "idempotency-key", "x-request-id"],
+    exposedHeaders: [
+      "content-disposition",
+      "idempotency-replayed",
+      "ratelimit",
+      "ratelimit-policy",
+      "retry-after",
+      "x-request-id",
+    ],
     strictPreflight: false,
     maxAge: 600,
   };
@@ -185,10 +193,12 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
   };
   return {
     serve<C extends Contract>(contract: C, handler: Handler<C>) {
-      const { method, path, gate, params, query, body, file, data, prepare, status, alternatives, check }: Contract =
-        contract;
+      const { method, path, gate, params, query, body, file, data, prepare, status, alternatives }: Contract = contract;
       const choose = chooserOf(alternatives);
-      const checks: preHandlerHookHandler[] = check === undefined ? [] : [checkOf(check, clock)];
+      const checks: preHandlerHookHandler[] = [
+        ...(contract.check ? [checkOf(contract.check, clock)] : []),
+        ...(contract.idempotent ? [checkIdempotencyKey] : []),
+      ];
       const route: RouteOptions = {
         method,
         url: path,
@@ -202,6 +212,7 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
         preValidation: (request, _reply, done) => {
           if (params) readValues(params, request.params as Record<string, unknown>, prepare);
           if (query) readValues(query, request.query as Record<string, unknown>, prepare);
+          if (body) forgive(request.body, prepare);
           done();
         },
         preHandler: [...checks, gate.counted ? gates.count : gates.tellStanding],
@@ -209,7 +220,8 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
           const { caller, params, query, body } = request;
           const alternative = choose(request.headers.accept);
           if (alternatives !== undefined) varyByAccept(reply);
-          const input = { caller: caller as Caller, params, query, body, alternative };
+          const idempotencyKey = contract.idempotent && idempotencyKeyOf(request);
+          const input = { caller: caller as Caller, params, query, body, alternative, idempotencyKey };
           const answer =
             file === undefined
               ? await handler(input as Input<C>)
@@ -219,6 +231,7 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
           reply.code(status);
           if (answer instanceof ReadyData) return sendReady(reply, answer, clock.now());
           if (answer instanceof Download) return sendDownload(reply, answer);
+          if (answer instanceof Replayed) return success(tellReplay(reply, answer), clock.now());
           return success(answer, clock.now());
         },
       };

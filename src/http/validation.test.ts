@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Ajv } from "ajv";
 import fc from "fast-check";
 import { Type } from "typebox";
-import { readValues } from "./validation.ts";
+import { describeInvalid, forgive, readValues, type SchemaProblem } from "./validation.ts";
 
 const schema = Type.Object({
   page: Type.Integer(),
@@ -36,4 +37,54 @@ test("what is forgiven is mended first", () => {
   const values: Record<string, unknown> = { keyword: "  Yoga ", page: ["1", "2"] };
   readValues(schema, values, { keyword: (raw) => raw.trim().toLowerCase(), page: () => "3" });
   assert.deepEqual(values, { keyword: "yoga", page: ["1", "2"] });
+});
+
+test("in bodies texts alone are mended, and they stay texts", () => {
+  const body = { asin: " b0 ", page: "5", list: [" b0 "] };
+  forgive(body, { asin: (raw) => raw.trim().toUpperCase(), page: (raw) => raw, list: () => "no", other: () => "no" });
+  assert.deepEqual(body, { asin: "B0", page: "5", list: [" b0 "] });
+  for (const nothing of [null, undefined, 5, "text"]) forgive(nothing, { asin: () => "no" });
+});
+
+test("what is wrong with a body is named by its path, and told how to mend it", () => {
+  const fields = Type.Object(
+    {
+      by: Type.Number({ minimum: 0 }),
+      more: Type.Optional(Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 10 })),
+      label: Type.Optional(Type.Unsafe({ type: ["string", "null"], minLength: 1, maxLength: 3 })),
+      events: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2, uniqueItems: true })),
+      unit: Type.Optional(Type.String({ enum: ["percent", "amount"] })),
+    },
+    { additionalProperties: false },
+  );
+  const validate = new Ajv({ allErrors: true, verbose: true }).compile(
+    Type.Object({ price: fields }, { minProperties: 1 }),
+  );
+  const problems = (body: unknown) => {
+    validate(body);
+    return describeInvalid(validate.errors as SchemaProblem[], "body").map(({ parameter, message }) => [
+      parameter,
+      message,
+    ]);
+  };
+  const table: [unknown, string, string][] = [
+    [{ by: -1 }, "price.by", "must be at least 0"],
+    [{ by: "1" }, "price.by", "must be a number"],
+    [{ by: [1] }, "price.by", "must be a number"],
+    [{}, "price.by", "is required"],
+    [{ by: 1, more: 0 }, "price.more", "must be more than 0"],
+    [{ by: 1, more: 10 }, "price.more", "must be less than 10"],
+    [{ by: 1, label: 5 }, "price.label", "must be a text or null"],
+    [{ by: 1, label: "" }, "price.label", "must not be empty"],
+    [{ by: 1, label: "long" }, "price.label", "must have at most 3 characters"],
+    [{ by: 1, events: [] }, "price.events", "must not be empty"],
+    [{ by: 1, events: ["a", "b", "c"] }, "price.events", "must have at most 2 entries"],
+    [{ by: 1, events: ["a", "a"] }, "price.events", "must not hold the same twice"],
+    [{ by: 1, unit: "places" }, "price.unit", "must be one of percent, amount"],
+    [{ by: 1, asin: "B0" }, "price.asin", "is not known: the fields here are by, more, label, events, unit"],
+  ];
+  for (const [price, parameter, message] of table) assert.deepEqual(problems({ price }), [[parameter, message]]);
+  assert.deepEqual(problems({})[0], ["body", "must have at least one field"]);
+  assert.deepEqual(problems([]), [["body", "must be an object"]]);
+  assert.deepEqual(problems(null), [["body", "must be an object"]]);
 });

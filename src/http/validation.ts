@@ -35,12 +35,23 @@ export function readValues(
   }
 }
 
-/** One line per parameter, in words that say how to mend it. */
-export function describeInvalid(problems: SchemaProblem[]): ErrorDetail[] {
+/** What is forgiven in the texts of a body. They stay texts: JSON has numbers of its own. */
+export function forgive(body: unknown, prepare: Record<string, (raw: string) => string> = {}): void {
+  if (body === null || typeof body !== "object") return;
+  const values = body as Values;
+  for (const [name, mend] of Object.entries(prepare)) {
+    const raw = values[name];
+    if (typeof raw === "string") values[name] = mend(raw);
+  }
+}
+
+/** One line per parameter, in words that say how to mend it. `where` it was read from is "body", "querystring" … */
+export function describeInvalid(problems: SchemaProblem[], where?: string): ErrorDetail[] {
   const details = new Map<string, string>();
   for (const problem of problems) {
     const parameter = parameterOf(problem);
-    if (!details.has(parameter)) details.set(parameter, messageOf(problem));
+    const isTwice = where !== "body" && Array.isArray(problem.data) && problem.parentSchema?.["type"] !== "array";
+    if (!details.has(parameter)) details.set(parameter, isTwice ? "must be given only once" : messageOf(problem));
   }
   return [...details].map(([parameter, message]) => ({ parameter, message }));
 }
@@ -52,21 +63,32 @@ function parameterOf({ instancePath, keyword, params }: SchemaProblem): string {
   return path.join(".") || "body";
 }
 
-function messageOf({ keyword, params, parentSchema = {}, data }: SchemaProblem): string {
+function messageOf({ keyword, params, parentSchema = {} }: SchemaProblem): string {
   const { minimum, maximum, minLength, maxLength, type, title } = parentSchema as Record<string, unknown>;
-  if (Array.isArray(data) && type !== "array") return "must be given only once";
   switch (keyword) {
     case "required":
       return "is required";
     case "type":
       return type === "integer" && minimum !== undefined && maximum !== undefined
         ? `must be a whole number from ${minimum} to ${maximum}`
-        : `must be ${aType(String(params.type))}`;
+        : `must be ${[params.type].flat().map(aType).join(" or ")}`;
     case "minimum":
     case "maximum":
       return minimum !== undefined && maximum !== undefined
         ? `must be from ${minimum} to ${maximum}`
-        : `must be ${params.comparison} ${params.limit}`;
+        : `must be at ${keyword === "minimum" ? "least" : "most"} ${params.limit}`;
+    case "exclusiveMinimum":
+      return `must be more than ${params.limit}`;
+    case "exclusiveMaximum":
+      return `must be less than ${params.limit}`;
+    case "minItems":
+      return params.limit === 1 ? "must not be empty" : `must have at least ${params.limit} entries`;
+    case "maxItems":
+      return `must have at most ${params.limit} entries`;
+    case "uniqueItems":
+      return "must not hold the same twice";
+    case "minProperties":
+      return `must have at least ${params.limit === 1 ? "one field" : `${params.limit} fields`}`;
     case "minLength":
       return minLength === 1 ? "must not be empty" : `must have at least ${minLength} characters`;
     case "maxLength":
@@ -76,13 +98,13 @@ function messageOf({ keyword, params, parentSchema = {}, data }: SchemaProblem):
     case "enum":
       return `must be one of ${(params.allowedValues as unknown[]).join(", ")}`;
     case "additionalProperties":
-      return "is not known";
+      return `is not known: the fields here are ${Object.keys(parentSchema["properties"] ?? {}).join(", ")}`;
     default:
       return "is not valid";
   }
 }
 
-function aType(type: string): string {
+function aType(type: unknown): string {
   const names: Record<string, string> = {
     integer: "a whole number",
     number: "a number",
@@ -91,5 +113,5 @@ function aType(type: string): string {
     object: "an object",
     array: "a list",
   };
-  return names[type] ?? type;
+  return names[String(type)] ?? String(type);
 }

@@ -36,7 +36,7 @@ export async function startJobs({ jobs, pool, lockOf, log }: JobsOptions): Promi
     const startedAt = performance.now();
     try {
       const done = await work(AbortSignal.any([stopping.signal, lock.lost]));
-      log.info({ job: name, ms: Math.round(performance.now() - startedAt), ...done }, "job done");
+      if (done) log.info({ job: name, ms: Math.round(performance.now() - startedAt), ...done }, "job done");
       return done;
     } catch (err) {
       log.error({ err, job: name }, "a job failed");

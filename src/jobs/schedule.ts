@@ -2,6 +2,8 @@
  * Jobs: the way in by time. Each is one call into a use case, done by one node of many; what it does may be done twice
  * without harm.
  */
+import { KEPT_FOR_MS } from "../access/create-once.ts";
+import type { IdempotencyStore } from "../access/idempotency-store.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import { keptSince } from "../catalog/month.ts";
@@ -11,6 +13,11 @@ import type { Search } from "../search/query.ts";
 import { takeNicheHistory } from "../search/take-niche-history.ts";
 import { type Refreshing, refresh } from "../sources/live/refresh.ts";
 import type { LiveSource } from "../sources/source.ts";
+import type { Detection } from "../tracking/detect-store.ts";
+import type { EventStore } from "../tracking/event-store.ts";
+import type { DeliveryRetention } from "../webhooks/delivery-retention-store.ts";
+
+const DAY_MS = 86_400_000;
 
 export type Job = {
   name: string;
@@ -18,8 +25,8 @@ export type Job = {
   at: string;
   /** Made up for at the next start where no node was running then. */
   mustNotBeMissed: boolean;
-  /** What it did, for the log. */
-  run(signal: AbortSignal): Promise<Record<string, unknown>>;
+  /** What it did, for the log; undefined where there was nothing to do. */
+  run(signal: AbortSignal): Promise<Record<string, unknown> | undefined>;
 };
 
 export type JobParts = {
@@ -30,6 +37,12 @@ export type JobParts = {
   search: Pick<Search, "search" | "isReady">;
   months: Pick<MonthsStore, "empty">;
   historyMonths: number;
+  detection: Pick<Detection, "detectDue">;
+  events: Pick<EventStore, "forget">;
+  eventDays: number;
+  deliveries: DeliveryRetention;
+  deliveryDays: number;
+  requests: Pick<IdempotencyStore, "forgetIdempotencyKeys">;
   clock: Clock;
   log: Log;
 };
@@ -50,6 +63,35 @@ export function jobTable(parts: JobParts): Job[] {
       async run() {
         const since = keptSince(historyMonths, clock.now());
         return { emptied: since === null ? [] : await months.empty(since) };
+      },
+    },
+    {
+      name: "due-changes",
+      at: "* * * * *",
+      mustNotBeMissed: false,
+      async run(signal) {
+        const done = await parts.detection.detectDue(signal);
+        return done.looked > 0 ? done : undefined;
+      },
+    },
+    {
+      name: "event-retention",
+      at: "10 * * * *",
+      mustNotBeMissed: false,
+      async run(signal) {
+        const since = (ms: number) => new Date(clock.now().getTime() - ms);
+        return {
+          events: await parts.events.forget(since(parts.eventDays * DAY_MS), signal),
+          idempotencyKeys: await parts.requests.forgetIdempotencyKeys(since(KEPT_FOR_MS)),
+        };
+      },
+    },
+    {
+      name: "delivery-retention",
+      at: "25 * * * *",
+      mustNotBeMissed: false,
+      async run(signal) {
+        return await parts.deliveries.forget(new Date(clock.now().getTime() - parts.deliveryDays * DAY_MS), signal);
       },
     },
   ];

@@ -9,6 +9,7 @@ import { keptSince } from "../catalog/month.ts";
 import { createAdvisoryLock } from "../db/advisory-lock.ts";
 import { joinDatabase } from "../db/open.ts";
 import { isOutage } from "../db/outage.ts";
+import { detectionOn } from "../detection.ts";
 import { FileProblem } from "../sources/files/file-problem.ts";
 import { openInput } from "../sources/files/open-input.ts";
 import { type Counts, type ImportRun, isOver } from "../sources/import/import-run.ts";
@@ -36,8 +37,10 @@ const store = createImportStore(database.db);
 const uploads = createUploadFolder(join(dataDir, "uploads"));
 const importing: Importing = {
   store,
-  mergeBatch: createMergeStore(database.pool, { keepSince: () => keptSince(historyMonths, systemClock.now()) })
-    .mergeBatch,
+  mergeBatch: createMergeStore(database.pool, {
+    keepSince: () => keptSince(historyMonths, systemClock.now()),
+    detect: detectionOn(database.pool, systemClock).detect,
+  }).mergeBatch,
   lockOf: (name) => createAdvisoryLock(database.pool, name),
   clock: systemClock,
 };

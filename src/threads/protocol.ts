@@ -2,11 +2,12 @@
 import type { Config } from "../config.ts";
 import type { MetricsJson } from "../http/metrics.ts";
 import type { ViewMessage } from "../search/memory/view.ts";
+import type { NodeConfig } from "../secret-key.ts";
 import type { Counts } from "../sources/import/import-run.ts";
 
 /** What a front is started with. */
 export type FrontThreadData = {
-  config: Config;
+  config: NodeConfig;
   poolSize: number;
   /** Whether a person watches the log. */
   terminal: boolean;

@@ -10,6 +10,7 @@ import type { Log } from "../base/log.ts";
 import type { Config } from "../config.ts";
 import { type MetricsJson, mergeMetrics } from "../http/metrics.ts";
 import { createViewSender, type View } from "../search/memory/view.ts";
+import type { NodeConfig } from "../secret-key.ts";
 import { type Calls, createCalls } from "./calls.ts";
 import { type TakenPort, takePort } from "./free-port.ts";
 import type { FrontFunctions, FrontThreadData, NodeFunctions } from "./protocol.ts";
@@ -26,7 +27,7 @@ export type Fronts = {
 };
 
 export type FrontsOptions = {
-  config: Config;
+  config: NodeConfig;
   log: Log;
   /** The metrics of this thread, which those of the fronts are added to. */
   metrics: () => Promise<MetricsJson>;

@@ -8,10 +8,7 @@ import { type ImportOptions, RUN_STATES, type RunState } from "../../sources/imp
 import type { Pair } from "../../sources/presets/mapping.ts";
 import { FIELDS } from "../../sources/presets/preset.ts";
 import { PRESETS } from "../../sources/presets/presets.ts";
-import { dateTime, nullable } from "./schemas.ts";
-
-const maybeTime = (description: string) =>
-  Type.Unsafe<string | null>({ type: ["string", "null"], format: "date-time", description });
+import { dateTime, maybeTime, nullable } from "./schemas.ts";
 
 export const importId = Type.String({ minLength: 1, maxLength: 100, description: "The import's id." });
 

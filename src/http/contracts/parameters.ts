@@ -34,13 +34,57 @@ export const parameters = {
 
 export const DEFAULT_DAYS = 90;
 
+/** Of lists that are read in pages, the newest first. */
+export const paging = {
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: "How many." }),
+  before: Type.Optional(
+    Type.String({
+      title: "an id",
+      pattern: "^\\w{1,100}$",
+      description: "Only those older than this one: `next` of a list.",
+    }),
+  ),
+};
+
+/** What lists are narrowed to. */
+export const narrowed = {
+  marketplace: Type.Optional(
+    Type.Unsafe<MarketplaceDomain>({
+      type: "string",
+      enum: MARKETPLACE_DOMAINS,
+      description: "Only those of this marketplace.",
+    }),
+  ),
+  asin: Type.Optional(
+    Type.String({
+      title: "10 letters or digits",
+      pattern: ASIN_PATTERN,
+      description: "Only those about this product.",
+    }),
+  ),
+  keyword: Type.Optional(
+    Type.String({ minLength: 1, maxLength: LONGEST_KEYWORD, description: "Only those about this keyword." }),
+  ),
+};
+
+/** What an owner calls something of theirs. */
+export const calledBy = (description: string) =>
+  Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], minLength: 1, maxLength: 100, description }));
+
+export const idParams = (of: string) =>
+  Type.Object({ id: Type.String({ title: "an id", pattern: "^\\w{1,100}$", description: `The id of the ${of}.` }) });
+
+// Control characters mean nothing in a search or a name, and the database does not take all of them.
+const tidyText = (raw: string) =>
+  raw
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+
 export const forgiven = {
-  // Control characters mean nothing in a search, and the database does not take all of them.
-  keyword: (raw: string) =>
-    raw
-      .toWellFormed()
-      .replace(/\p{Cc}+/gu, " ")
-      .trim(),
+  keyword: tidyText,
+  label: tidyText,
+  name: tidyText,
   marketplace: canonicalDomain,
   asin: canonicalAsin,
   from: tidyMoment,

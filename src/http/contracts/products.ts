@@ -3,11 +3,8 @@ import { type AskedPeriod, periodOf, problemsOf } from "../../base/period.ts";
 import { METRICS, type Metric, MOST_POINTS, RESOLUTIONS, type Resolution, stepCount } from "../../catalog/history.ts";
 import type { Contract } from "../contract.ts";
 import { DEFAULT_DAYS, forgiven, parameters } from "./parameters.ts";
-import { dateTime, nullable } from "./schemas.ts";
+import { dateTime, maybeTime, nullable } from "./schemas.ts";
 import { Product } from "./search.ts";
-
-const maybeTime = (description: string) =>
-  Type.Unsafe<string | null>({ type: ["string", "null"], format: "date-time", description });
 
 const NOT_FOUND = "A product that is not known, or was taken out of the catalogue, gets 404.";
 

@@ -8,3 +8,6 @@ export const nullable = {
 };
 
 export const dateTime = (description: string) => Type.String({ format: "date-time", description });
+
+export const maybeTime = (description: string) =>
+  Type.Unsafe<string | null>({ type: ["string", "null"], format: "date-time", description });

@@ -1,0 +1,90 @@
+/** What `nichescope listen` prints. */
+import { styleText } from "node:util";
+import { EVENT_TYPES } from "../tracking/event.ts";
+import type { Received } from "./receive-deliveries.ts";
+
+type Style = (format: "dim" | "green" | "red" | "bold", text: string) => string;
+
+const onTerminal: Style = (format, text) => styleText(format, text, { stream: process.stdout });
+
+/** `style` as people's terminals have it; a test gives one that does nothing. */
+export function deliveryText(received: Received, style: Style = onTerminal): string {
+  const { at, type, id, words, isRight, problem, wasSeen, status } = received;
+  const time = at.toISOString().slice(0, 19).replace("T", " ");
+  const signature =
+    isRight === null
+      ? style("dim", "not verified")
+      : isRight
+        ? style("green", "signature right")
+        : style("red", `signature WRONG: ${problem}`);
+  const told = [id ?? "no webhook-id", signature, wasSeen ? "seen before" : "new", `answered ${status}`];
+  return `${style("dim", time)}  ${style("bold", type ?? "?")}  ${words}\n${" ".repeat(time.length)}  ${told.join(" · ")}`;
+}
+
+/** One line for programs. */
+export function deliveryJson({ at, type, id, words, isRight, problem, wasSeen, status, body }: Received): string {
+  return JSON.stringify({
+    receivedAt: at.toISOString(),
+    type,
+    id,
+    text: words,
+    signature: isRight === null ? "not verified" : isRight ? "right" : "wrong",
+    problem,
+    seenBefore: wasSeen,
+    status,
+    body,
+  });
+}
+
+export type Counts = { deliveries: number; events: number; wrong: number; refused: number };
+
+export function addTo(counts: Counts, { isRight, wasSeen, status }: Received): Counts {
+  return {
+    deliveries: counts.deliveries + 1,
+    events: counts.events + (isRight === false || wasSeen ? 0 : 1),
+    wrong: counts.wrong + (isRight === false ? 1 : 0),
+    refused: counts.refused + (isRight !== false && (status < 200 || status > 299) ? 1 : 0),
+  };
+}
+
+export function farewell({ deliveries, events, wrong, refused }: Counts): string {
+  const count = (number: number, one: string, many: string) =>
+    `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+  return [
+    `${count(deliveries, "delivery", "deliveries")} of ${count(events, "event", "events")}`,
+    ...(wrong > 0 ? [`${wrong.toLocaleString("en")} with a wrong signature`] : []),
+    ...(refused > 0 ? [`${refused.toLocaleString("en")} answered with a failure`] : []),
+  ].join(", ");
+}
+
+/** Where the receiver is, and how the service comes to send to it. */
+export function greeting(host: string, port: number, serviceUrl: string, isVerifying: boolean): string {
+  const reached = reachedAs(host);
+  const url = `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}/`;
+  const body = JSON.stringify({ url, events: EVENT_TYPES });
+  return [
+    `Listening on ${url} (Ctrl-C ends it).`,
+    isVerifying
+      ? "Signatures are verified; what is not signed with the secret is answered with 401."
+      : "Signatures are NOT verified: give the secret with --secret or as WEBHOOK_SECRET.",
+    "",
+    `Private addresses are refused unless the service runs with WEBHOOK_ALLOW_NETWORKS=${networkOf(reached)}. Then register this one;`,
+    "the answer has the secret:",
+    "",
+    `  curl -X POST ${serviceUrl}/api/automation/webhooks \\`,
+    '    -H "Authorization: Bearer $NICHESCOPE_KEY" -H "Content-Type: application/json" \\',
+    `    -d '${body}'`,
+    "",
+  ].join("\n");
+}
+
+/** All addresses of the machine are reached by loopback, too. */
+function reachedAs(host: string): string {
+  if (host === "0.0.0.0" || host === "localhost") return "127.0.0.1";
+  return host === "::" ? "::1" : host;
+}
+
+function networkOf(host: string): string {
+  if (host.startsWith("127.")) return "127.0.0.0/8";
+  return host.includes(":") ? `${host}/128` : `${host}/32`;
+}

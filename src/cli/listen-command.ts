@@ -1,0 +1,71 @@
+import type { Command } from "commander";
+import type { Clock } from "../base/clock.ts";
+import { invalid } from "../base/errors.ts";
+import { addTo, type Counts, deliveryJson, deliveryText, farewell, greeting } from "./delivery-texts.ts";
+import { print } from "./print.ts";
+import { receiveDeliveries } from "./receive-deliveries.ts";
+
+type ListenFlags = { port: string; host: string; secret?: string; status: string; failEvery?: string; json?: boolean };
+
+type Listening = {
+  clock: Clock;
+  signal: () => AbortSignal;
+  /** Read when the command runs: other commands must not care. */
+  environment: () => { serviceUrl: string; secret: string | undefined };
+};
+
+export function listenCommand(program: Command, { clock, signal, environment }: Listening): void {
+  program
+    .command("listen")
+    .description("receive webhooks here and show them; see docs/webhooks.md")
+    .option("--port <port>", "where to listen; 0 takes any free port", "4000")
+    .option("--host <address>", "on which address", "127.0.0.1")
+    .option("--secret <whsec_…>", "the webhook's secret, to verify signatures with (or in WEBHOOK_SECRET)")
+    .option("--status <code>", "answer with this status, to try what failures do", "200")
+    .option("--fail-every <count>", "answer every so many deliveries with 500")
+    .option("--json", "print one line of JSON for each delivery")
+    .action(async (flags: ListenFlags) => {
+      const { serviceUrl, secret: secretOfEnv } = environment();
+      const secret = flags.secret ?? secretOfEnv;
+      if (secret !== undefined) checkSecret(secret);
+      let counts: Counts = { deliveries: 0, events: 0, wrong: 0, refused: 0 };
+      const receiver = await receiveDeliveries({
+        host: flags.host,
+        port: integerOf("--port", flags.port, 0, 65_535),
+        secret,
+        status: integerOf("--status", flags.status, 200, 599),
+        failEvery: flags.failEvery === undefined ? undefined : integerOf("--fail-every", flags.failEvery, 1, 1_000_000),
+        clock,
+        onReceived(received) {
+          counts = addTo(counts, received);
+          print(flags.json ? deliveryJson(received) : deliveryText(received));
+        },
+      });
+      // To the error stream: the output is for what arrives.
+      process.stderr.write(`${greeting(receiver.host, receiver.port, serviceUrl, secret !== undefined)}\n`);
+      await untilAborted(signal());
+      await receiver.close();
+      process.stderr.write(`\n${farewell(counts)}\n`);
+    });
+}
+
+/** As registering a webhook shows it; others may have been made by any library of Standard Webhooks. */
+function checkSecret(secret: string): void {
+  const key = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1] ?? "";
+  if (key === "" || key.length % 4 !== 0)
+    throw invalid("--secret", "must be a webhook's secret, as registering it shows it: whsec_…");
+}
+
+function integerOf(option: string, text: string, least: number, most: number): number {
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw invalid(option, `must be a whole number from ${least} to ${most}, not "${text}"`);
+  return number;
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,274 @@
+/** Tracking products and keywords. What is told of them is in `tracking-schemas.ts`. */
+import { Type } from "typebox";
+import type { Contract } from "../contract.ts";
+import { forgiven, idParams, narrowed, paging, parameters } from "./parameters.ts";
+import {
+  closed,
+  closedChange,
+  Deleted,
+  keywordTerms,
+  pageData,
+  productTerms,
+  TrackedKeyword,
+  TrackedProduct,
+} from "./tracking-schemas.ts";
+
+const PRODUCT_ID = "trk_01jn8k2v9c3f6h7m5q0r4t8wxy";
+const KEYWORD_ID = "trk_01jn8k2v9c5a1e9b7d3f2g8hjk";
+
+const aProduct = {
+  id: PRODUCT_ID,
+  marketplace: "amazon.com",
+  asin: "B0A09AGPML",
+  label: "Our knife",
+  thresholds: {
+    price: { by: 1, unit: "amount", direction: "down" },
+    bsr: { by: 20, unit: "percent", direction: "any" },
+    reviews: { by: 1 },
+  },
+  cooldownMinutes: 0,
+  base: { price: 27.99, bsr: 1_204, bsrCategory: "Kitchen & Dining", reviewCount: 3_874 },
+  product: {
+    title: "Haldux Chef Knife with Sharpener, 10 in, High Carbon, Ergonomic Handle",
+    brand: "Haldux",
+    imageUrl: "https://research.example.com/images/B0A09AGPML.svg",
+    price: 27.99,
+    bsr: 1_188,
+    reviewCount: 3_874,
+    rating: 4.6,
+    updatedAt: "2026-03-01T08:30:00.000Z",
+  },
+  currency: "USD",
+  lastEventAt: null,
+  createdAt: "2026-03-01T12:00:00.000Z",
+  updatedAt: "2026-03-01T12:00:00.000Z",
+} as const;
+
+const aKeyword = {
+  id: KEYWORD_ID,
+  marketplace: "amazon.com",
+  keyword: "chef knife",
+  asin: "B0A09AGPML",
+  label: null,
+  threshold: { by: 3, direction: "any" },
+  cooldownMinutes: 60,
+  rank: 14,
+  totalResults: 412,
+  evaluatedAt: "2026-03-01T12:00:30.000Z",
+  base: { rank: 14 },
+  lastEventAt: null,
+  createdAt: "2026-03-01T12:00:00.000Z",
+  updatedAt: "2026-03-01T12:00:00.000Z",
+} as const;
+
+const tracking = { tag: "Tracking", gate: { counted: true } } as const;
+const prepare = {
+  marketplace: forgiven.marketplace,
+  asin: forgiven.asin,
+  keyword: forgiven.keyword,
+  label: forgiven.label,
+};
+const oneProduct = {
+  ...tracking,
+  path: "/api/v1/tracking/products/:id",
+  params: idParams("tracked product"),
+  follows: { id: "trackedProductId" },
+} as const;
+const oneKeyword = {
+  ...tracking,
+  path: "/api/v1/tracking/keywords/:id",
+  params: idParams("tracked keyword"),
+  follows: { id: "trackedKeywordId" },
+} as const;
+
+const PLAN = "A plan has room for so many; more get 403.";
+
+export const trackProduct = {
+  ...tracking,
+  id: "trackProduct",
+  method: "POST",
+  path: "/api/v1/tracking/products",
+  summary: "Track a product",
+  description:
+    "From now on its changes become events: `price_change`, `bsr_drop` and `new_review`. Changes are measured from the value that " +
+    "was told last, at first from what is known now. A product that is not known yet may be tracked too. One that is tracked " +
+    `already gets 409, which names its id. ${PLAN}`,
+  idempotent: true,
+  body: Type.Object(
+    { marketplace: Type.Optional(parameters.marketplace), asin: parameters.asin, ...productTerms },
+    closed,
+  ),
+  data: TrackedProduct,
+  status: 201,
+  prepare,
+  remembers: "trackedProductId",
+  example: {
+    body: {
+      marketplace: "amazon.com",
+      asin: "B0A09AGPML",
+      label: "Our knife",
+      thresholds: { price: { by: 1, unit: "amount", direction: "down" } },
+    },
+    data: aProduct,
+  },
+} as const satisfies Contract;
+
+export const listTrackedProducts = {
+  ...tracking,
+  id: "listTrackedProducts",
+  method: "GET",
+  path: "/api/v1/tracking/products",
+  summary: "Tracked products",
+  description: "Your tracked products, the newest first.",
+  query: Type.Object({ ...paging, marketplace: narrowed.marketplace, asin: narrowed.asin }),
+  data: Type.Object({ products: Type.Array(TrackedProduct), ...pageData }),
+  status: 200,
+  prepare,
+  example: { query: { limit: 20 }, data: { products: [aProduct], total: 1, next: null } },
+} as const satisfies Contract;
+
+export const showTrackedProduct = {
+  ...oneProduct,
+  id: "showTrackedProduct",
+  method: "GET",
+  summary: "One tracked product",
+  description: "Its thresholds, the values that changes are measured from, and what is known of it now.",
+  data: TrackedProduct,
+  status: 200,
+  example: { params: { id: PRODUCT_ID }, data: aProduct },
+} as const satisfies Contract;
+
+export const changeTrackedProduct = {
+  ...oneProduct,
+  id: "changeTrackedProduct",
+  method: "PATCH",
+  summary: "Change a tracked product",
+  description:
+    "What is not given stays as it is. The values that changes are measured from stay too: what has changed since and passes a " +
+    "new threshold is told. Another unit needs another number.",
+  body: Type.Object(productTerms, closedChange),
+  data: TrackedProduct,
+  status: 200,
+  prepare,
+  example: {
+    params: { id: PRODUCT_ID },
+    body: { thresholds: { bsr: { by: 500, unit: "places", direction: "worse" } }, cooldownMinutes: 60 },
+    data: {
+      ...aProduct,
+      thresholds: { ...aProduct.thresholds, bsr: { by: 500, unit: "places", direction: "worse" } },
+      cooldownMinutes: 60,
+      updatedAt: "2026-03-01T12:10:00.000Z",
+    },
+  },
+} as const satisfies Contract;
+
+export const untrackProduct = {
+  ...oneProduct,
+  id: "untrackProduct",
+  method: "DELETE",
+  summary: "Stop tracking a product",
+  description: "Events that were written stay.",
+  data: Deleted,
+  status: 200,
+  example: { params: { id: PRODUCT_ID }, data: { id: PRODUCT_ID, deleted: true } },
+} as const satisfies Contract;
+
+export const trackKeyword = {
+  ...tracking,
+  id: "trackKeyword",
+  method: "POST",
+  path: "/api/v1/tracking/keywords",
+  summary: "Track a keyword",
+  description:
+    "From now on moves of a product among the keyword's results become events: `keyword_rank_change`. Without an `asin` there are " +
+    "none; the niche's history is kept from now on. One that is tracked already, with the same product or without, gets " +
+    `409, which names its id. ${PLAN}`,
+  idempotent: true,
+  body: Type.Object(
+    {
+      marketplace: Type.Optional(parameters.marketplace),
+      keyword: parameters.keyword,
+      asin: Type.Optional(
+        Type.Unsafe<string | null>({
+          ...parameters.asin,
+          type: ["string", "null"],
+          description: "The product whose place is watched. Letter case is forgiven.",
+        }),
+      ),
+      ...keywordTerms,
+    },
+    closed,
+  ),
+  data: TrackedKeyword,
+  status: 201,
+  prepare,
+  remembers: "trackedKeywordId",
+  example: {
+    body: {
+      marketplace: "amazon.com",
+      keyword: "chef knife",
+      asin: "B0A09AGPML",
+      threshold: { by: 3 },
+      cooldownMinutes: 60,
+    },
+    data: { ...aKeyword, rank: null, totalResults: null, evaluatedAt: null, base: null },
+  },
+} as const satisfies Contract;
+
+export const listTrackedKeywords = {
+  ...tracking,
+  id: "listTrackedKeywords",
+  method: "GET",
+  path: "/api/v1/tracking/keywords",
+  summary: "Tracked keywords",
+  description: "Your tracked keywords, the newest first.",
+  query: Type.Object({ ...paging, ...narrowed }),
+  data: Type.Object({ keywords: Type.Array(TrackedKeyword), ...pageData }),
+  status: 200,
+  prepare,
+  example: { query: { limit: 20 }, data: { keywords: [aKeyword], total: 1, next: null } },
+} as const satisfies Contract;
+
+export const showTrackedKeyword = {
+  ...oneKeyword,
+  id: "showTrackedKeyword",
+  method: "GET",
+  summary: "One tracked keyword",
+  description: "Its threshold, where the product was last found, and the place that changes are measured from.",
+  data: TrackedKeyword,
+  status: 200,
+  example: { params: { id: KEYWORD_ID }, data: aKeyword },
+} as const satisfies Contract;
+
+export const changeTrackedKeyword = {
+  ...oneKeyword,
+  id: "changeTrackedKeyword",
+  method: "PATCH",
+  summary: "Change a tracked keyword",
+  description: "What is not given stays as it is, and so does the place that changes are measured from.",
+  body: Type.Object(keywordTerms, closedChange),
+  data: TrackedKeyword,
+  status: 200,
+  prepare,
+  example: {
+    params: { id: KEYWORD_ID },
+    body: { label: "Knife niche", threshold: { direction: "worse" } },
+    data: {
+      ...aKeyword,
+      label: "Knife niche",
+      threshold: { by: 3, direction: "worse" },
+      updatedAt: "2026-03-01T12:10:00.000Z",
+    },
+  },
+} as const satisfies Contract;
+
+export const untrackKeyword = {
+  ...oneKeyword,
+  id: "untrackKeyword",
+  method: "DELETE",
+  summary: "Stop tracking a keyword",
+  description: "Events that were written stay.",
+  data: Deleted,
+  status: 200,
+  example: { params: { id: KEYWORD_ID }, data: { id: KEYWORD_ID, deleted: true } },
+} as const satisfies Contract;

@@ -1,0 +1,66 @@
+import { invalid } from "../../base/errors.ts";
+import { momentOf, tidyMoment } from "../../base/period.ts";
+import type { Delivery, DeliveryDetail } from "../../webhooks/delivery-log-store.ts";
+import { EVENT_CATALOG } from "../../webhooks/event-catalog.ts";
+import type { Deliveries } from "../../webhooks/manage-deliveries.ts";
+import type { Api } from "../contract.ts";
+import { listDeliveries, recoverWebhook, replayDelivery, showDelivery, testWebhook } from "../contracts/deliveries.ts";
+import { eventSamples, eventTypes } from "../contracts/event-types.ts";
+
+export function deliveryRoutes(api: Api, { deliveries }: { deliveries: Deliveries }): void {
+  const toDetail = (delivery: DeliveryDetail) => ({
+    ...toData(delivery),
+    body: deliveries.bodyOf(delivery),
+    tried: delivery.tried.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
+  });
+
+  api.serve(testWebhook, ({ caller, params: { id }, body }) => deliveries.test(caller.accountId, id, body?.type));
+
+  api.serve(recoverWebhook, async ({ caller, params: { id }, body: { since, until } }) => {
+    const from = readMoment("since", since, "from");
+    const to = until === undefined ? undefined : readMoment("until", until, "to");
+    return { queued: await deliveries.recover(caller.accountId, id, from, to) };
+  });
+
+  api.serve(listDeliveries, async ({ caller, params: { id }, query: { limit, before, status, type } }) => {
+    const { items, next } = await deliveries.list(caller.accountId, id, { status, type }, { limit, before });
+    return { deliveries: items.map(toData), next };
+  });
+
+  api.serve(showDelivery, async ({ caller, params: { id } }) => toDetail(await deliveries.get(caller.accountId, id)));
+
+  api.serve(replayDelivery, async ({ caller, params: { id } }) =>
+    toDetail(await deliveries.replay(caller.accountId, id)),
+  );
+
+  api.serve(eventTypes, () => ({ events: [...EVENT_CATALOG] }));
+
+  api.serve(eventSamples, async ({ caller, params: { type } }) => ({
+    samples: await deliveries.samples(caller.accountId, type),
+  }));
+}
+
+function readMoment(parameter: string, text: string, as: "from" | "to"): Date {
+  const moment = momentOf(tidyMoment(text), as);
+  if (moment === undefined)
+    throw invalid(parameter, "must be a date or a date-time, such as 2026-03-01 or 2026-03-01T08:30:00Z");
+  return moment;
+}
+
+function toData(delivery: Delivery) {
+  const { id, endpointId, eventId, type, status, isTest, attempts, lastStatus, lastProblem } = delivery;
+  return {
+    id,
+    webhookId: endpointId,
+    eventId,
+    type,
+    status,
+    isTest,
+    attempts,
+    nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+    lastStatus,
+    lastProblem,
+    createdAt: delivery.createdAt.toISOString(),
+    finishedAt: delivery.finishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import { momentOf } from "../../base/period.ts";
+import { type Event, toTold } from "../../tracking/event.ts";
+import type { EventStore } from "../../tracking/event-store.ts";
+import * as events from "../../tracking/read-events.ts";
+import type { Api } from "../contract.ts";
+import { listEvents, showEvent, typesOf } from "../contracts/events.ts";
+
+export function eventRoutes(api: Api, { store, publicUrl }: { store: EventStore; publicUrl: () => string }): void {
+  const toData = (event: Event) => ({ id: event.id, ...toTold(event, publicUrl()) });
+
+  api.serve(listEvents, async ({ caller, query }) => {
+    const { type, from, to, marketplace, subject, limit, before, after } = query;
+    const filter = {
+      types: type === undefined ? undefined : typesOf(type),
+      from: from === undefined ? undefined : momentOf(from, "from"),
+      to: to === undefined ? undefined : momentOf(to, "to"),
+      marketplace,
+      subject,
+    };
+    const page = await events.listEvents(store, caller.accountId, filter, { before, after }, limit);
+    return { events: page.events.map(toData), next: page.next };
+  });
+
+  api.serve(showEvent, async ({ caller, params: { id } }) =>
+    toData(await events.getEvent(store, caller.accountId, id)),
+  );
+}

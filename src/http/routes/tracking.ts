@@ -1,0 +1,114 @@
+import type { CreateOnce } from "../../access/create-once.ts";
+import { toDecimal } from "../../base/money.ts";
+import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
+import { drawnImage } from "../../search/memory/document.ts";
+import type { KeywordTracking } from "../../tracking/track-keywords.ts";
+import type { ProductTracking } from "../../tracking/track-products.ts";
+import type { TrackedKeyword } from "../../tracking/tracked-keyword.ts";
+import type { TrackedProduct } from "../../tracking/tracked-product.ts";
+import { type Api, Replayed } from "../contract.ts";
+import {
+  changeTrackedKeyword,
+  changeTrackedProduct,
+  listTrackedKeywords,
+  listTrackedProducts,
+  showTrackedKeyword,
+  showTrackedProduct,
+  trackKeyword,
+  trackProduct,
+  untrackKeyword,
+  untrackProduct,
+} from "../contracts/tracking.ts";
+
+type Needs = {
+  products: ProductTracking;
+  keywords: KeywordTracking;
+  createOnce: CreateOnce;
+  publicUrl: () => string;
+};
+
+export function trackingRoutes(api: Api, { products, keywords, createOnce, publicUrl }: Needs): void {
+  const productData = (tracked: TrackedProduct) => toProductData(tracked, publicUrl());
+
+  api.serve(trackProduct, async ({ caller, body, idempotencyKey }) => {
+    const wish = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    const create = createOnce(caller, "trackedProducts", idempotencyKey);
+    const { created, isReplay } = await products.track(caller.accountId, wish, create);
+    return isReplay ? new Replayed(productData(created)) : productData(created);
+  });
+
+  api.serve(listTrackedProducts, async ({ caller, query }) => {
+    const { items, ...page } = await products.list(caller.accountId, query, query);
+    return { products: items.map(productData), ...page };
+  });
+
+  api.serve(showTrackedProduct, async ({ caller, params: { id } }) =>
+    productData(await products.get(caller.accountId, id)),
+  );
+
+  api.serve(changeTrackedProduct, async ({ caller, params: { id }, body }) =>
+    productData(await products.change(caller.accountId, id, body)),
+  );
+
+  api.serve(untrackProduct, async ({ caller, params: { id } }) => {
+    await products.stop(caller.accountId, id);
+    return { id, deleted: true } as const;
+  });
+
+  api.serve(trackKeyword, async ({ caller, body, idempotencyKey }) => {
+    const wish = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    const create = createOnce(caller, "trackedKeywords", idempotencyKey);
+    const { created, isReplay } = await keywords.track(caller.accountId, wish, create);
+    return isReplay ? new Replayed(keywordData(created)) : keywordData(created);
+  });
+
+  api.serve(listTrackedKeywords, async ({ caller, query }) => {
+    const { items, ...page } = await keywords.list(caller.accountId, query, query);
+    return { keywords: items.map(keywordData), ...page };
+  });
+
+  api.serve(showTrackedKeyword, async ({ caller, params: { id } }) =>
+    keywordData(await keywords.get(caller.accountId, id)),
+  );
+
+  api.serve(changeTrackedKeyword, async ({ caller, params: { id }, body }) =>
+    keywordData(await keywords.change(caller.accountId, id, body)),
+  );
+
+  api.serve(untrackKeyword, async ({ caller, params: { id } }) => {
+    await keywords.stop(caller.accountId, id);
+    return { id, deleted: true } as const;
+  });
+}
+
+function toProductData(tracked: TrackedProduct, publicUrl: string) {
+  const { asin, marketplace, base, product, lastEventAt, createdAt, updatedAt } = tracked;
+  const { currency } = MARKETPLACES[marketplace];
+  const priceOf = ({ priceMinor }: { priceMinor: number | null }) =>
+    priceMinor === null ? null : toDecimal(priceMinor, currency);
+  return {
+    ...tracked,
+    base: { ...base, price: priceOf(base) },
+    product: product && {
+      ...product,
+      imageUrl: product.imageUrl === drawnImage(asin) ? publicUrl + product.imageUrl : product.imageUrl,
+      price: priceOf(product),
+      updatedAt: product.updatedAt.toISOString(),
+    },
+    currency,
+    lastEventAt: lastEventAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function keywordData(tracked: TrackedKeyword) {
+  const { evaluatedAt, lastEventAt, createdAt, updatedAt } = tracked;
+  return {
+    ...tracked,
+    evaluatedAt: evaluatedAt?.toISOString() ?? null,
+    lastEventAt: lastEventAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
