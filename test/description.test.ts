@@ -4,6 +4,10 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv } from "ajv";
 import newman from "newman";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { openApiDocument } from "../src/http/openapi.ts";
+import { EVENT_TYPES, type EventType } from "../src/tracking/event.ts";
+import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
+import { giveExamples } from "./support/example-rows.ts";
 import { startService } from "./support/service.ts";
 
 test("the OpenAPI document is valid 3.1 and describes every route and every answer", async (t) => {
@@ -46,14 +50,46 @@ test("the examples of the description are what its schemas say", () => {
   }
 });
 
+test("every event is described with a body that is what is sent, signed headers, and what the answers do", async () => {
+  const { webhooks, info } = openApiDocument(CONTRACTS, "https://research.example.com");
+  assert.deepEqual(Object.keys(webhooks), [...EVENT_TYPES], "those that can be subscribed to, and no other");
+  assert.match(info.description, /`low_stock` is announced/);
+  const ajv = new Ajv({ strict: false, allErrors: true, formats: { "date-time": /^\d{4}-\d\d-\d\dT/ } });
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const { schema, example } = post.requestBody.content["application/json"];
+    const sample = EVENT_SAMPLES[type as EventType];
+    assert.deepEqual(example.data, sample, type);
+    const isValid = ajv.compile(schema);
+    assert.ok(isValid(example), `${type}: ${ajv.errorsText(isValid.errors)}`);
+    assert.ok(isValid({ ...example, more: 1, data: { ...sample, more: 1 } }), `${type} may get more fields`);
+    for (const field of Object.keys(sample)) {
+      const { [field]: _, ...rest } = sample;
+      assert.ok(!isValid({ ...example, data: rest }), `${type} without ${field}`);
+      assert.ok(!isValid({ ...example, data: { ...sample, [field]: {} } }), `${type} with another ${field}`);
+    }
+    assert.ok(!isValid({ ...example, type: "low_stock" }), type);
+
+    const headers = Object.fromEntries(post.parameters.map(({ name, example }) => [name, example]));
+    assert.deepEqual(Object.keys(headers), ["webhook-id", "webhook-timestamp", "webhook-signature"]);
+    assert.equal(headers["webhook-id"], sample["eventId"]);
+    assert.deepEqual(Object.keys(post.responses), ["410", "2XX", "default"]);
+    assert.match(post.responses.default.description, /after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h,/);
+    assert.match(post.description, /`low_stock` is announced/);
+  }
+});
+
 test("the Postman collection runs green against the service, with a test for each request and an example for each answer", async (t) => {
-  const { api, make, url } = await startService(t, { env: { DEMO: "on" } });
-  const { key } = await make.key({ plan: "pro", operator: true });
+  const service = await startService(t, { env: { DEMO: "on" } });
+  const { api, make, url } = service;
+  const { key, account } = await make.key({ plan: "pro", operator: true });
+  // What no request of the collection makes, such as an event, is there already.
+  for (const { follows, example } of CONTRACTS)
+    if (follows === undefined) await giveExamples(service, example.params, account.id);
   const { body: collection, headers } = await api("/api/postman.json");
   assert.match(headers.get("content-disposition") ?? "", /attachment; filename="nichescope\.postman_collection\.json"/);
   assert.deepEqual(
     collection.variable.map((variable: { key: string }) => variable.key),
-    ["baseUrl", "apiKey", "importId"],
+    ["baseUrl", "apiKey", ...CONTRACTS.flatMap(({ remembers }) => remembers ?? [])],
   );
   const requests = collection.item.flatMap((folder: { item: any[] }) => folder.item);
   assert.equal(requests.length, CONTRACTS.length);

@@ -4,6 +4,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { Ajv } from "ajv";
+import { PLAN_NAMES, PLANS, planTitle } from "../src/access/plan.ts";
+import { CONTRACTS } from "../src/http/contracts/table.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const documents = [
@@ -36,7 +39,7 @@ test("every command that documents name is one that the program knows", () => {
     documents.flatMap((document) =>
       [
         ...readFileSync(join(ROOT, document), "utf8").matchAll(
-          /nichescope ((?:account|key|sync) [a-z-]+|imports (?:list|show|rejects)|usage|start|calibrate|imports?|sources)\b/g,
+          /nichescope ((?:account|key|sync|webhooks) [a-z-]+|imports (?:list|show|rejects)|usage|start|calibrate|imports?|sources|listen)\b/g,
         ),
       ].map((match) => match[1] as string),
     ),
@@ -45,6 +48,44 @@ test("every command that documents name is one that the program knows", () => {
   for (const command of named) {
     const help = execFileSync(join(ROOT, "bin", "nichescope"), [...command.split(" "), "--help"], { encoding: "utf8" });
     assert.match(help, new RegExp(`Usage: nichescope ${command}`), command);
+  }
+});
+
+test("what documents send with curl is what the routes take", () => {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  const sent = documents.flatMap((document) =>
+    [
+      ...readFileSync(join(ROOT, document), "utf8").matchAll(
+        /^curl -X (\w+) https?:\/\/[^/]+(\/\S+) \\\n.*\n +-d '([^']+)'$/gm,
+      ),
+    ].map(([, method, path, body]) => ({ document, method, path, body: body as string })),
+  );
+  assert.ok(sent.length >= 4, "the documents have examples");
+  for (const { document, method, path, body } of sent) {
+    const contract = CONTRACTS.find((each) => each.method === method && each.path === path);
+    assert.ok(contract?.body, `${document}: ${method} ${path}`);
+    assert.ok(ajv.validate(contract.body, JSON.parse(body)), `${document}: ${path} ${ajv.errorsText()}`);
+  }
+});
+
+test("every route of tracking and webhooks that documents name is one that there is", () => {
+  const paths = new Set(CONTRACTS.map(({ path }) => path.replace(/:\w+/g, "{id}")));
+  for (const document of ["docs/tracking.md", "docs/webhooks.md"]) {
+    const text = readFileSync(join(ROOT, document), "utf8");
+    for (const [, named = ""] of text.matchAll(/`(?:GET|POST|PATCH|DELETE) (\/api\/[^\s?`]+)/g))
+      assert.ok(paths.has(named), `${document}: ${named}`);
+  }
+});
+
+test("the tables of plans are those of the program", () => {
+  const told = (count: number) => (count === 0 ? "–" : count.toLocaleString("en"));
+  for (const plan of PLAN_NAMES) {
+    const { requestsPerDay, search, trackedProducts, trackedKeywords, alerts, webhooks } = PLANS[plan];
+    const counts = [trackedProducts, trackedKeywords, alerts, webhooks].map(told);
+    const row = (...cells: string[]) => `\n| ${[planTitle(plan), ...cells, ...counts].join(" | ")} |\n`;
+    const [readme, tracking] = ["README.md", "docs/tracking.md"].map((name) => readFileSync(join(ROOT, name), "utf8"));
+    assert.ok(readme?.includes(row(told(requestsPerDay), search ? "yes" : "no")), `README.md: ${plan}`);
+    assert.ok(tracking?.includes(row()), `docs/tracking.md: ${plan}`);
   }
 });
 

@@ -1,108 +1,125 @@
 /** The gates are the same for every route: these tests run over the route table, so that a new route is covered on its first day. */
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, type TestContext, test } from "node:test";
+import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { newKey } from "../src/access/key.ts";
-import { PLAN_NAMES, PLANS } from "../src/access/plan.ts";
+import { type Countable, PLAN_NAMES, PLANS } from "../src/access/plan.ts";
 import type { Contract } from "../src/http/contract.ts";
-import { importFile } from "../src/http/contracts/imports.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { giveExamples } from "./support/example-rows.ts";
 import { observation } from "./support/observation.ts";
-import { withClient } from "./support/postgres.ts";
-import { startService } from "./support/service.ts";
+import { type Service, startService } from "./support/service.ts";
 
-/** The product that the examples of the contracts name. */
-const withProduct: Parameters<typeof startService>[1] = {
-  prepareCatalog: (catalog) => catalog.merge([observation("B0A09AGPML", { title: "Chef Knife", priceMinor: 2_499 })]),
+/** Ids of things that belong to an account. */
+const OWNED = /^(trk|alr|evt|whe|dlv)_/;
+
+/** What the routes that create something take up of a plan. */
+const CREATES: Record<string, Countable> = {
+  trackProduct: "trackedProducts",
+  trackKeyword: "trackedKeywords",
+  makeAlert: "alerts",
+  createWebhook: "webhooks",
 };
 
-/** The service with what the examples of the contracts name: a product, and an import that is held. */
-async function startWithExamples(t: TestContext) {
-  const service = await startService(t, withProduct);
-  const { id, name, options } = importFile.example.data;
-  mkdirSync(join(service.dataDir, "uploads"));
-  writeFileSync(join(service.dataDir, "uploads", id), importFile.example.body);
-  await withClient(service.databaseUrl, (client) =>
-    client.query(
-      `insert into import_runs (id, source, fingerprint, uploaded, status, options, bytes_total, created_at, updated_at)
-       values ($1, $2, $1, true, 'held', $3, 100, now(), now())`,
-      [id, name, JSON.stringify(options)],
-    ),
-  );
-  return service;
-}
+/** The service with the product that the examples of the contracts name. No address that they name is anywhere else than here. */
+const start = (t: TestContext) =>
+  startService(t, {
+    env: { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
+    resolveName: async () => [{ address: "127.0.0.1", family: 4 }],
+    prepareCatalog: (catalog) => catalog.merge([observation("B0A09AGPML", { title: "Chef Knife", priceMinor: 2_499 })]),
+  });
 
-for (const contract of CONTRACTS) {
-  describe(`${contract.method} ${contract.path}`, () => {
-    const path = pathOf(contract);
-    const init = {
-      method: contract.method,
-      headers: { "content-type": contract.file === undefined ? "application/json" : "text/csv" },
-      ...(contract.example.body !== undefined && {
-        body: contract.file === undefined ? JSON.stringify(contract.example.body) : String(contract.example.body),
-      }),
-    };
-    const operator = contract.gate.operator === true;
+test("a route that creates something says what it takes up of a plan", () => {
+  for (const { id, idempotent } of CONTRACTS) assert.equal(id in CREATES, idempotent === true, id);
+});
 
-    test("a key is needed, and it must be a good one", async (t) => {
-      const { api, app, make, clock } = await startWithExamples(t);
-      const good = await make.key({ plan: "pro", operator });
-      const revoked = await make.key({ plan: "pro" });
-      await app.keys.revoke(revoked.id);
-      const expired = await make.key({ plan: "pro", expiresAt: new Date(clock.now().getTime() - 1_000) });
-      const typo = good.key.slice(0, 10) + (good.key[10] === "a" ? "b" : "a") + good.key.slice(11);
-      const unknown = newKey(() => Math.floor(Math.random() * 256));
-      const bad: [string, string | undefined, RegExp][] = [
-        ["missing", undefined, /needed/],
-        ["empty", "", /needed/],
-        ["another scheme", "Basic dXNlcjpwYXNz", /does not hold/],
-        ["no scheme", good.key, /does not hold/],
-        ["scheme alone", "Bearer", /does not hold/],
-        ["not ours", "Bearer sk_live_12345", /does not hold/],
-        ["mistyped", `Bearer ${typo}`, /does not hold/],
-        ["unknown", `Bearer ${unknown}`, /not known/],
-        ["revoked", `Bearer ${revoked.key}`, /revoked/],
-        ["expired", `Bearer ${expired.key}`, /expired/],
-      ];
-      for (const [name, authorization, message] of bad) {
-        const answer = await api(path, undefined, {
-          ...init,
-          headers: { ...init.headers, ...(authorization !== undefined && { authorization }) },
-        });
-        assert.equal(answer.status, 401, name);
-        assert.equal(answer.headers.get("www-authenticate"), "Bearer", name);
-        assert.equal(answer.body.error.code, "unauthenticated", name);
-        assert.match(answer.body.error.message, message, name);
-        assert.equal(answer.headers.get("ratelimit"), null, name);
-      }
+test("every route has its gates", async (t) => {
+  const shared = await start(t);
+  for (const contract of CONTRACTS)
+    await t.test(`${contract.method} ${contract.path}`, async (t) => {
+      // A file that was started goes on being imported: each of those has a service of its own.
+      await checkGates(t, contract, contract.gate.operator ? await start(t) : shared);
+    });
+});
+
+async function checkGates(t: TestContext, contract: Contract, service: Service): Promise<void> {
+  const { app, api, make, clock } = service;
+  const path = pathOf(contract);
+  const init = {
+    method: contract.method,
+    headers: { "content-type": contract.file === undefined ? "application/json" : "text/csv" },
+    ...(contract.example.body !== undefined && {
+      body: contract.file === undefined ? JSON.stringify(contract.example.body) : String(contract.example.body),
+    }),
+  };
+  const operator = contract.gate.operator === true;
+  /** A key of an account that has what the example names. */
+  const makeKey = async (options: Parameters<typeof make.key>[0]) => {
+    const made = await make.key({ operator, ...options });
+    await giveExamples(service, contract.example.params, made.account.id);
+    return made;
+  };
+
+  await t.test("a key is needed, and it must be a good one", async () => {
+    const revoked = await make.key({ plan: "pro" });
+    await app.keys.revoke(revoked.id);
+    const expired = await make.key({ plan: "pro", expiresAt: new Date(clock.now().getTime() - 1_000) });
+    const good = await makeKey({ plan: "pro" });
+    const typo = good.key.slice(0, 10) + (good.key[10] === "a" ? "b" : "a") + good.key.slice(11);
+    const unknown = newKey(() => Math.floor(Math.random() * 256));
+    const bad: [string, string | undefined, RegExp][] = [
+      ["missing", undefined, /needed/],
+      ["empty", "", /needed/],
+      ["another scheme", "Basic dXNlcjpwYXNz", /does not hold/],
+      ["no scheme", good.key, /does not hold/],
+      ["scheme alone", "Bearer", /does not hold/],
+      ["not ours", "Bearer sk_live_12345", /does not hold/],
+      ["mistyped", `Bearer ${typo}`, /does not hold/],
+      ["unknown", `Bearer ${unknown}`, /not known/],
+      ["revoked", `Bearer ${revoked.key}`, /revoked/],
+      ["expired", `Bearer ${expired.key}`, /expired/],
+    ];
+    for (const [name, authorization, message] of bad) {
       const answer = await api(path, undefined, {
         ...init,
-        headers: { ...init.headers, authorization: `bearer ${good.key}` },
+        headers: { ...init.headers, ...(authorization !== undefined && { authorization }) },
       });
-      assert.equal(answer.status, contract.status, "the scheme's letter case does not matter");
+      assert.equal(answer.status, 401, name);
+      assert.equal(answer.headers.get("www-authenticate"), "Bearer", name);
+      assert.equal(answer.body.error.code, "unauthenticated", name);
+      assert.match(answer.body.error.message, message, name);
+      assert.equal(answer.headers.get("ratelimit"), null, name);
+    }
+    const answer = await api(path, undefined, {
+      ...init,
+      headers: { ...init.headers, authorization: `bearer ${good.key}` },
     });
+    assert.equal(answer.status, contract.status, "the scheme's letter case does not matter");
+  });
 
-    test("a plan that does not include it gets 403 before its parameters are looked at, and is told what to upgrade to", async (t) => {
-      const { api, make } = await startWithExamples(t);
-      for (const plan of PLAN_NAMES) {
-        const { key } = await make.key({ plan, operator });
-        const allowed = contract.gate.feature === undefined || PLANS[plan][contract.gate.feature];
-        const answer = await api(allowed ? path : contract.path, key, init);
-        assert.equal(answer.status, allowed ? contract.status : 403, plan);
-        if (allowed) continue;
-        assert.equal(answer.body.error.code, "plan_limit");
-        assert.match(answer.body.error.message, /Upgrade to Starter, Pro, Business or Agency/);
-        assert.match(answer.headers.get("ratelimit") ?? "", /^"daily";r=25;t=\d+$/);
-        assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
-      }
-    });
+  await t.test("a plan that does not include it gets 403, and is told what to upgrade to", async () => {
+    for (const plan of PLAN_NAMES) {
+      const { key } = await makeKey({ plan });
+      const { feature } = contract.gate;
+      const creates = CREATES[contract.id];
+      const isAllowed = feature === undefined || PLANS[plan][feature];
+      const hasRoom = creates === undefined || PLANS[plan][creates] > 0;
+      // Without the feature its parameters are not looked at.
+      const answer = await api(isAllowed ? path : contract.path, key, init);
+      assert.equal(answer.status, isAllowed && hasRoom ? contract.status : 403, plan);
+      if (isAllowed && hasRoom) continue;
+      assert.equal(answer.body.error.code, "plan_limit");
+      assert.match(answer.body.error.message, /Upgrade to Starter.*, Pro.*, Business.* or Agency/);
+      assert.match(answer.headers.get("ratelimit") ?? "", /^"daily";r=25;t=\d+$/);
+      assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
+    }
+  });
 
-    if (operator) {
-      test("a key that is not an operator's gets 403, before its parameters are looked at, until its account is one", async (t) => {
-        const { api, app, make } = await startWithExamples(t);
-        const { key, account } = await make.key({ plan: "agency" });
+  if (operator) {
+    await t.test(
+      "a key that is not an operator's gets 403, before its parameters are looked at, until its account is one",
+      async () => {
+        const { key, account } = await makeKey({ plan: "agency", operator: false });
         const refused = await api(contract.path, key, init);
         assert.deepEqual([refused.status, refused.body.error.code], [403, "forbidden"]);
         assert.equal(refused.body.error.message, "This key's account is not an operator's.");
@@ -110,37 +127,47 @@ for (const contract of CONTRACTS) {
         await app.accounts.setOperator(account.id, true);
         await sleep(600); // what is known of a key is believed for half a second
         assert.equal((await api(path, key, init)).status, contract.status);
-      });
-    }
+      },
+    );
+  }
 
-    test("a success has the contract's envelope and tells what is left of the day", async (t) => {
-      const { api, make } = await startWithExamples(t);
-      const { key } = await make.key({ plan: "starter", operator });
-      const { status, body, headers } = await api(path, key, init);
-      assert.equal(status, contract.status);
-      assert.deepEqual(Object.keys(body), ["success", "data", "meta"]);
-      assert.equal(body.success, true);
-      assert.deepEqual(Object.keys(body.meta), ["timestamp"]);
-      assert.match(body.meta.timestamp, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
-      assert.deepEqual(Object.keys(body.data), (contract.data as { required?: string[] }).required ?? []);
-      assert.equal(headers.get("ratelimit-policy"), '"daily";q=100;w=86400');
-      assert.match(
-        headers.get("ratelimit") ?? "",
-        contract.gate.counted ? /^"daily";r=99;t=\d+$/ : /^"daily";r=100;t=\d+$/,
-      );
-    });
-
-    if (contract.gate.counted) {
-      test("a day that is used up gets 429", async (t) => {
-        const { api, make } = await startWithExamples(t);
-        const { key } = await make.key({ plan: "starter", used: 100, operator });
-        const { status, body, headers } = await api(path, key, init);
-        assert.equal(status, 429);
-        assert.deepEqual([body.limit, body.used], [100, 100]);
-        assert.ok(Number(headers.get("retry-after")) > 0);
-      });
-    }
+  await t.test("a success has the contract's envelope and tells what is left of the day", async () => {
+    const { key } = await makeKey({ plan: "starter" });
+    const { status, body, headers } = await api(path, key, init);
+    assert.equal(status, contract.status);
+    assert.deepEqual(Object.keys(body), ["success", "data", "meta"]);
+    assert.equal(body.success, true);
+    assert.deepEqual(Object.keys(body.meta), ["timestamp"]);
+    assert.match(body.meta.timestamp, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+    assert.deepEqual(Object.keys(body.data), (contract.data as { required?: string[] }).required ?? []);
+    assert.equal(headers.get("ratelimit-policy"), '"daily";q=100;w=86400');
+    assert.match(
+      headers.get("ratelimit") ?? "",
+      contract.gate.counted ? /^"daily";r=99;t=\d+$/ : /^"daily";r=100;t=\d+$/,
+    );
   });
+
+  if (contract.gate.counted) {
+    await t.test("a day that is used up gets 429", async () => {
+      const { key } = await makeKey({ plan: "starter", used: 100 });
+      const { status, body, headers } = await api(path, key, init);
+      assert.equal(status, 429);
+      assert.deepEqual([body.limit, body.used], [100, 100]);
+      assert.ok(Number(headers.get("retry-after")) > 0);
+    });
+  }
+
+  const { params } = contract.example;
+  if (params !== undefined && !operator && OWNED.test(Object.values(params).join())) {
+    await t.test("what is another account's gets 404, and stays as it is", async () => {
+      const { key: mine } = await makeKey({ plan: "pro" });
+      const { key: another } = await make.key({ plan: "pro" });
+      const refused = await api(path, another, init);
+      assert.deepEqual([refused.status, refused.body.error.code], [404, "not_found"]);
+      assert.equal((await api("/api/v1/usage", another)).body.data.used, 0);
+      assert.equal((await api(path, mine, init)).status, contract.status);
+    });
+  }
 }
 
 function pathOf(contract: Contract): string {

@@ -24,10 +24,13 @@ type Options = {
   databaseUrl?: string;
   log?: AppOptions["log"];
   pressure?: AppOptions["pressure"];
+  resolveName?: AppOptions["resolveName"];
   prepare?: (front: Front) => void;
   /** Before the index is built. */
   prepareCatalog?: (catalog: App["catalog"]) => Promise<unknown>;
 };
+
+export const TEST_SECRET_KEY = "the secret key of all services that tests start";
 
 /** The whole service on a database of its own, listening on a loopback port, with a clock that the test moves. */
 export async function startService(t: TestContext, options: Options = {}) {
@@ -41,11 +44,17 @@ export async function startService(t: TestContext, options: Options = {}) {
     DEMO_PRODUCTS: "3000",
     SIMULATOR_SPEED: "0",
     THREADS: "1",
+    SECRET_KEY: TEST_SECRET_KEY,
     ...options.env,
   });
   const clock = makeClock(options.now);
   const log = options.log ?? pino({ level: "silent" });
-  const app = await createApp(config, { clock, log, ...(options.pressure && { pressure: options.pressure }) });
+  const app = await createApp(config, {
+    clock,
+    log,
+    resolveName: options.resolveName ?? (() => Promise.reject(new Error("no name has an address in tests"))),
+    ...(options.pressure && { pressure: options.pressure }),
+  });
   cleanUp(t, () => app.close());
   if (app.front) options.prepare?.(app.front);
   await options.prepareCatalog?.(app.catalog);

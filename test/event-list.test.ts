@@ -1,0 +1,184 @@
+/** The list of events: paging, following, and how events are forgotten. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { observation } from "./support/observation.ts";
+import { startWatching, type ToldEvent } from "./support/watching.ts";
+
+test("the list of events", async (t) => {
+  const w = await startWatching(t);
+  const mine = await w.subscriber();
+  const other = await w.subscriber();
+  const [first, second, german] = [w.asin(), w.asin(), w.asin()];
+  const subjects = [await mine.track(first), await mine.track(second)];
+  await mine.track(german, { marketplace: "amazon.de" });
+  const alert = await mine.alert(first, "price", "above", 1_400);
+  await other.track(first);
+  for (const priceMinor of [1_000, 1_100, 1_200, 1_300]) {
+    await w.see(first, { priceMinor, reviewCount: priceMinor });
+    await w.see(second, { priceMinor });
+  }
+  w.days(2);
+  await w.see(first, { priceMinor: 1_500 });
+  await w.see(german, { marketplace: "amazon.de", priceMinor: 900 });
+  await w.see(german, { marketplace: "amazon.de", priceMinor: 800 });
+  const all = await mine.events();
+  assert.equal(all.length, 12);
+
+  const list = async (query: string, key = mine.key) => {
+    const { status, body, text } = await w.api(`/api/v1/events?${query}`, key);
+    assert.equal(status, 200, text);
+    return body.data as { events: ToldEvent[]; next: string | null };
+  };
+  const refused = async (query: string, key = mine.key) => {
+    const { status, body } = await w.api(`/api/v1/events?${query}`, key);
+    assert.equal(status, 400);
+    return body.error.details as { parameter: string; message: string }[];
+  };
+  const idsOf = (events: ToldEvent[]) => events.map(({ id }) => id);
+
+  await t.test("the newest come first, and pages neither repeat nor skip, whatever is added meanwhile", async () => {
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const page = await list(`limit=5${next === null ? "" : `&before=${next}`}`);
+      seen.push(...idsOf(page.events));
+      next = page.next;
+      if (seen.length === 5) await w.see(second, { priceMinor: 1_301 });
+    } while (next !== null);
+    assert.deepEqual(seen, idsOf(all).reverse());
+    assert.deepEqual((await list("limit=13")).next, null, "a page that is full to the brim is the last one");
+  });
+
+  await t.test("who follows gets all in the order of the commits, and never an end", async () => {
+    let after = all[0]?.id as string;
+    const followed = [after];
+    for (;;) {
+      const page = await list(`limit=4&after=${after}`);
+      if (page.events.length === 0) {
+        assert.equal(page.next, after);
+        break;
+      }
+      followed.push(...idsOf(page.events));
+      after = page.next as string;
+    }
+    assert.deepEqual(followed, idsOf(await mine.events()));
+    await w.see(second, { priceMinor: 1_302 });
+    const { events, next } = await list(`after=${after}`);
+    assert.deepEqual([events.length, events[0]?.data.price, next], [1, 13.02, events[0]?.id]);
+  });
+
+  await t.test("who follows while many merge at once misses nothing", async () => {
+    const { track, events, key } = await w.subscriber();
+    const asins = Array.from({ length: 12 }, () => w.asin());
+    for (const asin of [...asins, second]) await track(asin);
+    const seeAll = (priceMinor: number) =>
+      Promise.all(
+        asins.map((asin) =>
+          w.app.catalog.merge([observation(asin, { title: "Mat", priceMinor, seenAt: w.clock.now() })]),
+        ),
+      );
+    await seeAll(1_000);
+    w.clock.advance({ minutes: 1 });
+    await w.see(second, { priceMinor: 1_400 });
+    await w.see(second, { priceMinor: 1_500 });
+    let { id: after } = (await events())[0] as ToldEvent;
+    const followed = new Set<string>();
+    let isDone = false;
+    const merging = (async () => {
+      for (const priceMinor of [1_100, 1_200, 1_300]) {
+        w.clock.advance({ minutes: 1 });
+        await seeAll(priceMinor);
+      }
+      isDone = true;
+    })();
+    for (let isLast = false; !isLast; ) {
+      isLast = isDone;
+      const page = await list(`limit=3&after=${after}`, key);
+      for (const { id } of page.events) followed.add(id);
+      if (page.events.length > 0) isLast = false;
+      after = page.next as string;
+    }
+    await merging;
+    assert.equal(followed.size, 36);
+  });
+
+  await t.test("a list is narrowed by type, time, marketplace and what it came of", async () => {
+    const types = async (query: string) => (await list(`limit=100&${query}`)).events.map(({ type }) => type);
+    assert.deepEqual(await types("type=new_review"), ["new_review", "new_review", "new_review"]);
+    assert.deepEqual(await types("type=alert_triggered,%20new_review"), [
+      "alert_triggered",
+      ...Array(3).fill("new_review"),
+    ]);
+    assert.deepEqual(await types("type=bsr_drop"), []);
+    assert.deepEqual(await types(`subject=${alert}`), ["alert_triggered"]);
+    const bySubject = await list(`limit=100&subject=${subjects[0]}&type=price_change`);
+    assert.deepEqual(
+      bySubject.events.map(({ data }) => data.price),
+      [15, 13, 12, 11],
+    );
+    assert.ok(bySubject.events.every(({ data }) => data.trackingId === subjects[0]));
+    assert.deepEqual(await types("marketplace=www.Amazon.de"), ["price_change"]);
+    assert.equal((await types("to=2026-03-01")).length, 9);
+    assert.ok((await types("from=2026-03-02")).length >= 3);
+    assert.deepEqual(await types("from=2026-03-02&to=2026-03-02"), []);
+    const { events } = await list(`type=new_review&limit=1&after=${all[0]?.id}`);
+    assert.equal(events[0]?.type, "new_review");
+  });
+
+  await t.test("what cannot be is refused, and says which parameter it is", async () => {
+    const [announced] = await refused("type=low_stock");
+    assert.deepEqual(announced?.parameter, "type");
+    assert.match(announced?.message ?? "", /low_stock is announced/);
+    assert.match((await refused("type=price"))[0]?.message ?? "", /price_change/);
+    assert.match((await refused("type="))[0]?.message ?? "", /empty/);
+    const id = all[3]?.id;
+    assert.deepEqual(await refused(`before=${id}&after=${id}`), [
+      { parameter: "after", message: "does not go together with before" },
+    ]);
+    for (const cursor of ["before", "after"]) {
+      const [detail] = await refused(`${cursor}=evt_unknown`);
+      assert.equal(detail?.parameter, cursor);
+      assert.match(detail?.message ?? "", /evt_unknown/);
+      assert.equal((await refused(`${cursor}=${id}`, other.key))[0]?.parameter, cursor, "another's event is not known");
+    }
+    for (const limit of ["0", "101", "x"]) assert.equal((await refused(`limit=${limit}`))[0]?.parameter, "limit");
+    assert.equal((await refused("from=yesterday"))[0]?.parameter, "from");
+    assert.equal((await refused("from=2026-03-02&to=2026-03-01"))[0]?.parameter, "from");
+    assert.equal((await refused("marketplace=example.com"))[0]?.parameter, "marketplace");
+  });
+
+  await t.test("an account sees its own events alone", async () => {
+    const theirs = await other.events();
+    assert.ok(theirs.length > 0 && theirs.every(({ id }) => !all.some((each) => each.id === id)));
+    assert.equal((await w.api(`/api/v1/events/${all[0]?.id}`, other.key)).status, 404);
+    assert.deepEqual((await list(`limit=100&subject=${subjects[0]}`, other.key)).events, []);
+  });
+
+  await t.test("old events are forgotten, except what is still to be delivered", async () => {
+    const before = await mine.events();
+    const [pending, delivered, forgotten] = before as [ToldEvent, ToldEvent, ToldEvent];
+    await w.client.query(
+      `insert into webhook_endpoints (id, account_id, url, events, secret, created_at, updated_at, deleted_at)
+       values ('whe_1', $1, 'https://example.com', '{}', '', now(), now(), null)`,
+      [mine.accountId],
+    );
+    for (const [id, status] of [
+      [pending.id, "pending"],
+      [delivered.id, "delivered"],
+    ])
+      await w.client.query(
+        `insert into deliveries (id, account_id, endpoint_id, event_id, status, created_at) values ($2, $1, 'whe_1', $2, $3, now())`,
+        [mine.accountId, id, status],
+      );
+    w.days(89);
+    await w.see(first, { priceMinor: 2_000 });
+    w.days(1);
+    await w.app.runJob("event-retention");
+    const after = idsOf(await mine.events());
+    assert.ok(after.includes(pending.id) && !after.includes(delivered.id) && !after.includes(forgotten.id));
+    assert.equal((await mine.events()).at(-1)?.data.price, 20);
+    const [detail] = await refused(`after=${forgotten.id}`);
+    assert.match(detail?.message ?? "", /not kept any more/);
+    assert.equal((await w.api(`/api/v1/events/${forgotten.id}`, mine.key)).status, 404);
+  });
+});

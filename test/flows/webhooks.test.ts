@@ -1,0 +1,175 @@
+/**
+ * The whole service, killed again and again while deliveries flow. `KILL_DELIVERIES=10000 KILLS=20` makes it a long run,
+ * `KILL_SEED` another one.
+ */
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type TestContext, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { Webhook } from "standardwebhooks";
+import { timePartOf } from "../../src/base/ids.ts";
+import { embeddedConnection } from "../../src/db/embedded.ts";
+import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
+import { createEventFeed } from "../../src/tracking/feed-store.ts";
+import { tell } from "../../src/webhooks/fan-out-store.ts";
+import { cleanUp } from "../support/cleanup.ts";
+import { type RunningService, runCommand, startProcess } from "../support/process.ts";
+import { makeFolder } from "../support/service.ts";
+
+const DELIVERIES = Number(process.env["KILL_DELIVERIES"] ?? 1_500);
+const KILLS = Number(process.env["KILLS"] ?? 5);
+const SEED = Number(process.env["KILL_SEED"] ?? 7);
+const ENDPOINTS = 3;
+const EVENTS_AT_ONCE = 25;
+
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Verifies what it is sent, and refuses one in five the first time it comes. */
+async function startFlaky(t: TestContext, secrets: Map<string, string>, random: () => number) {
+  /** How often each was accepted, by the endpoint's path and the event. */
+  const accepted = new Map<string, number>();
+  const refused = new Set<string>();
+  const bodies = new Map<string, string>();
+  const problems: string[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (piece) => (body += piece));
+    request.on("end", () => {
+      const path = request.url as string;
+      const id = request.headers["webhook-id"] as string;
+      try {
+        new Webhook(secrets.get(path) as string).verify(body, request.headers as Record<string, string>);
+        assert.equal(bodies.get(id) ?? body, body, "another body under the same id");
+      } catch (error) {
+        problems.push(String(error));
+      }
+      bodies.set(id, body);
+      const key = `${path} ${id}`;
+      if (!accepted.has(key) && !refused.has(key) && random() < 0.2) {
+        refused.add(key);
+        response.writeHead(500).end("not now");
+      } else {
+        accepted.set(key, (accepted.get(key) ?? 0) + 1);
+        response.writeHead(200).end();
+      }
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  cleanUp(t, () => {
+    server.closeAllConnections();
+    return new Promise((done) => server.close(done));
+  });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, accepted, refused, problems };
+}
+
+/** Events of the account, as whoever detects them writes them. */
+async function writeEvents(pool: pg.Pool, accountId: string, count: number): Promise<void> {
+  const now = new Date();
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await createEventFeed(tell).write(client, now, async () => {
+      const { rowCount } = await client.query(
+        `insert into events (id, number, account_id, type, created_at, data)
+        select new_id('evt', $1), nextval('event_numbers'), $2, 'price_change', $3, $4 from generate_series(1, $5)`,
+        [timePartOf(now), accountId, now, JSON.stringify(EVENT_SAMPLES.price_change), count],
+      );
+      return rowCount ?? 0;
+    });
+    await client.query("commit");
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+test(`of ${DELIVERIES} deliveries none is lost when the service is killed ${KILLS} times on the way`, async (t) => {
+  const folder = makeFolder(t);
+  const random = randomFrom(SEED);
+  const env = { DATA_DIR: folder, DEMO: "off", THREADS: "1", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" };
+  let service: RunningService = await startProcess(t, env);
+  const pool = new pg.Pool({ ...embeddedConnection(folder), max: 2 } as pg.PoolConfig);
+  pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  cleanUp(t, () => pool.end());
+
+  const account = await runJson(["account", "create", "Killed", "--plan", "agency", "--json"], folder);
+  const key = await runJson(["key", "create", account.id, "--json"], folder);
+  const secrets = new Map<string, string>();
+  const receiver = await startFlaky(t, secrets, randomFrom(SEED + 1));
+  for (let i = 1; i <= ENDPOINTS; i++) {
+    const response = await fetch(`${service.url}/api/automation/webhooks`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+      body: JSON.stringify({ url: `${receiver.origin}/${i}`, events: ["price_change"] }),
+    });
+    const { data } = (await response.json()) as any;
+    secrets.set(`/${i}`, data.secret);
+  }
+
+  const all = DELIVERIES / ENDPOINTS;
+  let kills = 0;
+  const write = async () => {
+    for (let written = 0; written < all; ) {
+      // A part for each life of the service, so that something flows whenever it is killed.
+      const count = Math.min(Math.ceil((all * (kills + 1)) / (KILLS + 1)) - written, EVENTS_AT_ONCE);
+      if (count <= 0) {
+        await sleep(20);
+        continue;
+      }
+      // What was committed though nobody could say so is one more to be delivered: the database knows in the end.
+      const isStored = await writeEvents(pool, account.id, count).then(
+        () => true,
+        () => false,
+      );
+      if (isStored) written += count;
+      await sleep(isStored ? 10 : 100);
+    }
+  };
+  const writing = write();
+  while (kills < KILLS) {
+    await sleep(50 + 450 * random());
+    service.child.kill("SIGKILL");
+    kills++;
+    await service.exited;
+    service = await startProcess(t, env);
+  }
+  await writing;
+  const count = async (status: string) =>
+    (await pool.query("select count(*)::int as count from deliveries where status = $1", [status])).rows[0].count;
+  for (const deadline = Date.now() + 60_000; (await count("pending")) > 0; await sleep(50))
+    assert.ok(Date.now() < deadline, `${await count("pending")} deliveries do not end`);
+
+  assert.deepEqual(receiver.problems, []);
+  assert.equal(await count("failed"), 0);
+  const { rows } = await pool.query<{ id: string }>("select id from events");
+  assert.ok(rows.length >= all);
+  const lost: string[] = [];
+  for (const { id } of rows)
+    for (const path of secrets.keys()) if (!receiver.accepted.has(`${path} ${id}`)) lost.push(id);
+  assert.deepEqual(lost, []);
+  assert.equal(receiver.accepted.size, rows.length * ENDPOINTS, "and nothing came that was not stored");
+  const sent = [...receiver.accepted.values()].reduce((sum, times) => sum + times, 0);
+  const twice = sent - receiver.accepted.size;
+  t.diagnostic(
+    `${receiver.accepted.size} deliveries, ${KILLS} kills, ${receiver.refused.size} refused once: none lost, ` +
+      `${twice} came again (${((100 * twice) / receiver.accepted.size).toFixed(2)} %)`,
+  );
+  const attempts = (await pool.query("select count(*)::int as count from delivery_attempts")).rows[0].count;
+  assert.ok(attempts >= receiver.accepted.size);
+});
+
+async function runJson(args: string[], folder: string): Promise<any> {
+  const { code, stdout, stderr } = await runCommand(args, { DATA_DIR: folder });
+  assert.equal(code, 0, stderr);
+  return JSON.parse(stdout);
+}

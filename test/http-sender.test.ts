@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { createServer as createHttpServer, type RequestListener } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
+import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { createAddressGuard } from "../src/webhooks/address-guard.ts";
+import { createHttpSender, type SenderParts } from "../src/webhooks/http-sender.ts";
+import { writeCertificate } from "./support/certificate.ts";
+import { cleanUp } from "./support/cleanup.ts";
+import { eventually, LOOPBACK } from "./support/delivering.ts";
+import { makeFolder } from "./support/service.ts";
+
+const clock = { now: () => new Date("2026-03-01T08:00:00Z") };
+
+async function listen(t: TestContext, server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  cleanUp(t, () => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+async function open(t: TestContext, listener: RequestListener, parts: Partial<SenderParts> = {}) {
+  const server = createHttpServer(listener);
+  const port = await listen(t, server);
+  cleanUp(t, () => server.closeAllConnections());
+  const sender = createHttpSender({ guard: LOOPBACK, clock, version: "9", timeoutMs: 2_000, ...parts });
+  cleanUp(t, () => sender.close());
+  const url = `http://127.0.0.1:${port}/hook?a=b`;
+  return {
+    sender,
+    server,
+    url,
+    send: (to = url) => sender.send({ url: to, headers: { "webhook-id": "evt" }, body: "{}" }),
+  };
+}
+
+test("what is sent arrives as it is, over a connection that is kept", async (t) => {
+  const ports = new Set<number | undefined>();
+  const { send } = await open(t, async (request, response) => {
+    let body = "";
+    for await (const piece of request) body += piece;
+    ports.add(request.socket.remotePort);
+    const { "user-agent": agent, "content-type": type, "webhook-id": id } = request.headers;
+    response.writeHead(202).end(JSON.stringify([request.method, request.url, agent, type, id, body]));
+  });
+  const expected = ["POST", "/hook?a=b", "Nichescope/9", "application/json", "evt", "{}"];
+  for (let i = 0; i < 3; i++) {
+    const { status, problem, response, isConnected } = await send();
+    assert.deepEqual([status, problem, isConnected], [202, null, true]);
+    assert.deepEqual(JSON.parse(response as string), expected);
+  }
+  assert.equal(ports.size, 1);
+});
+
+test("a redirect is not followed, and told as what it is", async (t) => {
+  const asked: string[] = [];
+  const { send } = await open(t, (request, response) => {
+    asked.push(request.url as string);
+    response.writeHead(302, { location: "/elsewhere" }).end();
+  });
+  const { status, problem } = await send();
+  assert.deepEqual([status, problem], [302, "it redirects, and redirects are not followed"]);
+  assert.deepEqual(asked, ["/hook?a=b"]);
+});
+
+test("of an answer 20 kB are kept, of a long one no more is read than that and a little, of an endless one too", async (t) => {
+  let written = 0;
+  const { send } = await open(t, (request, response) => {
+    if (request.url === "/short") return void response.end("ä".repeat(15_000));
+    const more = () => {
+      while (!response.destroyed && response.write("x".repeat(10_000))) written += 10_000;
+      if (!response.destroyed) response.once("drain", more);
+    };
+    more();
+  });
+  const short = await send((await open(t, () => {})).url.replace(/^.*$/, ""));
+  assert.equal(short.problem, "the address may not be reached", "what is no address is refused");
+  const endless = await send();
+  assert.deepEqual([endless.status, endless.problem], [200, null]);
+  assert.equal(endless.response, "x".repeat(20_000));
+  assert.ok(written < 20_000_000, `${written} bytes were written`);
+});
+
+test("what is cut in the middle of a character, is no text or holds NUL is made harmless", async (t) => {
+  const bodies: [sent: Buffer, kept: string][] = [
+    [Buffer.from("ok"), "ok"],
+    [Buffer.from(""), ""],
+    [Buffer.from(`x${"ä".repeat(15_000)}`), `x${"ä".repeat(9_999)}`],
+    [Buffer.from([0x61, 0xff, 0xfe, 0x62]), "a\uFFFD\uFFFDb"],
+    [Buffer.from("a\0b\0"), "a\uFFFDb\uFFFD"],
+  ];
+  let next = 0;
+  const { send } = await open(t, (_, response) => void response.end(bodies[next]?.[0]));
+  for (; next < bodies.length; next++) {
+    const { response, problem } = await send();
+    assert.equal(response, bodies[next]?.[1]);
+    assert.equal(problem, null);
+  }
+});
+
+test("whoever does not answer, or not to the end, is given up after the time in all", async (t) => {
+  const cases: [listener: RequestListener, problem: string, status: number | null][] = [
+    [() => {}, "did not answer within 0.2 s", null],
+    [(_, response) => void response.writeHead(200).write("a"), "did not end its answer within 0.2 s", 200],
+    [
+      (_, response) => {
+        response.writeHead(200);
+        setInterval(() => response.write("a"), 20).unref();
+      },
+      "did not end its answer within 0.2 s",
+      200,
+    ],
+  ];
+  for (const [listener, problem, status] of cases) {
+    const { send, server } = await open(t, listener, { timeoutMs: 200 });
+    const sent = await send();
+    assert.deepEqual([sent.problem, sent.status], [problem, status]);
+    assert.ok(sent.durationMs >= 195 && sent.durationMs < 5_000);
+    await eventually(
+      "the connection is cut",
+      () => new Promise((done) => server.getConnections((_, n) => done(n === 0))),
+    );
+  }
+});
+
+test("what was given up while it waited for a connection is not sent later", async (t) => {
+  let connected = 0;
+  // Takes connections and says nothing: a handshake that never comes.
+  const port = await listen(
+    t,
+    createTcpServer((socket) => {
+      connected++;
+      socket.on("error", () => {});
+    }),
+  );
+  const { send } = await open(t, () => {}, { timeoutMs: 200 });
+  const { problem, isConnected } = await send(`https://127.0.0.1:${port}/`);
+  assert.match(problem as string, /within 0.2 s|in time/);
+  assert.equal(isConnected, false);
+  assert.equal(connected, 1);
+});
+
+test("no answer is told in words for people", async (t) => {
+  const reset: RequestListener = (request) => request.socket.resetAndDestroy();
+  const half: RequestListener = (request, response) => {
+    response.writeHead(200, { "content-length": 100 });
+    response.write("half", () => request.socket.destroy());
+  };
+  const { send, server, url } = await open(t, reset);
+  assert.deepEqual((await send()).problem, "the connection was closed before an answer came");
+  const broken = await (await open(t, half)).send();
+  assert.deepEqual([broken.problem, broken.status, broken.response], ["its answer broke off", 200, "half"]);
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  const refused = await send(url);
+  assert.deepEqual([refused.problem, refused.status, refused.isConnected], ["the connection was refused", null, false]);
+  const notHttp = await listen(
+    t,
+    createTcpServer((socket) => void socket.end("hello\r\n\r\n")),
+  );
+  assert.match((await send(`http://127.0.0.1:${notHttp}/`)).problem as string, /not HTTP|before an answer came/);
+  assert.equal((await send(`https://127.0.0.1:${notHttp}/`)).problem, "no secure connection could be made");
+});
+
+test("a certificate must be right", async (t) => {
+  const { cert, key } = await writeCertificate(makeFolder(t), "localhost");
+  const server = createHttpsServer({ cert, key }, (_, response) => void response.end("ok"));
+  const port = await listen(t, server as unknown as Server);
+  cleanUp(t, () => server.closeAllConnections());
+  const { send } = await open(t, () => {});
+  const url = `https://127.0.0.1:${port}/`;
+  assert.match((await send(url)).problem as string, /^its certificate is not valid/);
+});
+
+test("addresses that may not be reached are not connected to: plain ones, resolved ones, and ones that sockets come to", async (t) => {
+  let asked = 0;
+  const { server } = await open(t, (_, response) => {
+    asked++;
+    response.end();
+  });
+  const { port } = server.address() as AddressInfo;
+  const refused = "the address may not be reached";
+  const strict = createAddressGuard({
+    allowNetworks: [],
+    allowHttp: true,
+    resolve: async () => [{ address: "127.0.0.1", family: 4 }],
+  });
+  const { send } = await open(t, () => {}, { guard: strict });
+  for (const host of ["127.0.0.1", "[::1]", "2130706433", "hooks.example.com", "localhost"])
+    assert.equal((await send(`http://${host}:${port}/`)).problem, refused, host);
+  // A guard that lets a name through: what the socket has come to is judged all the same.
+  const careless = { ...strict, refusal: () => undefined, lookup: LOOPBACK.lookup };
+  const fooled = await open(t, () => {}, { guard: careless });
+  assert.equal((await fooled.send(`http://localhost:${port}/`)).problem, refused);
+  assert.equal((await fooled.send(`http://127.0.0.1:${port}/`)).problem, refused);
+  assert.equal(asked, 0);
+});
+
+test("Retry-After is told in milliseconds, as it is meant by a receiver that does not take it", async (t) => {
+  let header = "30";
+  const { send } = await open(t, (_, response) => void response.writeHead(503, { "retry-after": header }).end());
+  assert.equal((await send()).retryAfterMs, 30_000);
+  header = "Sun, 01 Mar 2026 08:10:00 GMT";
+  assert.equal((await send()).retryAfterMs, 600_000);
+  header = "whenever";
+  assert.equal((await send()).retryAfterMs, null);
+});
+
+test("what is called back ends at once, also before it is sent", async (t) => {
+  const { sender, url } = await open(t, () => {}, { timeoutMs: 60_000 });
+  const stop = new AbortController();
+  const sent = sender.send({ url, headers: {}, body: "{}" }, stop.signal);
+  stop.abort();
+  assert.match((await sent).problem as string, /called back/);
+  assert.match((await sender.send({ url, headers: {}, body: "{}" }, stop.signal)).problem as string, /called back/);
+});

@@ -1,0 +1,107 @@
+/** What the examples of the contracts name, made anew for an account: by the beginning of the id that a path has. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+import { importFile } from "../../src/http/contracts/imports.ts";
+import { EXAMPLE_WEBHOOK } from "../../src/http/contracts/webhooks.ts";
+import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
+import { createSecretBox } from "../../src/webhooks/secret-box.ts";
+import { withClient } from "./postgres.ts";
+import { type Service, TEST_SECRET_KEY } from "./service.ts";
+
+type Place = { client: pg.Client; accountId: string; dataDir: string };
+
+const EVENT = EVENT_SAMPLES.price_change["eventId"] as string;
+
+/** One line for each kind of thing that a path can name. */
+const ROWS: Record<string, (id: string, place: Place) => Promise<unknown>> = {
+  trk: async (id, { client, accountId }) => {
+    const said = { id, account_id: accountId, marketplace: "amazon.com", asin: "B0A09AGPML", created_at: new Date() };
+    await put(client, "tracked_products", { ...said, base_price_minor: 2_799 });
+    await put(client, "tracked_keywords", { ...said, keyword: "chef knife" });
+  },
+  alr: (id, { client, accountId }) =>
+    put(client, "alerts", {
+      id,
+      account_id: accountId,
+      metric: "price",
+      marketplace: "amazon.com",
+      asin: "B0A09AGPML",
+      comparison: "below",
+      threshold: 2_500,
+      hysteresis_percent: 5,
+      cooldown_minutes: 60,
+      created_at: new Date(),
+    }),
+  evt: (id, { client, accountId }) =>
+    put(client, "events", {
+      id,
+      number: 1,
+      account_id: accountId,
+      type: "price_change",
+      subject_id: EVENT_SAMPLES.price_change["trackingId"],
+      created_at: new Date(),
+      data: JSON.stringify(EVENT_SAMPLES.price_change),
+    }),
+  whe: (id, { client, accountId }) =>
+    put(client, "webhook_endpoints", {
+      id,
+      account_id: accountId,
+      url: "https://hooks.example.com/nichescope",
+      events: ["price_change"],
+      secret: createSecretBox(TEST_SECRET_KEY).seal("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"),
+      created_at: new Date(),
+      updated_at: new Date(),
+    }),
+  dlv: async (id, place) => {
+    await ROWS["evt"]?.(EVENT, place);
+    await ROWS["whe"]?.(EXAMPLE_WEBHOOK, place);
+    await put(place.client, "deliveries", {
+      id,
+      account_id: place.accountId,
+      endpoint_id: EXAMPLE_WEBHOOK,
+      event_id: EVENT,
+      status: "failed",
+      created_at: new Date(),
+      finished_at: new Date(),
+    });
+  },
+  imp: async (id, { client, dataDir }) => {
+    mkdirSync(join(dataDir, "uploads"), { recursive: true });
+    writeFileSync(join(dataDir, "uploads", id), importFile.example.body);
+    const { name, options } = importFile.example.data;
+    await put(client, "import_runs", {
+      id,
+      source: name,
+      fingerprint: id,
+      uploaded: true,
+      status: "held",
+      options: JSON.stringify(options),
+      bytes_total: 100,
+      created_at: new Date(),
+      updated_at: new Date(),
+    });
+  },
+};
+
+/** Makes what these parameters of a path name belong to the account, in the state in which it begins. */
+export async function giveExamples(
+  { databaseUrl, dataDir }: Pick<Service, "databaseUrl" | "dataDir">,
+  params: Record<string, string> = {},
+  accountId: string,
+): Promise<void> {
+  const named = Object.values(params).filter((id) => (id.split("_")[0] as string) in ROWS);
+  if (named.length === 0) return;
+  await withClient(databaseUrl, async (client) => {
+    for (const id of named) await ROWS[id.split("_")[0] as string]?.(id, { client, accountId, dataDir });
+  });
+}
+
+async function put(client: pg.Client, table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row);
+  await client.query(`delete from ${table} where id = $1`, [row["id"]]);
+  await client.query(
+    `insert into ${table} (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
+    Object.values(row),
+  );
+}

@@ -1,0 +1,368 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import type pg from "pg";
+import { Webhook } from "standardwebhooks";
+import { withClient } from "./support/postgres.ts";
+import { startReceiver } from "./support/receiver.ts";
+import { startService } from "./support/service.ts";
+
+const WEBHOOKS = "/api/automation/webhooks";
+const DAY = "2026-03-01";
+
+type Row = { status: string; tries: number; attempts: number; next_attempt_at: Date | null; leased_by: string | null };
+
+/** A node that delivers nothing by itself, an account with a webhook, and a hand in the database. */
+async function start(t: TestContext) {
+  const service = await startService(t, {
+    now: `${DAY}T12:00:00Z`,
+    env: { ROLE: "api", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
+  });
+  const { api, make, databaseUrl } = service;
+  const receiver = await startReceiver(t);
+  const mine = await make.key({ plan: "agency" });
+  const theirs = await make.key({ plan: "agency" });
+  const callAs = (key: string) => (method: string, path: string, body?: unknown) =>
+    api(WEBHOOKS + path, key, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const call = callAs(mine.key);
+  const { id, secret } = (await call("POST", "", { url: receiver.url, events: ["price_change", "bsr_drop"] })).body
+    .data;
+  const sql = <R extends pg.QueryResultRow = Row>(text: string, values: unknown[] = []): Promise<R[]> =>
+    withClient(databaseUrl, async (client) => (await client.query<R>(text, values)).rows);
+  /** An event of the account at a minute of the day. */
+  const happen = (name: string, minute: string, type = "price_change", accountId = mine.account.id) =>
+    sql(
+      `insert into events (id, number, account_id, type, created_at, data)
+       values ($1, nextval('event_numbers'), $2, $3, $4, $5)`,
+      [
+        `evt_${name}`,
+        accountId,
+        type,
+        `${DAY}T${minute}:00Z`,
+        JSON.stringify({ eventId: `evt_${name}`, product: { imageUrl: "/images/é.svg" } }),
+      ],
+    );
+  const queue = (name: string, state: Record<string, unknown> = {}, endpointId = id) => {
+    const row = {
+      id: `dlv_${name}`,
+      account_id: mine.account.id,
+      endpoint_id: endpointId,
+      event_id: `evt_${name}`,
+      status: "failed",
+      attempts: 8,
+      tries: 8,
+      created_at: `${DAY}T11:00:00Z`,
+      finished_at: `${DAY}T11:30:00Z`,
+      ...state,
+    };
+    const columns = Object.keys(row);
+    return sql(
+      `insert into deliveries (${columns.join(", ")}) values (${columns.map((_, i) => `$${i + 1}`).join(", ")})`,
+      Object.values(row),
+    );
+  };
+  const rowOf = async (name: string): Promise<Row> =>
+    (await sql("select * from deliveries where id = $1 or event_id = $2", [`dlv_${name}`, `evt_${name}`]))[0] as Row;
+  return {
+    ...service,
+    receiver,
+    call,
+    stranger: callAs(theirs.key),
+    mine,
+    theirs,
+    id,
+    secret,
+    sql,
+    happen,
+    queue,
+    rowOf,
+  };
+}
+
+test("a test sends the sample signed, tells what came back, and is recorded as a delivery", async (t) => {
+  const { call, receiver, id, secret, api, mine, sql, clock, url } = await start(t);
+  receiver.answer(() => ({ status: 202, body: "thank you" }));
+  const { status, body, headers } = await call("POST", `/${id}/test`);
+  assert.equal(status, 200);
+  const { deliveryId, durationMs, ...result } = body.data;
+  assert.deepEqual(result, { delivered: true, status: 202, problem: null, response: "thank you" });
+  assert.ok(durationMs >= 0);
+  assert.match(headers.get("ratelimit") ?? "", /r=9999;/, "it counts");
+  const [sent] = (await receiver.received(1)) as [(typeof receiver.requests)[number]];
+  assert.deepEqual([sent.method, sent.path, sent.headers["content-type"]], ["POST", "/hook", "application/json"]);
+  t.mock.timers.enable({ apis: ["Date"], now: clock.now().getTime() });
+  const verified = new Webhook(secret).verify(sent.body, sent.headers as Record<string, string>) as Record<string, any>;
+  t.mock.timers.reset();
+  assert.equal(verified.type, "price_change");
+  assert.equal(verified.data.eventId, sent.headers["webhook-id"]);
+
+  const detail = (await call("GET", `/deliveries/${deliveryId}`)).body.data;
+  assert.deepEqual([detail.body, detail.webhookId, detail.type], [sent.body, id, "price_change"]);
+  assert.deepEqual([detail.status, detail.isTest, detail.attempts, detail.lastStatus], ["delivered", true, 1, 202]);
+  assert.deepEqual(
+    detail.tried.map(({ number, status, response }: Record<string, unknown>) => [number, status, response]),
+    [[1, 202, "thank you"]],
+  );
+  assert.equal((await call("GET", `/${id}/deliveries`)).body.data.deliveries[0].id, deliveryId);
+  const listed = await api("/api/v1/events", mine.key);
+  assert.deepEqual(listed.body.data.events, [], `no list of events has it: ${url}`);
+
+  await t.test("of the type that is asked for", async () => {
+    const answer = await call("POST", `/${id}/test`, { type: " New_Review " });
+    assert.equal(answer.body.data.delivered, true);
+    assert.equal(JSON.parse(receiver.requests.at(-1)?.body ?? "").type, "new_review");
+    const wrong = await call("POST", `/${id}/test`, { type: "low_stock" });
+    assert.deepEqual([wrong.status, wrong.body.error.details[0].parameter], [400, "type"]);
+    assert.equal((await call("POST", `/${id}/test`, {})).status, 200);
+  });
+
+  await t.test("what the receiver refuses is told, and neither tried again nor held against it", async () => {
+    for (const [reply, problem] of [
+      [{ status: 500, body: "oh" }, null],
+      [{ status: 410 }, null],
+      [{ status: 302, headers: { location: "http://169.254.169.254/" } }, /redirect/],
+    ] as const) {
+      receiver.answer(() => reply);
+      const before = receiver.requests.length;
+      const { data } = (await call("POST", `/${id}/test`)).body;
+      assert.deepEqual([data.delivered, data.status], [false, reply.status]);
+      if (problem === null) assert.equal(data.problem, null);
+      else assert.match(data.problem, problem);
+      assert.equal(receiver.requests.length, before + 1);
+    }
+    const webhook = (await call("GET", `/${id}`)).body.data;
+    assert.deepEqual([webhook.enabled, webhook.failingSince], [true, null]);
+    assert.deepEqual(await sql("select from deliveries where status = 'pending' or next_attempt_at is not null"), []);
+  });
+
+  await t.test("nobody there is a problem, not an error", async () => {
+    await call("PATCH", `/${id}`, { url: "http://127.0.0.1:9/", enabled: false });
+    const { status, body } = await call("POST", `/${id}/test`);
+    assert.equal(status, 200, "one that is disabled can be tried too");
+    const { delivered, status: answered, problem, response } = body.data;
+    assert.deepEqual([delivered, answered, response], [false, null, null]);
+    assert.match(problem, /refused/);
+  });
+});
+
+test("an address that has become forbidden is not connected to, though it is registered", async (t) => {
+  const { call, receiver, id, sql } = await start(t);
+  await sql("update webhook_endpoints set url = $1", [receiver.url.replace("127.0.0.1", "0.0.0.0")]);
+  const { data } = (await call("POST", `/${id}/test`)).body;
+  assert.deepEqual([data.delivered, data.status], [false, null]);
+  assert.match(data.problem, /may not be reached/);
+  assert.equal(receiver.requests.length, 0);
+});
+
+test("deliveries are listed by their events, the newest first, in pages, by status and type", async (t) => {
+  const { call, stranger, id, happen, queue } = await start(t);
+  for (const [i, state] of [
+    {},
+    { status: "delivered", last_status: 200 },
+    {
+      status: "pending",
+      next_attempt_at: `${DAY}T13:00:00Z`,
+      finished_at: null,
+      last_problem: "the connection was refused",
+    },
+    { status: "pending", next_attempt_at: `${DAY}T12:00:30Z`, finished_at: null, leased_by: "nod_1" },
+    {},
+  ].entries()) {
+    await happen(`${i}`, `10:0${i}`, i === 4 ? "bsr_drop" : "price_change");
+    await queue(`${i}`, state);
+  }
+  const ids = async (query: string) => {
+    const { body } = await call("GET", `/${id}/deliveries${query}`);
+    return body.data.deliveries.map((each: { id: string }) => each.id.slice(-1)).join("");
+  };
+  assert.equal(await ids(""), "43210");
+  assert.equal(await ids("?status=failed"), "40");
+  assert.equal(await ids("?status=delivered"), "1");
+  assert.equal(await ids("?status=failed&type=price_change"), "0");
+  assert.equal(await ids("?type=bsr_drop"), "4");
+  const first = (await call("GET", `/${id}/deliveries?limit=3`)).body.data;
+  assert.equal(await ids(`?limit=3&before=${first.next}`), "10");
+  assert.equal((await call("GET", `/${id}/deliveries?limit=2&before=${first.next}`)).body.data.next, null);
+  assert.deepEqual(first.deliveries[2], {
+    id: "dlv_2",
+    webhookId: id,
+    eventId: "evt_2",
+    type: "price_change",
+    status: "pending",
+    isTest: false,
+    attempts: 8,
+    nextAttemptAt: `${DAY}T13:00:00.000Z`,
+    lastStatus: null,
+    lastProblem: "the connection was refused",
+    createdAt: `${DAY}T11:00:00.000Z`,
+    finishedAt: null,
+  });
+  assert.equal(first.deliveries[1].nextAttemptAt, null, "one that is being sent has no next attempt yet");
+  for (const query of ["?status=lost", "?type=low_stock", "?limit=0"])
+    assert.equal((await call("GET", `/${id}/deliveries${query}`)).status, 400, query);
+  for (const [method, path] of [
+    ["GET", "/deliveries/dlv_0"],
+    ["POST", "/deliveries/dlv_0/replay"],
+    ["GET", "/deliveries/dlv_unknown"],
+  ] as const) {
+    assert.equal((await stranger(method, path)).status, 404);
+  }
+});
+
+test("one delivery is told with its body, byte by byte, and every attempt", async (t) => {
+  const { call, id, happen, queue, sql, url } = await start(t);
+  await happen("a", "10:00");
+  await queue("a");
+  await sql(
+    `insert into delivery_attempts values
+       ('dlv_a', 1, $1, 15000, null, 'did not answer within 15 s', null), ('dlv_a', 2, $1, 12, 503, null, 'busy')`,
+    [`${DAY}T11:00:00Z`],
+  );
+  const { data } = (await call("GET", "/deliveries/dlv_a")).body;
+  const body = `{"type":"price_change","timestamp":"${DAY}T10:00:00.000Z","data":{"eventId":"evt_a","product":{"imageUrl":"${url}/images/é.svg"}}}`;
+  assert.equal(data.body, body);
+  const at = `${DAY}T11:00:00.000Z`;
+  assert.deepEqual(data.tried, [
+    { number: 1, at, durationMs: 15_000, status: null, problem: "did not answer within 15 s", response: null },
+    { number: 2, at, durationMs: 12, status: 503, problem: null, response: "busy" },
+  ]);
+  await sql("delete from events");
+  const gone = (await call("GET", "/deliveries/dlv_a")).body.data;
+  assert.deepEqual([gone.type, gone.body, gone.webhookId], [null, null, id]);
+});
+
+test("a replay makes a delivery due now with a new schedule, whatever became of it, and wakes who delivers", async (t) => {
+  const { call, happen, queue, rowOf, clock, databaseUrl, id, sql } = await start(t);
+  const waiting = { status: "pending", finished_at: null, tries: 3, attempts: 3 };
+  const states: Record<string, Record<string, unknown>> = {
+    failed: {},
+    delivered: { status: "delivered" },
+    waiting: { ...waiting, next_attempt_at: `${DAY}T20:00:00Z` },
+    lapsed: { ...waiting, next_attempt_at: `${DAY}T11:00:00Z`, leased_by: "nod_dead" },
+  };
+  for (const [name, state] of Object.entries(states)) {
+    await happen(name, "10:00");
+    await queue(name, state);
+  }
+  await withClient(databaseUrl, async (client) => {
+    let notices = 0;
+    client.on("notification", () => notices++);
+    await client.query("listen deliveries");
+    for (const name of Object.keys(states)) {
+      const answer = await call("POST", `/deliveries/dlv_${name}/replay`);
+      assert.deepEqual([answer.status, answer.body.data.status], [202, "pending"], name);
+      assert.equal(answer.body.data.eventId, `evt_${name}`, "under the same webhook-id");
+      const { next_attempt_at: at, tries, leased_by } = await rowOf(name);
+      assert.deepEqual([tries, leased_by], [0, null], name);
+      assert.ok(Math.abs((at as Date).getTime() - clock.now().getTime()) < 5_000, name);
+      assert.equal(answer.body.data.finishedAt, null);
+    }
+    await client.query("select");
+    assert.equal(notices, 4);
+  });
+
+  await t.test("one that is being sent at this moment stays as it is", async () => {
+    await happen("leased", "10:00");
+    await queue("leased", { ...waiting, next_attempt_at: `${DAY}T12:30:00Z`, leased_by: "nod_1" });
+    const before = await rowOf("leased");
+    const answer = await call("POST", "/deliveries/dlv_leased/replay");
+    assert.deepEqual([answer.status, answer.body.data.status], [202, "pending"]);
+    assert.deepEqual(await rowOf("leased"), before);
+  });
+
+  await t.test("what nobody could be sent is 409, and stays as it is", async () => {
+    await happen("late", "10:00");
+    await queue("late");
+    const refused = async (name: string, message: RegExp) => {
+      const before = await rowOf(name);
+      const answer = await call("POST", `/deliveries/dlv_${name}/replay`);
+      assert.deepEqual([answer.status, answer.body.error.code], [409, "conflict"], name);
+      assert.match(answer.body.error.message, message);
+      assert.deepEqual(await rowOf(name), before);
+    };
+    await sql("update deliveries set is_test = true where id = 'dlv_late'");
+    await refused("late", /test is sent once/);
+    await sql("update deliveries set is_test = false, status = 'failed' where id = 'dlv_late'");
+    await queue("forgotten");
+    await refused("forgotten", /not kept any more/);
+    await call("PATCH", `/${id}`, { enabled: false });
+    await refused("late", /disabled/);
+    await call("DELETE", `/${id}`);
+    await refused("late", /deleted/);
+  });
+});
+
+test("what failed and what was missed while it was disabled is recovered; nothing else is", async (t) => {
+  const { call, happen, queue, rowOf, id, sql, mine, theirs, clock } = await start(t);
+  await sql("update webhook_endpoints set created_at = $1", [`${DAY}T09:00:00Z`]);
+  const other = (await call("POST", "", { url: "https://hooks.example.com/", events: ["price_change"] })).body.data.id;
+  const at = (time: string, state: Record<string, unknown> = {}) => ({ created_at: `${DAY}T${time}:00Z`, ...state });
+  // Failed: before the period, in it, and those that are not to be touched.
+  for (const [name, time, state] of [
+    ["early", "09:30", {}],
+    ["failed", "10:30", {}],
+    ["delivered", "10:31", { status: "delivered" }],
+    ["pending", "10:32", { status: "pending", next_attempt_at: `${DAY}T20:00:00Z`, tries: 2 }],
+    ["test", "10:33", { is_test: true }],
+    ["late", "11:30", {}],
+  ] as const) {
+    await happen(name, time);
+    await queue(name, at(time, state));
+  }
+  await queue("gone", at("10:40"));
+  await happen("elsewhere", "10:34", "new_review");
+  await queue("elsewhere", at("10:34"), other);
+  // Missed: what has no delivery to it.
+  await happen("older", "08:00");
+  await happen("missed", "10:45");
+  await happen("missedtoo", "10:46", "bsr_drop");
+  await happen("unwanted", "10:47", "new_review");
+  await happen("theirs", "10:48", "price_change", theirs.account.id);
+  await sql("insert into events values ('evt_trial', null, $1, 'price_change', null, $2, '{}')", [
+    mine.account.id,
+    `${DAY}T10:49:00Z`,
+  ]);
+  const queued = async (body: unknown) => (await call("POST", `/${id}/recover`, body)).body.data?.queued;
+  assert.equal(await queued({ since: `${DAY}T10:00:00Z`, until: `${DAY}T11:00:00Z` }), 3);
+  for (const name of ["failed", "missed", "missedtoo"]) {
+    const { status, tries, next_attempt_at } = await rowOf(name);
+    assert.deepEqual([status, tries], ["pending", 0], name);
+    assert.ok(Math.abs((next_attempt_at as Date).getTime() - clock.now().getTime()) < 5_000);
+  }
+  for (const name of ["early", "test", "late", "gone", "elsewhere"])
+    assert.equal((await rowOf(name)).status, "failed", name);
+  assert.equal((await rowOf("pending")).tries, 2);
+  for (const name of ["older", "unwanted", "theirs", "trial"]) assert.equal(await rowOf(name), undefined, name);
+  assert.equal(await queued({ since: `${DAY}T10:00:00Z`, until: `${DAY}T11:00:00Z` }), 0, "once is enough");
+  assert.equal(await queued({ since: DAY }), 2, "nothing from before it was registered");
+  assert.equal(await rowOf("older"), undefined);
+
+  for (const [body, parameter] of [
+    [{}, "since"],
+    [{ since: "yesterday" }, "since"],
+    [{ since: "2026-03-02" }, "since"],
+    [{ since: DAY, until: "soon" }, "until"],
+    [{ since: DAY, until: "2026-02-01" }, "since"],
+  ] as const) {
+    const answer = await call("POST", `/${id}/recover`, body);
+    assert.deepEqual([answer.status, answer.body.error.details[0].parameter], [400, parameter]);
+  }
+  await call("PATCH", `/${id}`, { enabled: false });
+  const refused = await call("POST", `/${id}/recover`, { since: DAY });
+  assert.deepEqual([refused.status, refused.body.error.code], [409, "conflict"]);
+});
+
+test("what waits for a webhook that is deleted ends, and says why", async (t) => {
+  const { call, happen, queue, rowOf, id } = await start(t);
+  await happen("waiting", "10:00");
+  await queue("waiting", { status: "pending", next_attempt_at: `${DAY}T12:30:00Z`, finished_at: null });
+  await call("DELETE", `/${id}`);
+  const { status, next_attempt_at } = await rowOf("waiting");
+  assert.deepEqual([status, next_attempt_at], ["failed", null]);
+  assert.equal((await call("GET", `/${id}/deliveries`)).status, 404);
+  const { lastProblem } = (await call("GET", "/deliveries/dlv_waiting")).body.data;
+  assert.equal(lastProblem, "the webhook was deleted");
+});
