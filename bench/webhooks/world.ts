@@ -1,0 +1,115 @@
+/** An embedded database with endpoints and events, the engine on it, and receivers in a process of their own. */
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemClock } from "../../src/base/clock.ts";
+import { newId, timePartOf } from "../../src/base/ids.ts";
+import { createLog, linesTo } from "../../src/base/log.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
+import { createEventFeed } from "../../src/tracking/feed-store.ts";
+import { createAddressGuard } from "../../src/webhooks/address-guard.ts";
+import { createDeliverer, type Deliverer } from "../../src/webhooks/deliver.ts";
+import { createDeliveryHints } from "../../src/webhooks/delivery-hint-store.ts";
+import { createDeliveryStore } from "../../src/webhooks/delivery-store.ts";
+import { createEnvelopes } from "../../src/webhooks/envelope.ts";
+import { tell } from "../../src/webhooks/fan-out-store.ts";
+import { createHttpSender } from "../../src/webhooks/http-sender.ts";
+import { createSecretBox } from "../../src/webhooks/secret-box.ts";
+import { newSecret } from "../../src/webhooks/sign.ts";
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+export const CONCURRENCY = 256;
+export const SECRET = newSecret();
+
+export async function openWorld() {
+  const dataDir = mkdtempSync(join(tmpdir(), "nichescope-bench-"));
+  const log = createLog("error", linesTo(process.stderr));
+  const database = await openDatabase({ dataDir, databaseUrl: undefined, poolSize: 6, as: "service", log });
+  const { pool } = database;
+  const child = fork(join(import.meta.dirname, "receiver.ts"), { stdio: "inherit" });
+  const origin = `http://127.0.0.1:${await answer<number>(child)}`;
+  const box = createSecretBox("the secret key of a benchmark");
+  const ask = <T>(question: "keep" | "arrivals" | "count"): Promise<T> => {
+    const told = answer<T>(child);
+    child.send(question);
+    return told;
+  };
+
+  return {
+    pool,
+    origin,
+    ask,
+
+    async clear(): Promise<void> {
+      await pool.query("truncate deliveries, delivery_attempts, events, webhook_endpoints");
+    },
+
+    /** An account with so many endpoints; disabled ones are sent nothing until they are enabled. */
+    async subscribe(urls: string[], enabled = true): Promise<string> {
+      const now = new Date();
+      const account = newId("account", now);
+      await pool.query("insert into accounts (id, name, plan, created_at) values ($1, $1, 'agency', $2)", [
+        account,
+        now,
+      ]);
+      for (const url of urls)
+        await pool.query(
+          `insert into webhook_endpoints (id, account_id, url, events, secret, enabled, created_at, updated_at)
+          values ($1, $2, $3, '{price_change}', $4, $5, $6, $6)`,
+          [newId("endpoint", now), account, url, box.seal(SECRET), enabled, now],
+        );
+      return account;
+    },
+
+    /** So many events and their deliveries. Answers with their ids and the time just before the commit. */
+    async happen(account: string, count: number): Promise<{ ids: string[]; at: number }> {
+      const now = new Date();
+      const client = await pool.connect();
+      let ids: string[] = [];
+      await client.query("begin");
+      await createEventFeed(tell).write(client, now, async () => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into events (id, number, account_id, type, created_at, data)
+          select new_id('evt', $1), nextval('event_numbers'), $2, 'price_change', $3, $4
+          from generate_series(1, $5) returning id`,
+          [timePartOf(now), account, now, JSON.stringify(EVENT_SAMPLES.price_change), count],
+        );
+        ids = rows.map(({ id }) => id);
+        return count;
+      });
+      const at = performance.timeOrigin + performance.now();
+      await client.query("commit");
+      client.release();
+      return { ids, at };
+    },
+
+    deliverer(): Deliverer {
+      const guard = createAddressGuard({ allowNetworks: ["127.0.0.0/8"], allowHttp: true });
+      return createDeliverer({
+        store: createDeliveryStore(pool),
+        hints: createDeliveryHints(pool),
+        sender: createHttpSender({ guard, clock: systemClock, version: "bench" }),
+        envelopes: createEnvelopes({ box, publicUrl: () => "https://research.example.com" }),
+        clock: systemClock,
+        log,
+        concurrency: CONCURRENCY,
+        endpointConcurrency: 16,
+        isOnlyNode: true,
+        pauses: { stopMs: 100 },
+      });
+    },
+
+    async close(): Promise<void> {
+      child.disconnect();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function answer<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve) => child.once("message", (told) => resolve(told as T)));
+}
