@@ -185,7 +185,11 @@ test("alerts about products", async (t) => {
       const isHolding = holds(comparison, threshold, reviewCount);
       const fires = isArmed === true && isHolding;
       const becomes =
-        isArmed === null ? !isHolding : isArmed ? !fires : isBack(comparison, threshold, hysteresis, reviewCount);
+        isArmed === null
+          ? !isHolding
+          : isArmed
+            ? !fires
+            : isBack("reviewCount", { comparison, value: threshold }, hysteresis, reviewCount);
       const expected = { id: asin, is_armed: becomes, fired_count: fires ? 1 : 0 };
       assert.deepEqual(rows[i], expected, JSON.stringify(cases[i]));
     }

@@ -116,7 +116,7 @@ test("alerts", async (t) => {
         send("POST", ALERTS, { metric: "monthlySales", asin: KNIFE, comparison, value: monthlySales });
       const { body } = await sales("at_least");
       const { lastValue, state, cooldownMinutes, hysteresisPercent } = body.data;
-      assert.deepEqual([lastValue, state, cooldownMinutes, hysteresisPercent], [monthlySales, "fired", 2_880, 5]);
+      assert.deepEqual([lastValue, state, cooldownMinutes, hysteresisPercent], [monthlySales, "fired", 2_880, 25]);
       assert.equal((await sales("above")).body.data.state, "armed");
       const rating = await send("GET", `${ALERTS}?metric=rating`);
       assert.equal(rating.body.data.alerts[0].hysteresisPercent, 2);

@@ -61,7 +61,7 @@ test("where a source names the list, its ranks are compared from then on", { ski
     });
     await w.app.catalog.merge(seen);
   }
-  // Every step between named ranks is under a fifth but this one; 12,226 to 8,913 would be more, and is of two lists.
+  // Every step between named ranks is under a fifth but this one; 12,226 to 8,913 would be more, and nobody has named the list of the first.
   assert.deepEqual(
     (await events()).map(({ data }) => [data.product.asin, data.category, data.previousBsr, data.bsr]),
     [["B0CRBKG853", "Health & Personal Care", 8_572, 10_444]],

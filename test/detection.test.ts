@@ -189,6 +189,25 @@ test("changes of tracked products", async (t) => {
     assert.equal((await events()).length, 4);
   });
 
+  await guarantee(
+    "the list of a rank is the one it was seen with, whatever the category is called since",
+    async (w) => {
+      const { track, events } = await w.subscriber();
+      const [renamed, named] = [w.asin(), w.asin()];
+      await track(renamed);
+      await track(named);
+      await w.see(renamed, { bsr: 1_000, category: "Kitchen" });
+      await w.see(renamed, { category: "Home & Kitchen" });
+      await w.see(renamed, { bsr: 500, category: "Home & Kitchen" }); // the 1,000 was of another list
+      assert.deepEqual(told(await events()), []);
+      await w.see(renamed, { bsr: 300 }); // who names none speaks of the same one
+      assert.deepEqual(told(await events()), [[500, 300]]);
+      await w.see(named, { bsr: 7_338, category: "Kitchen", bsrCategory: "Knives" });
+      await w.see(named, { bsr: 90, category: "Kitchen", bsrCategory: "Knives" }); // a leap, but of a list that is named
+      assert.deepEqual(told(await events()).slice(1), [[7_338, 90]]);
+    },
+  );
+
   await guarantee("a fall of the count of reviews is no review, nor is its coming back", async (w) => {
     const each = await w.subscriber();
     const five = await w.subscriber();

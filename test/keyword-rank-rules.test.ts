@@ -152,7 +152,7 @@ test("whatever values come, alerts fire, wait and are armed again as the rules s
   const models = Array.from({ length: 200 }, (_, i) => ({
     id: `alr_${i}`,
     keyword: `k${i}`,
-    metric: i % 2 === 0 ? "keywordRank" : "nicheScore",
+    metric: i % 2 === 0 ? ("keywordRank" as const) : ("nicheScore" as const),
     comparison: of(COMPARISONS) as Comparison,
     threshold: i % 2 === 0 ? of([3, 8, 20, 990]) : of([20, 50, 62.5]),
     hysteresis: of([0, 5, 12.5, 50]),
@@ -194,7 +194,8 @@ test("whatever values come, alerts fire, wait and are armed again as the rules s
         expected.push([model.id, now().toISOString(), model.last, told]);
         model.isArmed = false;
         model.firedAt = now().getTime();
-      } else if (!model.isArmed && isBack(comparison, threshold, model.hysteresis, farthest)) model.isArmed = true;
+      } else if (!model.isArmed && isBack(model.metric, { comparison, value: threshold }, model.hysteresis, farthest))
+        model.isArmed = true;
       model.last = told;
     }
   }

@@ -103,6 +103,13 @@ export function plansWith(feature: Feature): PlanName[] {
   return PLAN_NAMES.filter((plan) => PLANS[plan][feature]);
 }
 
+/** What is said to an account whose plan does not include a feature. */
+export function upgradeMessage(feature: Feature, plan: PlanName): string {
+  const plans = plansWith(feature);
+  if (plans.includes(plan)) return `The terms of this account do not include ${feature}. Contact support.`;
+  return `The ${planTitle(plan)} plan does not include ${feature}. Upgrade to ${eitherOf(plans.map(planTitle))}.`;
+}
+
 /** What is said to an account that has no room left: its limit, and the plans that have more. */
 export function limitMessage(kind: Countable, plan: PlanName, limit: number): string {
   const whose = limit === PLANS[plan][kind] ? `The ${planTitle(plan)} plan has` : "The terms of this account have";

@@ -27,6 +27,7 @@ const FIELDS = [...TEXTS, ...PLAIN_FIGURES];
 const KEPT = [
   ...TEXTS.map(([column]) => column),
   ...FIGURES,
+  "bsr_list",
   "rank_log_mean",
   ...FIELDS.map(([, seenAt]) => seenAt),
   "bsr_seen_at",
@@ -114,6 +115,7 @@ export const MERGE = `
       select ${FIELDS.map(newest).join(",\n        ")},
         case when takes_rank then i.bsr else p.bsr end as bsr,
         case when takes_rank then i.bsr_category else p.bsr_category end as bsr_category,
+        case when takes_rank then coalesce(i.bsr_category, i.category) else p.bsr_list end as bsr_list,
         case
           when not takes_rank then p.rank_log_mean
           when i.mean_rank is not null then ln(i.mean_rank)

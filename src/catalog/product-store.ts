@@ -7,6 +7,8 @@ import type { Product } from "./product.ts";
 export type SeenAt = { text: Date; price: Date | null; bsr: Date | null; sales: Date | null; reviews: Date | null };
 
 export type StoredProduct = Product & {
+  /** The list that the rank is of, as whoever saw the rank named it. */
+  bsrList: string | null;
   seenAt: SeenAt;
   /** From when on its figures have been what they are. What was before is in the history. */
   figuresSince: Date;
@@ -24,7 +26,7 @@ export function createProductStore(pool: pg.Pool) {
         name: "find-product",
         text: `
           select marketplace, asin, parent_asin as "parentAsin", title, brand, category, image_url as "imageUrl",
-            price_minor as "priceMinor", bsr, bsr_category as "bsrCategory", exp(rank_log_mean)::float8 as "meanRank",
+            price_minor as "priceMinor", bsr, bsr_category as "bsrCategory", bsr_list as "bsrList", exp(rank_log_mean)::float8 as "meanRank",
             reported_sales as "reportedSales", review_count as "reviewCount", rating::float8,
             updated_at as "updatedAt", figures_since as "figuresSince",
             array[

@@ -240,6 +240,7 @@ create table products (
   image_seen_at timestamp with time zone,
   parent_seen_at timestamp with time zone,
   rating_seen_at timestamp with time zone,
+  bsr_list text,
   constraint products_pkey PRIMARY KEY (marketplace, asin),
   constraint products_bsr_check CHECK ((bsr > 0)),
   constraint products_monthly_sales_check CHECK ((reported_sales >= 0)),

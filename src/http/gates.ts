@@ -7,7 +7,7 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from "fastify";
 import type { Authentication, Authenticator, Caller, Refusal } from "../access/authenticate.ts";
 import type { BurstLimiter } from "../access/burst.ts";
-import { eitherOf, type Feature, type PlanName, plansWith, planTitle } from "../access/plan.ts";
+import { type PlanName, upgradeMessage } from "../access/plan.ts";
 import type { Admission, Quota, Standing } from "../access/quota.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
@@ -134,10 +134,4 @@ function refuse(reply: FastifyReply, policy: keyof typeof WINDOW_SECONDS, standi
       ? `All ${standing.limit} requests of today are used. The count starts again at ${standing.resetsAt.toISOString()}.`
       : `More than ${standing.limit} requests within a second. Try again in a second.`;
   return new RateLimitedError(standing, message);
-}
-
-function upgradeMessage(feature: Feature, plan: PlanName): string {
-  const plans = plansWith(feature);
-  if (plans.includes(plan)) return `The terms of this account do not include ${feature}. Contact support.`;
-  return `The ${planTitle(plan)} plan does not include ${feature}. Upgrade to ${eitherOf(plans.map(planTitle))}.`;
 }

@@ -23,11 +23,12 @@ function openTally() {
   return { tally, stored, errors, state, searches };
 }
 
-test("keywords that differ in blanks and letter case alone are one", () => {
+test("keywords that differ in blanks, letter case or the way letters are written alone are one", () => {
   const cases = [
     ["Yoga Mat", "yoga mat"],
     ["  yoga \t\n mat ", "yoga mat"],
-    ["ＹＯＧＡ　mat", "ｙｏｇａ mat"],
+    ["ＹＯＧＡ　mat", "yoga mat"],
+    ["O\u0308L", "öl"],
     ["ÖL", "öl"],
     ["a\u0000b", "a b"],
   ] as const;

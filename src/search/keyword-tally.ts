@@ -19,9 +19,10 @@ export const MOST_KEYWORDS = 10_000;
 const FLUSH_EVERY_MS = 10_000;
 const DAY_MS = 86_400_000;
 
-/** A keyword as it is compared with others: without blanks around it, single ones within, in lower case. */
+/** A keyword as it is compared with others: without blanks around it, single ones within, in lower case, in the one form that Unicode has for several. */
 export function normalKeyword(keyword: string): string {
   const text = keyword
+    .normalize("NFKC")
     .toLowerCase()
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();

@@ -1,4 +1,5 @@
 /** `holds` and `isBack` of `alert.ts`, as statements have them. The alert is `a`. */
+import { METRIC_NAMES, METRICS, type MetricRule } from "./alert.ts";
 
 export const holds = (value: string) => `case a.comparison
   when 'above' then ${value} > a.threshold
@@ -7,9 +8,17 @@ export const holds = (value: string) => `case a.comparison
   else ${value} <= a.threshold
 end`;
 
-export const isBack = (value: string) => `case a.comparison
+const isAtEnd = (value: string) => {
+  const cases = METRIC_NAMES.map((metric) => {
+    const { least, most, isBounded = false }: MetricRule = METRICS[metric];
+    return `when '${metric}' then ${value} <= ${least}${isBounded ? ` or ${value} >= ${most}` : ""}`;
+  });
+  return `case a.metric ${cases.join(" ")} end`;
+};
+
+export const isBack = (value: string) => `(${isAtEnd(value)} and not ${holds(value)} or case a.comparison
   when 'above' then ${value} <= a.threshold * (1 - a.hysteresis_percent / 100)
   when 'at_least' then ${value} < a.threshold * (1 - a.hysteresis_percent / 100)
   when 'below' then ${value} >= a.threshold * (1 + a.hysteresis_percent / 100)
   else ${value} > a.threshold * (1 + a.hysteresis_percent / 100)
-end`;
+end)`;

@@ -8,6 +8,7 @@ import {
   BEHIND_ALL,
   COMPARISONS,
   type Comparison,
+  checkCondition,
   checkSubject,
   checkValue,
   holds,
@@ -16,6 +17,9 @@ import {
   METRICS,
   type Metric,
 } from "./alert.ts";
+
+const back = (comparison: Comparison, value: number, percent: number, now: number) =>
+  isBack("price", { comparison, value }, percent, now);
 
 test("each comparison holds on its side of the line, and the line belongs to at_least and at_most", () => {
   const table: [Comparison, boolean, boolean, boolean][] = [
@@ -56,10 +60,26 @@ test("an alert is armed again once the value has gone back by the hysteresis, to
   ];
   for (const [comparison, threshold, percent, value, expected] of table)
     assert.equal(
-      isBack(comparison, threshold, percent, value),
+      back(comparison, threshold, percent, value),
       expected,
       `${comparison} ${threshold} ±${percent} % ${value}`,
     );
+});
+
+test("an alert is armed again at the end of what its figure can be, though that is less than the hysteresis", () => {
+  const table: [Metric, Comparison, number, number, boolean][] = [
+    ["bsr", "above", 1, 1, true],
+    ["bsr", "above", 1, 2, false],
+    ["keywordRank", "above", 1, 1, true],
+    ["rating", "below", 5, 5, true],
+    ["rating", "below", 4.99, 5, true],
+    ["rating", "at_most", 5, 5, false],
+    ["nicheScore", "below", 98, 100, true],
+    ["nicheScore", "below", 98, 99, false],
+    ["reviewCount", "above", 100, 10_000_000_000, false],
+  ];
+  for (const [metric, comparison, value, now, expected] of table)
+    assert.equal(isBack(metric, { comparison, value }, 5, now), expected, `${metric} ${comparison} ${value}: ${now}`);
 });
 
 const decimal = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((hundredths) => hundredths / 100);
@@ -68,8 +88,8 @@ const comparison = fc.constantFrom(...COMPARISONS);
 test("a value that is back does not meet the condition, and with no hysteresis one that does not meet it is back", () => {
   fc.assert(
     fc.property(comparison, decimal(1_000_000), decimal(100), decimal(2_000_000), (how, threshold, percent, value) => {
-      if (isBack(how, threshold, percent, value)) assert.equal(holds(how, threshold, value), false);
-      assert.equal(isBack(how, threshold, 0, value), !holds(how, threshold, value));
+      if (back(how, threshold, percent, value)) assert.equal(holds(how, threshold, value), false);
+      assert.equal(back(how, threshold, 0, value), !holds(how, threshold, value));
     }),
   );
 });
@@ -77,11 +97,10 @@ test("a value that is back does not meet the condition, and with no hysteresis o
 test("more hysteresis never arms sooner, and a value further back is back too", () => {
   fc.assert(
     fc.property(comparison, decimal(1_000), decimal(50), decimal(50), decimal(2_000), (how, threshold, a, b, value) => {
-      if (isBack(how, threshold, Math.max(a, b), value))
-        assert.ok(isBack(how, threshold, Math.min(a, b), value), "sooner");
+      if (back(how, threshold, Math.max(a, b), value)) assert.ok(back(how, threshold, Math.min(a, b), value), "sooner");
       const further = how === "above" || how === "at_least" ? value / 2 : value * 2;
       const rounded = Math.trunc(further * 100) / 100;
-      if (isBack(how, threshold, a, value) && rounded >= 0) assert.ok(isBack(how, threshold, a, rounded), "further");
+      if (back(how, threshold, a, value) && rounded >= 0) assert.ok(back(how, threshold, a, rounded), "further");
     }),
   );
 });
@@ -91,8 +110,8 @@ test("the answer is that of exact decimals, however large the figures", () => {
   fc.assert(
     fc.property(whole, fc.bigInt({ min: 0n, max: 10_000n }), whole, (threshold, percent, value) => {
       const asked = [Number(threshold) / 100, Number(percent) / 100, Number(value) / 100] as const;
-      assert.equal(isBack("above", ...asked), value * 10_000n <= threshold * (10_000n - percent));
-      assert.equal(isBack("at_most", ...asked), value * 10_000n > threshold * (10_000n + percent));
+      assert.equal(back("above", ...asked), value * 10_000n <= threshold * (10_000n - percent));
+      assert.equal(back("at_most", ...asked), value * 10_000n > threshold * (10_000n + percent));
     }),
   );
 });
@@ -146,4 +165,18 @@ test("each metric takes values of its range, as fine as its figures are", () => 
       );
   }
   assert.throws(() => checkValue({ metric: "price", marketplace: "amazon.co.jp" }, 24.5), /a whole number/);
+});
+
+test("what can never be met is refused", () => {
+  const refused: [Metric, Comparison, number][] = [
+    ["price", "below", 0],
+    ["bsr", "below", 1],
+    ["rating", "above", 5],
+    ["nicheScore", "above", 100],
+  ];
+  for (const [metric, comparison, value] of refused)
+    assert.throws(() => checkCondition(metric, { comparison, value }), /value can never be/, metric);
+  checkCondition("keywordRank", { comparison: "above", value: RANK_DEPTH });
+  checkCondition("bsr", { comparison: "at_most", value: 1 });
+  checkCondition("reviewCount", { comparison: "above", value: METRICS.reviewCount.most });
 });

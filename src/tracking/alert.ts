@@ -18,6 +18,8 @@ export type MetricRule = {
   /** What an alert's value may be. */
   least: number;
   most: number;
+  /** Whether the figure itself never is above `most`. It never is below `least`. */
+  isBounded?: boolean;
   /** Undefined for money: as many as the currency has. */
   decimals: number | undefined;
   /** Defaults of an alert. */
@@ -40,9 +42,18 @@ export const METRICS = {
     cooldownMinutes: 2_880,
   },
   reviewCount: { ...usual, unit: "reviews", least: 0, most: 100_000_000 },
-  rating: { ...usual, unit: "stars", least: 1, most: 5, decimals: 2, hysteresisPercent: 2 },
+  rating: { ...usual, unit: "stars", least: 1, most: 5, isBounded: true, decimals: 2, hysteresisPercent: 2 },
   keywordRank: { ...usual, ofKeyword: true, unit: "places", least: 1, most: RANK_DEPTH },
-  nicheScore: { ...usual, ofProduct: false, ofKeyword: true, unit: "points", least: 0, most: 100, decimals: 2 },
+  nicheScore: {
+    ...usual,
+    ofProduct: false,
+    ofKeyword: true,
+    unit: "points",
+    least: 0,
+    most: 100,
+    isBounded: true,
+    decimals: 2,
+  },
 } as const satisfies Record<string, MetricRule>;
 
 export type Metric = keyof typeof METRICS;
@@ -70,11 +81,26 @@ export function holds(comparison: Comparison, threshold: number, value: number):
   }
 }
 
+/** Whether a figure is as low or as high as it can be. */
+function isAtEnd(metric: Metric, value: number): boolean {
+  const { least, most, isBounded = false }: MetricRule = METRICS[metric];
+  return value <= least || (isBounded && value >= most);
+}
+
 /**
- * Whether the value has gone back so far that an alert that has fired may fire again. Values, thresholds and percents have
- * at most two decimals: counted in hundredths the answer is exact, as that of the database's decimals is.
+ * Whether the value has gone back so far that an alert that has fired may fire again: by the hysteresis, or as far as it can.
  */
-export function isBack(comparison: Comparison, threshold: number, hysteresisPercent: number, value: number): boolean {
+export function isBack(metric: Metric, condition: Condition, hysteresisPercent: number, value: number): boolean {
+  const { comparison, value: threshold } = condition;
+  if (isAtEnd(metric, value) && !holds(comparison, threshold, value)) return true;
+  return isPastLine(comparison, threshold, hysteresisPercent, value);
+}
+
+/**
+ * Values, thresholds and percents have at most two decimals: counted in hundredths the answer is exact, as that of the
+ * database's decimals is.
+ */
+function isPastLine(comparison: Comparison, threshold: number, hysteresisPercent: number, value: number): boolean {
   const at = hundredths(value) * 10_000;
   const below = hundredths(threshold) * (10_000 - hundredths(hysteresisPercent));
   const above = hundredths(threshold) * (10_000 + hundredths(hysteresisPercent));
@@ -156,6 +182,15 @@ export function checkValue({ metric, marketplace }: Pick<Subject, "metric" | "ma
   if (value >= least && value <= most && hasAtMost(decimals, value)) return;
   const kind = decimals === 0 ? "a whole number" : `a number with at most ${decimals} decimals`;
   throw invalid("value", `must be ${kind} from ${least} to ${most.toLocaleString("en")} for the metric ${metric}`);
+}
+
+/** Refuses an alert that could never fire. */
+export function checkCondition(metric: Metric, { comparison, value }: Condition): void {
+  const { least, most, isBounded = false }: MetricRule = METRICS[metric];
+  if (comparison === "below" && value <= least)
+    throw invalid("value", `can never be gone below for the metric ${metric}`);
+  if (comparison === "above" && isBounded && value >= most)
+    throw invalid("value", `can never be gone above for the metric ${metric}`);
 }
 
 function hundredths(value: number): number {

@@ -25,15 +25,16 @@ const percentOf = (change: string, base: string) =>
 const PRODUCT = `json_build_object('asin', asin, 'marketplace', marketplace, 'title', title, 'brand', brand,
   'category', category, 'imageUrl', image_url)`;
 
-/** The list that a rank is of. */
-const LIST = "coalesce(p.bsr_category, p.category)";
-
 /**
- * Whether two ranks may be of two lists though neither was named: a factor of more than 50 with one of them within the
- * first hundred is a source that has switched to the list of a sub-category, or back.
+ * Whether a rank is of another list than the one before; where nobody names a list it is taken to be the same. But unless a
+ * list of its own is named, a factor of more than 50 with one
+ * of the ranks within the first hundred is taken for a source that has switched to the list of a sub-category, or back.
  */
-const leaps = (before: string) =>
-  `p.bsr_category is null and least(p.bsr, ${before}) <= 100 and greatest(p.bsr, ${before}) > 50 * least(p.bsr, ${before})`;
+const isOfAnotherList = (before: string, listBefore: string) => `(
+  p.bsr_list is not null and p.bsr_list is distinct from ${listBefore}
+  or (p.bsr_category is null or ${listBefore} is null)
+    and least(p.bsr, ${before}) <= 100 and greatest(p.bsr, ${before}) > 50 * least(p.bsr, ${before})
+)`;
 
 const coolUntil = (row: string, toldAt: string) => `${row}.${toldAt} + ${row}.cooldown_minutes * interval '1 minute'`;
 
@@ -41,9 +42,9 @@ const coolUntil = (row: string, toldAt: string) => `${row}.${toldAt} + ${row}.co
 const BELIEVED_AFTER = "interval '7 days'";
 
 /**
- * What becomes of a figure, null where nothing does: `follow` moves the base and tells nobody, `hold` waits for the end of
- * the cooldown, `tell` tells and moves the base. A narrowed direction is measured from the latest turn, so the base follows
- * whatever goes the other way.
+ * What becomes of a figure, null where nothing does: `follow` moves the base and tells nobody, and so does `switch`, for a rank
+ * of another list; `hold` waits for the end of the cooldown, `tell` tells and moves the base. A narrowed direction is measured
+ * from the latest turn, so the base follows whatever goes the other way.
  */
 const outcome = (value: string, base: string, terms: { isBig: string; isWanted: string; toldAt: string }) =>
   `when ${value} = ${base} then null
@@ -70,7 +71,7 @@ end`;
 
 const BSR = `case
   when p.bsr is null then null
-  when base_bsr is null or ${LIST} is distinct from base_bsr_list or ${leaps("base_bsr")} then 'follow'
+  when base_bsr is null or ${isOfAnotherList("base_bsr", "base_bsr_list")} then 'switch'
   ${outcome("p.bsr", "base_bsr", {
     isBig: isBig("p.bsr", "base_bsr", "bsr_by", "bsr_unit"),
     isWanted: isWanted("p.bsr", "base_bsr", "bsr_direction", ["better", "worse"]),
@@ -111,7 +112,7 @@ const TRACKED: Record<Candidates, string> = {
  */
 export const detectTracked = (candidates: Candidates) => `
   with looked as (
-    select t.*, p.title, p.brand, p.category, p.image_url, p.price_minor, p.bsr, ${LIST} as list, p.review_count, p.rating,
+    select t.*, p.title, p.brand, p.category, p.image_url, p.price_minor, p.bsr, p.bsr_list as list, p.review_count, p.rating,
       p.price_seen_at, p.bsr_seen_at, p.reviews_seen_at, price_outcome, bsr_outcome, reviews_outcome
     ${TRACKED[candidates]}
     for no key update of t
@@ -120,8 +121,11 @@ export const detectTracked = (candidates: Candidates) => `
     update tracked_products as t set
       base_price_minor = case when price_outcome in ('follow', 'tell') then l.price_minor else l.base_price_minor end,
       price_told_at = case when price_outcome = 'tell' then $1 else l.price_told_at end,
-      base_bsr = case when bsr_outcome in ('follow', 'tell') then l.bsr else l.base_bsr end,
-      base_bsr_list = case when bsr_outcome in ('follow', 'tell') then l.list else l.base_bsr_list end,
+      base_bsr = case when bsr_outcome in ('switch', 'follow', 'tell') then l.bsr else l.base_bsr end,
+      base_bsr_list = case
+        when bsr_outcome is distinct from 'switch' then coalesce(l.list, l.base_bsr_list)
+        when l.list is distinct from l.base_bsr_list then l.list -- else it leaps, and nobody knows of which list it is
+      end,
       bsr_told_at = case when bsr_outcome = 'tell' then $1 else l.bsr_told_at end,
       base_review_count = case when reviews_outcome in ('follow', 'tell') then l.review_count else l.base_review_count end,
       reviews_told_at = case when reviews_outcome = 'tell' then $1 else l.reviews_told_at end,
@@ -157,7 +161,7 @@ export const detectTracked = (candidates: Candidates) => `
         'observedAt', ${isoTime("price_seen_at")}
       )
       when 'bsr_drop' then json_build_object(
-        'eventId', event_id, 'trackingId', id, 'label', label, 'product', ${PRODUCT}, 'category', list,
+        'eventId', event_id, 'trackingId', id, 'label', label, 'product', ${PRODUCT}, 'category', coalesce(list, base_bsr_list, category),
         'previousBsr', base_bsr, 'bsr', bsr, 'change', bsr - base_bsr,
         'changePercent', ${percentOf("bsr - base_bsr", "base_bsr")},
         'direction', case when bsr < base_bsr then 'better' else 'worse' end,
@@ -184,11 +188,11 @@ const WATCHED = `
       when 'price' then p.price_seen_at when 'bsr' then p.bsr_seen_at when 'reviewCount' then p.reviews_seen_at
       when 'rating' then p.rating_seen_at when 'monthlySales' then greatest(p.sales_seen_at, p.bsr_seen_at)
     end as seen_at,
-    case when a.metric = 'bsr' then ${LIST} end as list`;
+    case when a.metric = 'bsr' then p.bsr_list end as list`;
 
 const TERMS = `
   select ${holds("value")} as holds, ${isBack("value")} as is_back,
-    a.metric = 'bsr' and (list is distinct from a.last_list or ${leaps("a.last_value")}) as is_of_another_list`;
+    a.metric = 'bsr' and ${isOfAnotherList("a.last_value", "a.last_list")} as is_of_another_list`;
 
 /**
  * `learn` takes the value for a first one; while the alert is held back by its cooldown the value before stays, to be told
@@ -228,7 +232,10 @@ export const detectAlerts = (candidates: Candidates) => `
   moved as (
     update alerts as a set
       is_armed = case outcome when 'learn' then not holds when 'fire' then false when 'arm' then true else l.is_armed end,
-      last_list = case when outcome is null or outcome = 'hold' then l.last_list else l.list end,
+      last_list = case
+        when outcome is distinct from 'learn' then coalesce(l.list, l.last_list)
+        when l.list is distinct from l.last_list then l.list
+      end,
       last_value = case when outcome is null or outcome = 'hold' then l.last_value else l.value end,
       last_value_at = case when outcome is null or outcome = 'hold' then l.last_value_at else $1 end,
       last_fired_at = case when outcome = 'fire' then $1 else l.last_fired_at end,

@@ -10,7 +10,6 @@ export type EventFilter = {
   types?: readonly EventType[] | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
-  marketplace?: string | undefined;
   /** The tracked product or keyword, or the alert, that it came of. */
   subject?: string | undefined;
 };
@@ -44,8 +43,20 @@ export function createEventStore(db: Db) {
       return row?.number ?? undefined;
     },
 
+    async findOldest(accountId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom("events")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .where("number", "is not", null)
+        .orderBy("number")
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id;
+    },
+
     async list(accountId: string, filter: EventFilter, place: EventPlace, limit: number): Promise<Event[]> {
-      const { types, from, to, marketplace, subject } = filter;
+      const { types, from, to, subject } = filter;
       const forwards = place !== undefined && "after" in place;
       let query = db
         .selectFrom("events")
@@ -60,10 +71,6 @@ export function createEventStore(db: Db) {
       if (from !== undefined) query = query.where("created_at", ">=", from);
       if (to !== undefined) query = query.where("created_at", "<=", to);
       if (subject !== undefined) query = query.where("subject_id", "=", subject);
-      if (marketplace !== undefined)
-        query = query.where(
-          sql<boolean>`coalesce(data ->> 'marketplace', data -> 'product' ->> 'marketplace') = ${marketplace}`,
-        );
       return (await query.execute()).map(toEvent);
     },
 

@@ -3,8 +3,7 @@ import { AppError, invalid } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
 import { hasAtMost, toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
-import type { Product } from "../catalog/product.ts";
-import type { ProductStore } from "../catalog/product-store.ts";
+import type { ProductStore, StoredProduct } from "../catalog/product-store.ts";
 import type { Curves } from "../catalog/sales/curve-lookup.ts";
 import { estimateSales } from "../catalog/sales/sales-estimate.ts";
 import type { Create, Created } from "../db/creation.ts";
@@ -15,6 +14,7 @@ import {
   type AlertTerms,
   armedAt,
   type Condition,
+  checkCondition,
   checkSubject,
   checkValue,
   METRICS,
@@ -102,7 +102,7 @@ export function createAlerts({ store, products, readCurves, clock }: Parts) {
   };
 }
 
-function figureOf(metric: Metric, product: Product, curves: Curves): Figure | null {
+function figureOf(metric: Metric, product: StoredProduct, curves: Curves): Figure | null {
   const plain = (value: number | null) => (value === null ? null : { value, list: null });
   switch (metric) {
     case "price":
@@ -110,7 +110,7 @@ function figureOf(metric: Metric, product: Product, curves: Curves): Figure | nu
         ? null
         : plain(toDecimal(product.priceMinor, MARKETPLACES[product.marketplace].currency));
     case "bsr":
-      return product.bsr === null ? null : { value: product.bsr, list: product.bsrCategory ?? product.category };
+      return product.bsr === null ? null : { value: product.bsr, list: product.bsrList };
     case "monthlySales":
       return plain(estimateSales(product, curves)?.units ?? null);
     case "reviewCount":
@@ -157,8 +157,10 @@ function changedTerms(before: Alert, changes: AlertChanges): AlertTerms {
   };
 }
 
-function checkTerms(subject: Pick<Subject, "metric" | "marketplace">, { value, hysteresisPercent }: AlertTerms): void {
+function checkTerms(subject: Pick<Subject, "metric" | "marketplace">, terms: AlertTerms): void {
+  const { value, hysteresisPercent } = terms;
   checkValue(subject, value);
+  checkCondition(subject.metric, terms);
   if (!hasAtMost(2, hysteresisPercent)) throw invalid("hysteresisPercent", "must have at most 2 decimals");
 }
 

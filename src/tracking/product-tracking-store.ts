@@ -81,7 +81,7 @@ export function createProductTrackingStore(db: Db) {
         )
         select ${id}, ${accountId}, ${marketplace}, ${asin}, ${label}, ${storedBy(price, marketplace)}::numeric,
           ${price.unit}, ${price.direction}, ${bsr.by}::numeric, ${bsr.unit}, ${bsr.direction}, ${reviews.by}::int,
-          ${cooldownMinutes}::int, price_minor, bsr, case when bsr is not null then coalesce(bsr_category, category) end,
+          ${cooldownMinutes}::int, price_minor, bsr, bsr_list,
           review_count, ${at}::timestamptz, ${at}::timestamptz
         from (values (1)) as one
         left join products on marketplace = ${marketplace} and asin = ${asin} and removed_at is null`.execute(

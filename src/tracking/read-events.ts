@@ -8,6 +8,10 @@ export type EventCursors = { before?: string | undefined; after?: string | undef
 /** `next` goes on with the list: older ones, null at the end; or, after one that is known, whatever comes later. */
 export type EventPage = { events: Event[]; next: string | null };
 
+/** Before all events. */
+const BEGINNING = "0";
+const EVENT_ID = /^evt_[0-9a-z]{26}$/;
+
 export async function getEvent(store: EventStore, accountId: string, id: string): Promise<Event> {
   const event = await store.find(accountId, id);
   if (event === undefined) throw new AppError("not_found", `There is no event ${id}.`);
@@ -21,10 +25,14 @@ export async function listEvents(
   { before, after }: EventCursors,
   limit: number,
 ): Promise<EventPage> {
-  const numberOf = async (parameter: string, id: string): Promise<number> => {
-    const number = await store.findNumber(accountId, id);
-    if (number === undefined) throw invalid(parameter, `names an event that is not known, or not kept any more: ${id}`);
-    return number;
+  const numberOf = async (parameter: string, cursor: string): Promise<number> => {
+    if (cursor === BEGINNING) return 0;
+    const number = await store.findNumber(accountId, cursor);
+    if (number !== undefined) return number;
+    // Ids begin with the time. One that is older than all that is kept was forgotten, and all before it were.
+    const oldest = await store.findOldest(accountId);
+    if (EVENT_ID.test(cursor) && (oldest === undefined || cursor < oldest)) return 0;
+    throw invalid(parameter, `names an event that is not known, or not kept any more: ${cursor}`);
   };
   if (after !== undefined) {
     const events = await store.list(accountId, filter, { after: await numberOf("after", after) }, limit);

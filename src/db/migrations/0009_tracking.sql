@@ -11,6 +11,10 @@ return prefix || '_' || time_part || translate(
   '0123456789abcdefghjkmnpqrstvwxyz0123456789abcdefghjkmnpqrstvwxyz'
 );
 
+-- The list that the rank is of, as whoever saw the rank named it; null where nobody did. The category may change without it.
+alter table products add column bsr_list text;
+update products set bsr_list = coalesce(bsr_category, category) where bsr is not null;
+
 alter table tracked_products
   -- What the subscriber calls it.
   add column label text,

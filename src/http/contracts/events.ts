@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { type AskedPeriod, problemsOf } from "../../base/period.ts";
-import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import { EVENT_SAMPLES } from "../../tracking/event-samples.ts";
 import type { Contract } from "../contract.ts";
@@ -13,7 +12,9 @@ const ListedEvent = Type.Object({
   ...EventBody.properties,
 });
 
-const cursor = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }));
+const id = (description: string) =>
+  Type.String({ title: "1 to 100 letters, digits or _", pattern: "^\\w{1,100}$", description });
+const cursor = (description: string) => Type.Optional(id(description));
 
 const example = {
   id: EVENT_SAMPLES.price_change["eventId"] as string,
@@ -32,26 +33,20 @@ export const listEvents = {
   summary: "Events",
   description:
     "What has happened to what the account tracks and to its alerts: the same that its webhooks are sent. The newest first, and " +
-    "older ones with `before`. Who must not miss any follows with `after`: events in the order in which they were stored, " +
-    "from the one after that on; none appears later among those that were listed. An event that is not known, or is older than " +
-    "what the operator keeps, cannot be gone on from: 400.",
+    "older ones with `before`. Who must not miss any follows with `after`, from `after=0` on: events in the order in which they " +
+    "were stored; none appears later among those that were listed.",
   query: Type.Object({
     type: Type.Optional(
       Type.String({ minLength: 1, description: `One or several of ${EVENT_TYPES.join(", ")}, separated by commas.` }),
     ),
     from: Type.Optional({ ...parameters.from, description: "Not before this. An ISO 8601 date or date-time." }),
     to: Type.Optional({ ...parameters.to, description: "Not after this. A date means the end of that day." }),
-    marketplace: Type.Optional(
-      Type.Unsafe<MarketplaceDomain>({
-        type: "string",
-        enum: MARKETPLACE_DOMAINS,
-        description: "Only of this marketplace.",
-      }),
-    ),
     subject: cursor("Only of the tracked product, tracked keyword or alert with this id."),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: "How many." }),
-    before: cursor("Only those stored before the event with this id: `next` of a list."),
-    after: cursor("Only those stored after the event with this id, the oldest first. Not together with `before`."),
+    before: cursor("Only those stored before that event: `next` of a list, or an event's id."),
+    after: cursor(
+      "Only those stored after that event, the oldest first: `next` of such a list, an event's id, or `0` for all that are kept. Not together with `before`.",
+    ),
   }),
   data: Type.Object({
     events: Type.Array(ListedEvent),
@@ -73,7 +68,6 @@ export const listEvents = {
     type: (raw) => raw.replace(/\s+/g, "").toLowerCase(),
     from: forgiven.from,
     to: forgiven.to,
-    marketplace: forgiven.marketplace,
   },
   example: { query: { type: "price_change,bsr_drop", limit: 20 }, data: { events: [example], next: null } },
 } as const satisfies Contract;
@@ -85,7 +79,7 @@ export const showEvent = {
   path: "/api/v1/events/:id",
   summary: "One event",
   description: "As lists have it.",
-  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description: "The event's id." }) }),
+  params: Type.Object({ id: id("The event's id.") }),
   data: ListedEvent,
   example: { params: { id: example.id }, data: example },
 } as const satisfies Contract;

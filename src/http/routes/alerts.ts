@@ -1,6 +1,8 @@
 import type { CreateOnce } from "../../access/create-once.ts";
+import { upgradeMessage } from "../../access/plan.ts";
+import { AppError } from "../../base/errors.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
-import { type Alert, BEHIND_ALL } from "../../tracking/alert.ts";
+import { type Alert, BEHIND_ALL, METRICS } from "../../tracking/alert.ts";
 import type { Alerts } from "../../tracking/manage-alerts.ts";
 import { type Api, Replayed } from "../contract.ts";
 import { changeAlert, deleteAlert, listAlerts, makeAlert, showAlert } from "../contracts/alerts.ts";
@@ -8,6 +10,9 @@ import { changeAlert, deleteAlert, listAlerts, makeAlert, showAlert } from "../c
 export function alertRoutes(api: Api, { alerts, createOnce }: { alerts: Alerts; createOnce: CreateOnce }): void {
   api.serve(makeAlert, async ({ caller, body, idempotencyKey }) => {
     const wish = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    // What it would tell is what a search tells.
+    if (METRICS[wish.metric].ofKeyword && !caller.allowance.search)
+      throw new AppError("plan_limit", upgradeMessage("search", caller.plan));
     const create = createOnce(caller, "alerts", idempotencyKey);
     const { created, isReplay } = await alerts.make(caller.accountId, wish, create);
     return isReplay ? new Replayed(toData(created)) : toData(created);

@@ -9,12 +9,11 @@ export function eventRoutes(api: Api, { store, publicUrl }: { store: EventStore;
   const toData = (event: Event) => ({ id: event.id, ...toTold(event, publicUrl()) });
 
   api.serve(listEvents, async ({ caller, query }) => {
-    const { type, from, to, marketplace, subject, limit, before, after } = query;
+    const { type, from, to, subject, limit, before, after } = query;
     const filter = {
       types: type === undefined ? undefined : typesOf(type),
       from: from === undefined ? undefined : momentOf(from, "from"),
       to: to === undefined ? undefined : momentOf(to, "to"),
-      marketplace,
       subject,
     };
     const page = await events.listEvents(store, caller.accountId, filter, { before, after }, limit);
