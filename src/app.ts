@@ -167,7 +167,7 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
   let closed: Promise<void> | undefined;
   const close = async () => {
     fronts.stopping();
-    await Promise.all([fronts.close(), runner.close()]);
+    await Promise.all([fronts.close(), runner.close(), background.close()]);
     await demoHistory;
     await closeAll();
   };

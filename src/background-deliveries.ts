@@ -3,6 +3,7 @@ import packageFile from "../package.json" with { type: "json" };
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import type { Database } from "./db/open.ts";
+import { createSteeredPool } from "./db/steered-pool.ts";
 import type { NodeConfig } from "./secret-key.ts";
 import { createAddressGuard } from "./webhooks/address-guard.ts";
 import { createDeliverer, type Deliverer } from "./webhooks/deliver.ts";
@@ -22,14 +23,19 @@ export type DeliveryParts = {
   log: Log;
 };
 
+/** One claims while the other records. */
+const CONNECTIONS = 2;
+
 export function openDeliverer({ config, database, publicUrl, resolveName, clock, log }: DeliveryParts): Deliverer {
   const guard = createAddressGuard({
     allowNetworks: config.webhookAllowNetworks,
     allowHttp: config.webhookAllowHttp,
     ...(resolveName && { resolve: resolveName }),
   });
-  return createDeliverer({
-    store: createDeliveryStore(database.pool),
+  // Of its own: what is due must not wait for a merge that has all the others.
+  const pool = createSteeredPool(database.pool, CONNECTIONS);
+  const deliverer = createDeliverer({
+    store: createDeliveryStore(pool),
     hints: createDeliveryHints(database.pool),
     sender: createHttpSender({ guard, clock, version: packageFile.version }),
     envelopes: createEnvelopes({ box: createSecretBox(config.secretKey), publicUrl }),
@@ -39,4 +45,11 @@ export function openDeliverer({ config, database, publicUrl, resolveName, clock,
     endpointConcurrency: config.webhookEndpointConcurrency,
     isOnlyNode: config.databaseUrl === undefined,
   });
+  return {
+    ...deliverer,
+    async close() {
+      await deliverer.close();
+      await pool.end();
+    },
+  };
 }

@@ -100,6 +100,13 @@ export function createBackground(parts: BackgroundParts): Background {
     return open.sources;
   };
 
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    isClosing = true;
+    await Promise.all([deliverer.close(), simulator.close(), ranks.close(), jobs?.close()]);
+    await open?.sources.close();
+  };
+
   return {
     async start(marketReady, publicUrl) {
       if (config.role === "api") return;
@@ -148,11 +155,7 @@ export function createBackground(parts: BackgroundParts): Background {
       },
     },
 
-    async close() {
-      isClosing = true;
-      await Promise.all([deliverer.close(), simulator.close(), ranks.close(), jobs?.close()]);
-      await open?.sources.close();
-    },
+    close: () => (closed ??= close()),
   };
 }
 

@@ -8,6 +8,7 @@ import { createAccessStore } from "./access/store.ts";
 import { createUsageStore } from "./access/usage-store.ts";
 import { sourceSettings } from "./background.ts";
 import { systemClock } from "./base/clock.ts";
+import { SetupError } from "./base/errors.ts";
 import { createLog, type Log, linesTo } from "./base/log.ts";
 import { createMergeStore } from "./catalog/merge-store.ts";
 import { keptSince } from "./catalog/month.ts";
@@ -21,7 +22,7 @@ import { isTold } from "./cli/told.ts";
 import { type ForgetSecrets, webhookCommands } from "./cli/webhook-commands.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createAdvisoryLock } from "./db/advisory-lock.ts";
-import { type Database, openDatabase } from "./db/open.ts";
+import { applicationNameOf, type Database, openDatabase } from "./db/open.ts";
 import { isOutage } from "./db/outage.ts";
 import { detectionOn } from "./detection.ts";
 import { readSecretKey } from "./secret-key.ts";
@@ -98,11 +99,20 @@ const withSources: WithSources = (work) =>
     });
   }, "info"); // a source may make us wait for long, and says so
 
-const forgetSecrets: ForgetSecrets = async () => {
+const forgetSecrets: ForgetSecrets = async (isSure) => {
   let owners: EndpointOwner[] = [];
   await withDatabase(async ({ pool }, config) => {
+    const store = createInstallationStore(pool);
+    if ((await store.countServices(applicationNameOf("service"))) > 0)
+      throw new SetupError(
+        "A service is running on this database: it would go on with the secrets of before. Stop all nodes first.",
+      );
     const { check, seal } = createSecretBox(readSecretKey(config));
-    owners = await createInstallationStore(pool).replaceSecrets(check, () => seal(newSecret()), systemClock.now());
+    if (!isSure && (await store.findSecretCheck())?.equals(check))
+      throw new SetupError(
+        "The secret key of now is the right one: nothing is lost. To give every webhook a new secret all the same, add --yes.",
+      );
+    owners = await store.replaceSecrets(check, () => seal(newSecret()), systemClock.now());
   });
   return owners;
 };

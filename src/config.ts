@@ -57,7 +57,7 @@ export const SETTINGS = {
     unset: undefined as string | undefined,
     unsetText: "http://HOST:PORT (https with TLS)",
     example: "https://research.example.com",
-    help: "The address that clients use: what links, the API description and the Postman collection show.",
+    help: "The address that clients use: what links, events, the API description and the Postman collection show. Nodes that share a database should share it.",
   }),
   dataDir: setting({
     env: "DATA_DIR",

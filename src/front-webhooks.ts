@@ -51,6 +51,7 @@ export function serveWebhooks(api: Api, parts: WebhookParts): { close(): Promise
     sender: { send: (sending) => sender.send(sending, stop.signal) },
     envelopes: createEnvelopes({ box, publicUrl }),
     publicUrl,
+    deliveryDays: config.deliveryDays,
     clock,
   });
   webhookRoutes(api, { endpoints, createOnce });

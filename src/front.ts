@@ -205,8 +205,10 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       stopping = true;
       // A busy node listens a moment longer: what callers have sent by now is still on its way to us.
       if (backPressure.inFlight() > 0) await sleep(LISTEN_ON_MS);
+      // It says that it closes before it calls back what is under way: nobody is to keep a connection for later.
+      const closing = server.app.close();
       await webhooks?.close();
-      await server.app.close();
+      await closing;
       await closeAll();
     },
   };

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Webhook } from "standardwebhooks";
 import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
+import { createDeliveryRetention } from "../src/webhooks/delivery-retention-store.ts";
 import { RETRY_DELAYS_MS } from "../src/webhooks/schedule.ts";
 import { eventually, openDelivering } from "./support/delivering.ts";
 import { type Received, startReceiver } from "./support/receiver.ts";
@@ -323,4 +324,218 @@ test("while the database is away what was leased is sent, and what came of it is
   await eventually("all is stored", async () => isOver(await world.deliveries(id)));
   assert.equal(receiver.requests.length, 4);
   await eventually("it is told", () => lines.some(({ msg }) => msg === "deliveries go on"));
+});
+
+test("a receiver that does not work at all is left alone for a while, and what waits loses no attempt", async (t) => {
+  const world = await openDelivering(t);
+  const receiver = await startReceiver(t, () => ({ status: 500 }));
+  const { id, accountId } = await world.makeEndpoint(receiver.url);
+  world.start();
+  await world.happen(accountId, 200);
+  await receiver.received(10);
+  await eventually("it is left alone", async () => isWaiting(await world.deliveries(id)));
+  const before = receiver.requests.length;
+  assert.ok(before >= 10 && before < 30, `${before} came`);
+  const untried = (await world.deliveries(id)).filter(({ tries }) => tries === 0);
+  assert.equal(untried.length, 200 - before);
+  // Then a single one is let through; it fails, and the time doubles.
+  world.clock.advance(5 * SECOND);
+  await receiver.received(before + 1);
+  await eventually("it is left alone", async () => isWaiting(await world.deliveries(id)));
+  assert.equal(receiver.requests.length, before + 1);
+  world.clock.advance(6 * SECOND);
+  receiver.answer(() => ({}));
+  await eventually("it is left alone still", async () => isWaiting(await world.deliveries(id)));
+  assert.equal(receiver.requests.length, before + 1);
+  world.clock.advance(5 * SECOND);
+  await eventually("all are delivered", async () => isOver(await world.deliveries(id)));
+});
+
+test("a host that nobody answers at is left alone for all its endpoints; others on it that answer are not", async (t) => {
+  const world = await openDelivering(t);
+  const receiver = await startReceiver(t, ({ path }) => ({ status: path === "/bad" ? 500 : 200 }));
+  const accountId = await world.makeAccount();
+  const dead = [1, 2, 3].map((place) => world.makeEndpoint(`http://127.0.0.1:9/${place}`, { accountId }));
+  const bad = await world.makeEndpoint(receiver.url.replace("/hook", "/bad"), { accountId });
+  const good = await world.makeEndpoint(receiver.url, { accountId });
+  await Promise.all(dead);
+  world.start();
+  await world.happen(accountId, 50);
+  await eventually("the good one has all", async () => isOver(await world.deliveries(good.id)));
+  await eventually("the bad one is left alone", async () => isWaiting(await world.deliveries(bad.id)));
+  let tried = 0;
+  for (const { id } of await Promise.all(dead)) {
+    const rows = await eventually("the dead ones are left alone", async () => isWaiting(await world.deliveries(id)));
+    tried += rows.filter(({ tries }) => tries > 0).length;
+  }
+  assert.ok(tried >= 10 && tried <= 22, `${tried} attempts at the dead host`);
+});
+
+test("a receiver that hangs is given up in time, keeps few leases, and holds up nobody", async (t) => {
+  const world = await openDelivering(t);
+  const hanging = await startReceiver(t, () => new Promise(() => {}));
+  const healthy = await startReceiver(t);
+  const bad = await world.makeEndpoint(hanging.url);
+  const good = await world.makeEndpoint(healthy.url);
+  // Hardly any room in all: those that hang would fill it.
+  world.start({ concurrency: 4, timeoutMs: 2_500 });
+  await world.happen(bad.accountId, 500);
+  await hanging.received(4);
+  const begun = Date.now();
+  await world.happen(good.accountId, 100);
+  await eventually("the healthy one has all", async () => isOver(await world.deliveries(good.id)));
+  const tookMs = Date.now() - begun;
+  assert.ok(tookMs < 2_500, `${tookMs} ms`);
+  const leased = (await world.deliveries(bad.id)).filter(({ leased_by }) => leased_by !== null);
+  assert.ok(leased.length <= 8, `${leased.length} are leased for the one that hangs`);
+  const [attempt] = await eventually("it is given up", async () => {
+    const attempts = await world.attempts(bad.id);
+    return attempts.length > 0 && attempts;
+  });
+  assert.deepEqual([attempt.status, attempt.problem], [null, "did not answer within 2.5 s"]);
+  assert.notEqual((await world.endpoint(bad.id)).failing_since, null);
+});
+
+test("a long queue does not hold up another account's few", async (t) => {
+  const world = await openDelivering(t);
+  const receiver = await startReceiver(t);
+  const many = await world.makeEndpoint(receiver.url.replace("/hook", "/many"));
+  const few = await world.makeEndpoint(receiver.url.replace("/hook", "/few"));
+  await world.happen(many.accountId, 3_000);
+  world.start();
+  await receiver.received(100);
+  const before = receiver.requests.length;
+  await world.happen(few.accountId, 10);
+  await eventually("the few have come", () => receiver.requests.filter(({ path }) => path === "/few").length === 10);
+  assert.ok(receiver.requests.length - before < 2_000, `${receiver.requests.length - before} came meanwhile`);
+  await receiver.received(3_010);
+});
+
+test("each endpoint gets its share of a claim before any gets more, and the longest waiting come first", async (t) => {
+  const world = await openDelivering(t);
+  const endpoints: { id: string; url: string }[] = [];
+  for (const count of [50, 3, 20]) {
+    const endpoint = await world.makeEndpoint("http://127.0.0.1:9/");
+    await world.happen(endpoint.accountId, count);
+    world.clock.advance(10);
+    endpoints.push(endpoint);
+  }
+  const claim = async (limit: number, rooms: { id: string; url: string; room: number }[] = []) => {
+    const now = world.clock.now();
+    const leaseUntil = new Date(now.getTime() + 40 * SECOND);
+    const asked = { nodeId: "nod_1", now, leaseUntil, rooms, roomOfOthers: 100, onlyThese: false, limit };
+    const { leased, receivers } = await world.store.claim(asked);
+    assert.equal(receivers.length, new Set(leased.map(({ endpointId }) => endpointId)).size);
+    return endpoints.map(({ id }) => leased.filter(({ endpointId }) => endpointId === id).length);
+  };
+  const [first, second] = endpoints as [(typeof endpoints)[0], (typeof endpoints)[0]];
+  assert.deepEqual(await claim(2), [1, 1, 0]);
+  assert.deepEqual(await claim(30), [10, 2, 10]);
+  assert.deepEqual(await claim(30, [{ ...first, room: 5 }]), [5, 0, 10]);
+  assert.deepEqual(await claim(30, [{ ...first, room: 0 }]), [0, 0, 0]);
+  assert.deepEqual(await claim(30, [{ ...first, url: "http://127.0.0.1:9/before", room: 0 }]), [30, 0, 0]);
+  await world.happen((await world.endpoint(second.id)).account_id, 5);
+  await world.pool.query("update webhook_endpoints set paused_until = $2 where id = $1", [
+    second.id,
+    new Date(world.clock.now().getTime() + SECOND),
+  ]);
+  assert.deepEqual(await claim(30), [4, 0, 0]);
+  world.clock.advance(2 * SECOND);
+  assert.deepEqual(await claim(30), [0, 5, 0]);
+});
+
+test("while a secret is being changed either signs; one that cannot be read fails with a word to the log", async (t) => {
+  const world = await openDelivering(t);
+  const receiver = await startReceiver(t);
+  const old = await world.makeEndpoint(receiver.url);
+  const fresh = await world.makeEndpoint("http://127.0.0.1:9/unused");
+  const until = new Date(world.clock.now().getTime() + HOUR);
+  await world.pool.query(
+    `update webhook_endpoints set previous_secret = secret, previous_secret_until = $2,
+    secret = (select secret from webhook_endpoints where id = $3) where id = $1`,
+    [old.id, until, fresh.id],
+  );
+  world.start();
+  const signatures = async () => {
+    await world.happen(old.accountId);
+    const { headers, body } = (await receiver.received(receiver.requests.length + 1)).at(-1) as Received;
+    const at = new Date(Number(headers["webhook-timestamp"]) * 1_000);
+    const by = (secret: string) => new Webhook(secret).sign(headers["webhook-id"] as string, at, body);
+    return { told: headers["webhook-signature"], fresh: by(fresh.secret), old: by(old.secret) };
+  };
+  const both = await signatures();
+  assert.equal(both.told, `${both.fresh} ${both.old}`);
+  world.clock.advance(HOUR);
+  const one = await signatures();
+  assert.equal(one.told, one.fresh);
+  await world.pool.query("update webhook_endpoints set secret = '\\x0102' where id = $1", [old.id]);
+  await world.happen(old.accountId, 2);
+  const failed = await eventually("it is recorded", async () => {
+    const rows = (await world.deliveries(old.id)).filter(({ last_problem }) => last_problem !== null);
+    return rows.length === 2 && rows;
+  });
+  assert.match(failed[0].last_problem, /^it could not be signed/);
+  assert.equal(failed[0].status, "pending");
+  assert.equal((await world.endpoint(old.id)).failing_since, null, "that is no fault of the receiver's");
+  assert.equal(world.lines.filter(({ msg }) => msg === "the secret of a webhook cannot be read").length, 1);
+});
+
+test("a delivery whose event is not kept any more fails, and is not tried again", async (t) => {
+  const world = await openDelivering(t);
+  const receiver = await startReceiver(t);
+  const { id, accountId } = await world.makeEndpoint(receiver.url);
+  await world.happen(accountId);
+  await world.pool.query("delete from events");
+  world.start();
+  const [row] = await eventually("it has ended", async () => isOver(await world.deliveries(id)));
+  assert.deepEqual([row.status, row.last_problem], ["failed", "its event is not kept any more"]);
+  assert.equal(receiver.requests.length, 0);
+});
+
+test("what cannot be stored for another reason than an outage holds up nothing else", async (t) => {
+  const world = await openDelivering(t);
+  const receiver = await startReceiver(t);
+  const { id, accountId } = await world.makeEndpoint(receiver.url);
+  const [, poison] = await world.happen(accountId, 4);
+  const { store } = world;
+  const [{ id: culprit }] = (await world.deliveries(id)).filter(({ event_id }) => event_id === poison) as [any];
+  world.start({
+    store: {
+      ...store,
+      complete: (nodeId, results, ...rest) =>
+        results.some((result) => result.id === culprit)
+          ? Promise.reject(new Error("a defect"))
+          : store.complete(nodeId, results, ...rest),
+    },
+  });
+  await eventually("the others are stored", async () =>
+    isOver((await world.deliveries(id)).filter((row) => row.id !== culprit)),
+  );
+  await eventually("it is told", () => world.lines.some(({ deliveryId }) => deliveryId === culprit));
+});
+
+test("deliveries that ended long ago are forgotten with their attempts, then endpoints that were deleted", async (t) => {
+  const world = await openDelivering(t);
+  const receiver = await startReceiver(t);
+  const { id, accountId } = await world.makeEndpoint(receiver.url);
+  const idle = await world.makeEndpoint("http://127.0.0.1:9/", { accountId });
+  await world.pool.query("update webhook_endpoints set enabled = false where id = $1", [idle.id]);
+  const deliverer = world.start();
+  await world.happen(accountId, 25);
+  await eventually("all are delivered", async () => isOver(await world.deliveries(id)));
+  await deliverer.close();
+  await world.pool.query(
+    `insert into deliveries (id, account_id, endpoint_id, event_id, status, next_attempt_at, created_at)
+    select 'dlv_0', $1, $2, 'evt_0', 'pending', $3, $3`,
+    [accountId, idle.id, world.clock.now()],
+  );
+  const retention = createDeliveryRetention(world.pool);
+  await world.pool.query("update webhook_endpoints set deleted_at = $2 where id = $1", [id, world.clock.now()]);
+  const before = new Date(world.clock.now().getTime() - 30 * DAY);
+  assert.deepEqual(await retention.forget(before), { deliveries: 0, endpoints: 0 });
+  world.clock.advance(31 * DAY);
+  const after = new Date(world.clock.now().getTime() - 30 * DAY);
+  assert.deepEqual(await retention.forget(after, undefined, 10), { deliveries: 25, endpoints: 1 });
+  assert.equal((await world.pool.query("select from delivery_attempts")).rowCount, 0);
+  assert.equal((await world.deliveries(idle.id)).length, 1, "what waits is kept");
 });

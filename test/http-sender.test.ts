@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
-import { join } from "node:path";
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { type TestContext, test } from "node:test";
 import { createAddressGuard } from "../src/webhooks/address-guard.ts";
 import { createHttpSender, type SenderParts } from "../src/webhooks/http-sender.ts";
@@ -44,12 +45,13 @@ test("what is sent arrives as it is, over a connection that is kept", async (t) 
     response.writeHead(202).end(JSON.stringify([request.method, request.url, agent, type, id, body]));
   });
   const expected = ["POST", "/hook?a=b", "Nichescope/9", "application/json", "evt", "{}"];
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < 20; i++) {
     const { status, problem, response, isConnected } = await send();
     assert.deepEqual([status, problem, isConnected], [202, null, true]);
     assert.deepEqual(JSON.parse(response as string), expected);
   }
-  assert.equal(ports.size, 1);
+  // A connection can be used again in the turn after its answer; what is sent before that takes a second one.
+  assert.ok(ports.size <= 2, `${ports.size} connections`);
 });
 
 test("a redirect is not followed, and told as what it is", async (t) => {
@@ -65,16 +67,14 @@ test("a redirect is not followed, and told as what it is", async (t) => {
 
 test("of an answer 20 kB are kept, of a long one no more is read than that and a little, of an endless one too", async (t) => {
   let written = 0;
-  const { send } = await open(t, (request, response) => {
-    if (request.url === "/short") return void response.end("ä".repeat(15_000));
+  const { send } = await open(t, (_, response) => {
     const more = () => {
       while (!response.destroyed && response.write("x".repeat(10_000))) written += 10_000;
       if (!response.destroyed) response.once("drain", more);
     };
     more();
   });
-  const short = await send((await open(t, () => {})).url.replace(/^.*$/, ""));
-  assert.equal(short.problem, "the address may not be reached", "what is no address is refused");
+  assert.equal((await send("")).problem, "the address may not be reached", "what is no address is refused");
   const endless = await send();
   assert.deepEqual([endless.status, endless.problem], [200, null]);
   assert.equal(endless.response, "x".repeat(20_000));
@@ -116,9 +116,8 @@ test("whoever does not answer, or not to the end, is given up after the time in 
     const sent = await send();
     assert.deepEqual([sent.problem, sent.status], [problem, status]);
     assert.ok(sent.durationMs >= 195 && sent.durationMs < 5_000);
-    await eventually(
-      "the connection is cut",
-      () => new Promise((done) => server.getConnections((_, n) => done(n === 0))),
+    await eventually("the connection is cut", () =>
+      new Promise<boolean>((done) => server.getConnections((_, n) => done(n === 0))).then((none) => none && true),
     );
   }
 });
@@ -158,18 +157,22 @@ test("no answer is told in words for people", async (t) => {
     t,
     createTcpServer((socket) => void socket.end("hello\r\n\r\n")),
   );
-  assert.match((await send(`http://127.0.0.1:${notHttp}/`)).problem as string, /not HTTP|before an answer came/);
+  assert.equal((await send(`http://127.0.0.1:${notHttp}/`)).problem, "its answer is not HTTP");
   assert.equal((await send(`https://127.0.0.1:${notHttp}/`)).problem, "no secure connection could be made");
 });
 
 test("a certificate must be right", async (t) => {
-  const { cert, key } = await writeCertificate(makeFolder(t), "localhost");
+  const files = await writeCertificate(makeFolder(t), "localhost");
+  const [cert, key] = [readFileSync(files.cert, "utf8"), readFileSync(files.key, "utf8")];
   const server = createHttpsServer({ cert, key }, (_, response) => void response.end("ok"));
   const port = await listen(t, server as unknown as Server);
   cleanUp(t, () => server.closeAllConnections());
-  const { send } = await open(t, () => {});
   const url = `https://127.0.0.1:${port}/`;
-  assert.match((await send(url)).problem as string, /^its certificate is not valid/);
+  const trusting = await open(t, () => {}, { ca: cert });
+  assert.deepEqual((await trusting.send(url)).response, "ok");
+  const { send } = await open(t, () => {});
+  const { problem, isConnected } = await send(url);
+  assert.deepEqual([problem, isConnected], ["its certificate is not valid: it is signed by itself", false]);
 });
 
 test("addresses that may not be reached are not connected to: plain ones, resolved ones, and ones that sockets come to", async (t) => {
@@ -213,4 +216,17 @@ test("what is called back ends at once, also before it is sent", async (t) => {
   stop.abort();
   assert.match((await sent).problem as string, /called back/);
   assert.match((await sender.send({ url, headers: {}, body: "{}" }, stop.signal)).problem as string, /called back/);
+});
+
+test("closing ends connections too that were never finished", async (t) => {
+  const accepted = Promise.withResolvers<Socket>();
+  const silent = createTcpServer((socket) => accepted.resolve(socket.on("error", () => {})));
+  const port = await listen(t, silent);
+  const sender = createHttpSender({ guard: LOOPBACK, clock, version: "9", timeoutMs: 60_000 });
+  const sent = sender.send({ url: `https://127.0.0.1:${port}/`, headers: {}, body: "{}" });
+  const socket = await accepted.promise; // its TLS never begins
+  const gone = once(socket.resume(), "close");
+  await sender.close();
+  await gone;
+  assert.equal((await sent).status, null);
 });

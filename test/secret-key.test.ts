@@ -10,7 +10,7 @@ import { readSecretKey } from "../src/secret-key.ts";
 import { makeDatabase } from "./support/database.ts";
 import { withClient } from "./support/postgres.ts";
 import { startReceiver } from "./support/receiver.ts";
-import { makeFolder, startService } from "./support/service.ts";
+import { makeFolder, startService, TEST_SECRET_KEY } from "./support/service.ts";
 
 const BIN = join(import.meta.dirname, "..", "bin", "nichescope");
 const OTHER_KEY = "another key, of at least 32 characters";
@@ -97,11 +97,16 @@ test("when the key is lost, forget-secrets gives every webhook a new secret, and
   const body = JSON.stringify({ url: "https://hooks.example.com/", events: ["price_change"] });
   const { id, secret } = (await first.api("/api/automation/webhooks", key, { ...hook, body })).body.data;
   await first.api(`/api/automation/webhooks/${id}/rotate-secret`, key, hook);
-  await first.app.close();
 
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATABASE_URL: databaseUrl, DATA_DIR: makeFolder(t), SECRET_KEY: OTHER_KEY };
-  const { stdout } = await promisify(execFile)(BIN, ["webhooks", "forget-secrets", "--json"], { env, cwd: "/" });
+  const forget = (secretKey: string, ...more: string[]) => {
+    const env = { PATH, HOME, DATABASE_URL: databaseUrl, DATA_DIR: makeFolder(t), SECRET_KEY: secretKey };
+    return promisify(execFile)(BIN, ["webhooks", "forget-secrets", "--json", ...more], { env, cwd: "/" });
+  };
+  await assert.rejects(forget(OTHER_KEY, "--yes"), /Stop all nodes first/);
+  await first.app.close();
+  await assert.rejects(forget(TEST_SECRET_KEY), /is the right one: nothing is lost/);
+  const { stdout } = await forget(OTHER_KEY);
   assert.deepEqual(JSON.parse(stdout).webhooks, [{ id, accountName: "Account 1", url: "https://hooks.example.com/" }]);
 
   const second = await startService(t, {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import type pg from "pg";
+import pg from "pg";
 import { Webhook } from "standardwebhooks";
+import { createDeliveryRetention } from "../src/webhooks/delivery-retention-store.ts";
 import { withClient } from "./support/postgres.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
@@ -339,6 +340,14 @@ test("what failed and what was missed while it was disabled is recovered; nothin
   assert.equal(await queued({ since: `${DAY}T10:00:00Z`, until: `${DAY}T11:00:00Z` }), 0, "once is enough");
   assert.equal(await queued({ since: DAY }), 2, "nothing from before it was registered");
   assert.equal(await rowOf("older"), undefined);
+  // Whether this one was delivered is not known any more.
+  await sql("update webhook_endpoints set created_at = '2025-01-01'");
+  await sql(
+    "insert into events values ('evt_forgotten', nextval('event_numbers'), $1, 'price_change', null, '2026-01-01', '{}')",
+    [mine.account.id],
+  );
+  await queued({ since: "2025-12-01" });
+  assert.equal(await rowOf("forgotten"), undefined);
 
   for (const [body, parameter] of [
     [{}, "since"],
@@ -356,10 +365,14 @@ test("what failed and what was missed while it was disabled is recovered; nothin
 });
 
 test("what waits for a webhook that is deleted ends, and says why", async (t) => {
-  const { call, happen, queue, rowOf, id } = await start(t);
+  const { call, happen, queue, rowOf, id, clock, databaseUrl } = await start(t);
   await happen("waiting", "10:00");
   await queue("waiting", { status: "pending", next_attempt_at: `${DAY}T12:30:00Z`, finished_at: null });
   await call("DELETE", `/${id}`);
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const ended = await createDeliveryRetention(pool).endQueuesOfDeleted(clock.now());
+  await pool.end();
+  assert.equal(ended, 1);
   const { status, next_attempt_at } = await rowOf("waiting");
   assert.deepEqual([status, next_attempt_at], ["failed", null]);
   assert.equal((await call("GET", `/${id}/deliveries`)).status, 404);

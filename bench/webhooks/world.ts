@@ -7,6 +7,7 @@ import { systemClock } from "../../src/base/clock.ts";
 import { newId, timePartOf } from "../../src/base/ids.ts";
 import { createLog, linesTo } from "../../src/base/log.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { createSteeredPool } from "../../src/db/steered-pool.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { createEventFeed } from "../../src/tracking/feed-store.ts";
 import { createAddressGuard } from "../../src/webhooks/address-guard.ts";
@@ -87,9 +88,10 @@ export async function openWorld() {
     },
 
     deliverer(): Deliverer {
+      const own = createSteeredPool(pool, 2);
       const guard = createAddressGuard({ allowNetworks: ["127.0.0.0/8"], allowHttp: true });
-      return createDeliverer({
-        store: createDeliveryStore(pool),
+      const deliverer = createDeliverer({
+        store: createDeliveryStore(own),
         hints: createDeliveryHints(pool),
         sender: createHttpSender({ guard, clock: systemClock, version: "bench" }),
         envelopes: createEnvelopes({ box, publicUrl: () => "https://research.example.com" }),
@@ -100,6 +102,7 @@ export async function openWorld() {
         isOnlyNode: true,
         pauses: { stopMs: 100 },
       });
+      return { ...deliverer, close: () => deliverer.close().then(() => own.end()) };
     },
 
     async close(): Promise<void> {

@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import type { EndpointOwner } from "../webhooks/installation-store.ts";
 import { print, printJson, table } from "./print.ts";
 
-/** Gives every webhook a new secret under the secret key of now, and tells which there are. */
-export type ForgetSecrets = () => Promise<EndpointOwner[]>;
+/** Gives every webhook a new secret under the secret key of now, and tells which there are. Refuses what would only do harm. */
+export type ForgetSecrets = (isSure: boolean) => Promise<EndpointOwner[]>;
 
 export function webhookCommands(program: Command, forgetSecrets: ForgetSecrets): void {
   const webhooks = program.command("webhooks").description("the webhooks of all accounts");
@@ -13,9 +13,10 @@ export function webhookCommands(program: Command, forgetSecrets: ForgetSecrets):
     .description(
       "after the secret key was lost: give every webhook a new secret, encrypted with the key of now. Stop all nodes first",
     )
+    .option("--yes", "also where the key of now is the right one")
     .option("--json", "print JSON for programs")
-    .action(async ({ json }: { json?: boolean }) => {
-      const owners = await forgetSecrets();
+    .action(async ({ yes, json }: { yes?: boolean; json?: boolean }) => {
+      const owners = await forgetSecrets(yes === true);
       if (json) return printJson({ webhooks: owners });
       print(
         table(

@@ -112,6 +112,11 @@ async function connect(
   return database;
 }
 
+/** By what the database knows a connection of ours. */
+export function applicationNameOf(as: Holder["kind"]): string {
+  return `nichescope-${as}`;
+}
+
 function poolOf(
   connection: pg.PoolConfig,
   options: Pick<DatabaseOptions, "poolSize" | "as" | "log">,
@@ -127,7 +132,7 @@ function poolOf(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // The server's own limit does not help when the server hangs: give up on this side a little later.
     query_timeout: STATEMENT_TIMEOUT_MS + 2_000,
-    application_name: `nichescope-${options.as}`,
+    application_name: applicationNameOf(options.as),
   };
   const pool = createPool(
     settings,

@@ -24,8 +24,6 @@ const STEERING = [
 ].join("; ");
 
 export function createSteeredPool(like: pg.Pool, size: number): pg.Pool {
-  const pool = createPool({ ...like.options, max: size }, () => {});
-  // Before whatever it is asked: a connection answers in the order of the questions.
-  pool.on("connect", (client) => void client.query(STEERING).catch(() => {}));
-  return pool;
+  const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query(STEERING));
+  return createPool({ ...like.options, max: size, onConnect } as pg.PoolConfig, () => {});
 }

@@ -13,7 +13,7 @@ import Fastify, {
 } from "fastify";
 import type { Caller } from "../access/authenticate.ts";
 import type { Clock } from "../base/clock.ts";
-import { AppError } from "../base/errors.ts";
+import { AppError, invalid } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { type BackPressure, overloaded, TRY_AGAIN_SECONDS } from "./back-pressure.ts";
 import { liftBodyTime, limitBodyTime } from "./body-time.ts";
@@ -174,6 +174,13 @@ function createObserver(metrics: Metrics, log: Log) {
   };
 }
 
+/** What no parameter of ours can hold, and the database does not take. */
+function findNul({ params, query }: FastifyRequest): AppError | undefined {
+  for (const [name, value] of Object.entries({ ...(params as object), ...(query as object) }))
+    if (typeof value === "string" && value.includes("\0")) return invalid(name, "must not hold control characters");
+  return undefined;
+}
+
 /** Puts handlers behind the gates of their contracts. */
 function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
   const withUpload = async <T>(request: FastifyRequest, reply: FastifyReply, work: (upload: Upload) => T) => {
@@ -213,7 +220,7 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
           if (params) readValues(params, request.params as Record<string, unknown>, prepare);
           if (query) readValues(query, request.query as Record<string, unknown>, prepare);
           if (body) forgive(request.body, prepare);
-          done();
+          done(findNul(request));
         },
         preHandler: [...checks, gate.counted ? gates.count : gates.tellStanding],
         handler: async (request, reply) => {

@@ -94,6 +94,15 @@ export function jobTable(parts: JobParts): Job[] {
         return await parts.deliveries.forget(new Date(clock.now().getTime() - parts.deliveryDays * DAY_MS), signal);
       },
     },
+    {
+      name: "deleted-webhooks",
+      at: "* * * * *",
+      mustNotBeMissed: false,
+      async run(signal) {
+        const ended = await parts.deliveries.endQueuesOfDeleted(clock.now(), signal);
+        return ended === 0 ? undefined : { ended };
+      },
+    },
   ];
   if (parts.hasSources) {
     jobs.push({

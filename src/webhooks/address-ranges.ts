@@ -1,6 +1,6 @@
 /**
- * Which addresses are the public internet's. The tables are those of IANA's registries of special-purpose addresses; what
- * is in them leads into somebody's own network, to this machine, or nowhere.
+ * Which addresses are the public internet's. The tables are those of IANA's registries of special-purpose addresses, and one
+ * address that a cloud has made special; what is in them leads into somebody's own network, to this machine, or nowhere.
  */
 import { BlockList, isIP, SocketAddress } from "node:net";
 
@@ -10,6 +10,7 @@ const SPECIAL_V4 = [
   "10.0.0.0/8", // private
   "100.64.0.0/10", // shared by carriers; some clouds keep their metadata there
   "127.0.0.0/8", // this machine
+  "168.63.129.16/32", // the host beneath a machine of Azure's
   "169.254.0.0/16", // link-local, and the metadata of most clouds
   "172.16.0.0/12", // private
   "192.0.0.0/24", // protocol assignments

@@ -129,7 +129,7 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
     const now = clock.now();
     claimedAt = performance.now();
     const limit = Math.min(MOST_AT_ONCE, MOST_READY - lanes.ready());
-    const rooms = isLook ? lanes.rooms(now.getTime()) : lanes.thirsty(now.getTime());
+    const rooms = isLook ? lanes.rooms(now.getTime()) : lanes.roomsForMore(now.getTime());
     if (limit <= 0 || (!isLook && rooms.length === 0)) return false;
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const claimed = await store.claim({

@@ -114,9 +114,13 @@ export function createDeliveryLogStore(db: Db) {
         const failed = await sql`
           update deliveries
           set status = 'pending', tries = 0, next_attempt_at = ${now}, leased_by = null, finished_at = null
-          where endpoint_id = ${endpointId} and account_id = ${accountId} and status = 'failed' and not is_test
-            and created_at between ${from} and ${to}
-            and exists (select from events where events.id = event_id)`.execute(transaction);
+          where id = any(array(
+            select id from deliveries
+            where endpoint_id = ${endpointId} and account_id = ${accountId} and status = 'failed' and not is_test
+              and created_at between ${from} and ${to}
+              and exists (select from events where events.id = event_id)
+            order by id for update
+          ))`.execute(transaction);
         const missed = await sql`
           insert into deliveries (id, account_id, endpoint_id, event_id, status, next_attempt_at, created_at)
           select new_id('dlv', ${timePartOf(now)}), event.account_id, endpoint.id, event.id, 'pending', ${now}, ${now}

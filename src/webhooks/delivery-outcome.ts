@@ -65,12 +65,15 @@ export function eventGone(leased: Leased, now: Date): Result {
 }
 
 /** Where it cannot be signed: the fault is ours, and the endpoint's health none of it. */
+export const NOT_SIGNED =
+  "it could not be signed: the secret of this webhook cannot be read. Rotate it, or ask the operator";
+
 export function notSigned(leased: Leased, now: Date, random: () => number): Result {
   const next = leased.isTest ? null : nextAttemptAt(leased.tries + 1, now, random);
   return {
     ...eventGone(leased, now),
     outcome: next === null ? "failed" : "pending",
     nextAttemptAt: next,
-    problem: "it could not be signed: the secret of this webhook cannot be read. Rotate it, or ask the operator",
+    problem: NOT_SIGNED,
   };
 }

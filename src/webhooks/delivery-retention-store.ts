@@ -8,8 +8,31 @@ export type Forgotten = { deliveries: number; endpoints: number };
 
 const FORGOTTEN_AT_ONCE = 10_000;
 
+const DELETED = "the webhook was deleted";
+
 export function createDeliveryRetention(pool: pg.Pool) {
   return {
+    /** What waits for endpoints that were deleted. A few at a time; what is on its way just now is left to those who send it. */
+    async endQueuesOfDeleted(now: Date, signal?: AbortSignal, atOnce = FORGOTTEN_AT_ONCE): Promise<number> {
+      let ended = 0;
+      for (let last = atOnce; last === atOnce && !signal?.aborted; ended += last) {
+        const { rowCount } = await pool.query(
+          `update deliveries
+          set status = 'failed', finished_at = $1, next_attempt_at = null, leased_by = null, last_problem = $2
+          where id = any(array(
+            select delivery.id from webhook_endpoints as endpoint
+            join deliveries as delivery on delivery.endpoint_id = endpoint.id and delivery.status = 'pending'
+            where endpoint.deleted_at is not null
+            limit $3
+            for update of delivery skip locked
+          ))`,
+          [now, DELETED, atOnce],
+        );
+        last = rowCount ?? 0;
+      }
+      return ended;
+    },
+
     /** A few at a time: nobody waits for it. What is pending stays for as long as its endpoint is there. */
     async forget(before: Date, signal?: AbortSignal, atOnce = FORGOTTEN_AT_ONCE): Promise<Forgotten> {
       // Ids begin with the time of the delivery.

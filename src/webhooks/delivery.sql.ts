@@ -113,12 +113,11 @@ const COMPLETE_TEXT = `with
         when result.outcome = 'delivered' then deliveries.status <> 'delivered'
         else deliveries.status = 'pending' and deliveries.leased_by = $2
       end
-    returning deliveries.id, deliveries.attempts
+    returning deliveries.id, attempts, result.at, result.duration_ms, result.status, result.problem, result.response
   ),
   noted as (
     insert into delivery_attempts (delivery_id, number, at, duration_ms, status, problem, response)
-    select done.id, done.attempts, at, duration_ms, status, problem, response
-    from done join result using (id)
+    select * from done
   )
   update webhook_endpoints as endpoint set
     failing_since = case when not health.is_success then coalesce(endpoint.failing_since, $4) end,

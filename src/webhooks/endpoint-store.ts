@@ -14,7 +14,6 @@ export type EndpointFilter = { url?: string | undefined; event?: EventType | und
 export type EndpointStore = ReturnType<typeof createEndpointStore>;
 
 /** What deleted deliveries say of themselves. */
-const DELETED = "the webhook was deleted";
 
 export function createEndpointStore(db: Db) {
   const select = async (condition: RawBuilder<unknown>): Promise<(Endpoint & { sealed: SealedSecrets })[]> => {
@@ -112,22 +111,15 @@ export function createEndpointStore(db: Db) {
     },
 
     /**
-     * True also when it has been deleted before. What waits to be sent there never will be; what is on its way ends by
-     * itself.
+     * True also when it has been deleted before. What waits to be sent there never will be, and there may be a lot of it: it is
+     * told so by and by. What is on its way ends by itself.
      */
     async delete(accountId: string, id: string, at: Date): Promise<boolean> {
-      return await db.transaction().execute(async (transaction) => {
-        const { numAffectedRows } = await sql`
-          update webhook_endpoints
-          set deleted_at = coalesce(deleted_at, ${at}), enabled = false, previous_secret = null, previous_secret_until = null
-          where account_id = ${accountId} and id = ${id}`.execute(transaction);
-        if (numAffectedRows !== 1n) return false;
-        await sql`
-          update deliveries
-          set status = 'failed', finished_at = ${at}, next_attempt_at = null, leased_by = null, last_problem = ${DELETED}
-          where endpoint_id = ${id} and status = 'pending'`.execute(transaction);
-        return true;
-      });
+      const { numAffectedRows } = await sql`
+        update webhook_endpoints
+        set deleted_at = coalesce(deleted_at, ${at}), enabled = false, previous_secret = null, previous_secret_until = null
+        where account_id = ${accountId} and id = ${id}`.execute(db);
+      return numAffectedRows === 1n;
     },
   };
 }

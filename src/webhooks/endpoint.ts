@@ -50,11 +50,16 @@ export function stateOf({ enabled, failingSince }: Pick<Endpoint, "enabled" | "f
 /** For how long a secret signs after it was rotated: time to give the new one to the receiver. */
 export const OLD_SECRET_SIGNS_MS = 24 * 3_600_000;
 
-/** Those that sign now, the newest first. */
+/** Those that sign now, the newest first. Throws where the newest cannot be opened; one before that cannot is left out. */
 export function signingSecrets(sealed: SealedSecrets, now: Date, open: (sealed: Buffer) => string): string[] {
   const { secret, previousSecret, previousSecretUntil } = sealed;
-  const isOld = previousSecret === null || previousSecretUntil === null || previousSecretUntil <= now;
-  return isOld ? [open(secret)] : [open(secret), open(previousSecret)];
+  const newest = open(secret);
+  if (previousSecret === null || previousSecretUntil === null || previousSecretUntil <= now) return [newest];
+  try {
+    return [newest, open(previousSecret)];
+  } catch {
+    return [newest]; // sealed with a key that is lost: whoever has rotated it has mended that
+  }
 }
 
 /** The types that are asked for, each once; one may be given without a list around it. */

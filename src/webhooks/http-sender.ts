@@ -3,7 +3,7 @@
  * What the answer means is not judged here. Redirects are not followed, and no address is connected to that the guard has
  * not seen: names when they are resolved, plain addresses before, and either way the one that a socket has come to.
  */
-import { isIP } from "node:net";
+import { isIP, type Socket } from "node:net";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import type { Clock } from "../base/clock.ts";
 import { type AddressGuard, RefusedAddress } from "./address-guard.ts";
@@ -54,10 +54,12 @@ const CALLED_BACK = "it was called back because the service stops";
 
 export function createHttpSender(parts: SenderParts): HttpSender {
   const { guard, clock, version, timeoutMs = SEND_TIMEOUT_MS } = parts;
+  /** The agent knows only of those that are connected. */
+  const connecting = new Set<Socket>();
   const agent = new Agent({
     // One connection is one receiver's trouble. With HTTP/2 all deliveries to a host would share a single one.
     allowH2: false,
-    connect: guardedConnector(guard, timeoutMs, parts.ca),
+    connect: guardedConnector(guard, timeoutMs, parts.ca, connecting),
     keepAliveTimeout: KEEP_ALIVE_MS,
     // The time in all is kept here; two more timers for each request would only cost.
     headersTimeout: 0,
@@ -136,7 +138,10 @@ export function createHttpSender(parts: SenderParts): HttpSender {
         );
       });
     },
-    close: () => agent.destroy(),
+    async close() {
+      for (const socket of connecting) socket.destroy();
+      await agent.destroy();
+    },
   };
 }
 
@@ -163,6 +168,7 @@ function guardedConnector(
   guard: SenderParts["guard"],
   timeoutMs: number,
   ca: string | undefined,
+  connecting: Set<Socket>,
 ): buildConnector.connector {
   const connect = buildConnector({ allowH2: false, timeout: timeoutMs, lookup: guard.lookup, ...(ca && { ca }) });
   return (options, callback) => {
@@ -170,13 +176,16 @@ function guardedConnector(
     const host = options.hostname.replace(/^\[(.*)\]$/, "$1");
     // Sockets do not look up what is an address already.
     if (isIP(host) !== 0 && !guard.mayReach(host, protocol)) return callback(new RefusedAddress(), null);
-    connect(options, (error, socket) => {
+    const begun = connect(options, (error, socket) => {
+      connecting.delete(begun);
       if (error) return callback(error, null);
       if (!guard.mayReach(socket.remoteAddress ?? "", protocol)) {
         socket.destroy();
         return callback(new RefusedAddress(), null);
       }
       callback(null, socket);
-    });
+    }) as unknown as Socket; // as it does, though its type does not say so
+    connecting.add(begun);
+    begun.once("close", () => connecting.delete(begun));
   };
 }

@@ -15,6 +15,21 @@ export function createInstallationStore(pool: pg.Pool) {
       return rows[0]?.kept ?? Buffer.alloc(0);
     },
 
+    /** How many connections services have to this database just now. */
+    async countServices(applicationName: string): Promise<number> {
+      const { rows } = await pool.query<{ count: number }>(
+        "select count(*) from pg_stat_activity where datname = current_database() and application_name = $1",
+        [applicationName],
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    /** What the key of now is known by; null where there is none yet. */
+    async findSecretCheck(): Promise<Buffer | null> {
+      const { rows } = await pool.query<{ kept: Buffer | null }>("select secret_check as kept from installation");
+      return rows[0]?.kept ?? null;
+    },
+
     /** Another key from now on: each endpoint gets a new secret, sealed with it, and none has one before. All or nothing. */
     async replaceSecrets(check: Buffer, newSealedSecret: () => Buffer, now: Date): Promise<EndpointOwner[]> {
       return await inBulk(pool, async (client) => {

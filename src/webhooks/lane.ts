@@ -69,9 +69,13 @@ export function isThirsty(lane: Lane): boolean {
   return lane.mayHaveMore && lane.queue.length <= lane.pace.ahead / 2;
 }
 
+/** Longer than any breaker is open. */
+const FAILURES_REMEMBERED_MS = 15 * 60_000;
+
 /** Nothing to do since then, and nothing that must be remembered. */
 export function isIdle(lane: Lane, sinceMs: number): boolean {
-  return lane.inFlight === 0 && lane.queue.length === 0 && lane.movedAt < sinceMs && lane.breaker === CLOSED;
+  if (lane.inFlight > 0 || lane.queue.length > 0) return false;
+  return lane.movedAt < (lane.breaker === CLOSED ? sinceMs : sinceMs - FAILURES_REMEMBERED_MS);
 }
 
 /** No breaker has anything to say about it. */

@@ -16,7 +16,7 @@ export function createLanes(endpointConcurrency: number) {
   let ready = 0;
 
   const hostOf = (url: string): Host => {
-    const name = new URL(url).host;
+    const name = new URL(url).origin;
     const host = hosts.get(name) ?? { name, breaker: CLOSED, inFlight: 0 };
     hosts.set(name, host);
     return host;
@@ -85,11 +85,11 @@ export function createLanes(endpointConcurrency: number) {
       return false;
     },
 
-    /** Of those that run low though there is more for them. */
-    thirsty(nowMs: number): Room[] {
+    /** Of those that there is more for: when one runs low, all of them are filled up at once. */
+    roomsForMore(nowMs: number): Room[] {
       const rooms: Room[] = [];
       for (const lane of lanes.values()) {
-        if (!isThirsty(lane)) continue;
+        if (!lane.mayHaveMore) continue;
         if (lane.queue.length === 0 && lane.isGoingWell) lane.pace = moreAhead(lane.pace);
         const room = roomOf(lane, nowMs);
         if (room.room > 0) rooms.push(room);
@@ -101,8 +101,7 @@ export function createLanes(endpointConcurrency: number) {
     forgetIdle(nowMs: number, idleForMs: number): void {
       for (const [id, lane] of lanes) if (isIdle(lane, nowMs - idleForMs)) lanes.delete(id);
       const used = new Set([...lanes.values()].map(({ host }) => host));
-      for (const [name, host] of hosts)
-        if (host.inFlight === 0 && host.breaker === CLOSED && !used.has(host)) hosts.delete(name);
+      for (const [name, host] of hosts) if (host.inFlight === 0 && !used.has(host)) hosts.delete(name);
     },
   };
 }

@@ -6,15 +6,18 @@ import { EVENT_SAMPLES } from "../tracking/event-samples.ts";
 import type { EventStore } from "../tracking/event-store.ts";
 import type { Page } from "../tracking/page.ts";
 import type { DeliveryDetail, DeliveryFilter, DeliveryLogStore, DeliveryPage } from "./delivery-log-store.ts";
+import { isDelivered, NOT_SIGNED } from "./delivery-outcome.ts";
 import type { EndpointStore } from "./endpoint-store.ts";
 import type { Envelopes } from "./envelope.ts";
 import { sampleOf } from "./event-catalog.ts";
-import type { HttpSender, Sent } from "./http-sender.ts";
+import type { HttpSender, Sending, Sent } from "./http-sender.ts";
 import { noEndpoint } from "./manage-endpoints.ts";
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-export type TestResult = Omit<Sent, "retryAfterMs" | "isConnected"> & { deliveryId: string; delivered: boolean };
+type TestSent = Omit<Sent, "retryAfterMs" | "isConnected">;
+
+export type TestResult = TestSent & { deliveryId: string; delivered: boolean };
 
 export type DeliveryParts = {
   store: DeliveryLogStore;
@@ -23,13 +26,16 @@ export type DeliveryParts = {
   sender: Pick<HttpSender, "send">;
   envelopes: Envelopes;
   publicUrl: () => string;
+  /** For how many days it is known what was delivered. */
+  deliveryDays: number;
   clock: Clock;
 };
 
 const SAMPLES = 3;
+const DAY_MS = 86_400_000;
 
 export function createDeliveries(parts: DeliveryParts) {
-  const { store, endpoints, events, sender, envelopes, publicUrl, clock } = parts;
+  const { store, endpoints, events, sender, envelopes, publicUrl, deliveryDays, clock } = parts;
   const getEndpoint = async (accountId: string, id: string) => {
     const endpoint = await endpoints.find(accountId, id);
     if (endpoint === undefined) throw noEndpoint(id);
@@ -43,6 +49,16 @@ export function createDeliveries(parts: DeliveryParts) {
   /** Nothing is sent to one that is disabled; what were queued would wait for nobody knows how long. */
   const refuseDisabled = ({ id, enabled }: { id: string; enabled: boolean }): void => {
     if (!enabled) throw new AppError("conflict", `The webhook ${id} is disabled. Enable it first.`);
+  };
+
+  const sendOrSay = async (endpoint: Parameters<Envelopes["make"]>[0], event: Event, at: Date): Promise<TestSent> => {
+    let sending: Sending;
+    try {
+      sending = envelopes.make(endpoint, event, at);
+    } catch {
+      return { status: null, problem: NOT_SIGNED, durationMs: 0, response: null };
+    }
+    return await sender.send(sending);
   };
 
   return {
@@ -62,10 +78,10 @@ export function createDeliveries(parts: DeliveryParts) {
       const endpoint = await getEndpoint(accountId, endpointId);
       const at = clock.now();
       const event = sampleEvent(type ?? (endpoint.events[0] as EventType), at);
-      const sent = await sender.send(envelopes.make(endpoint, event, at));
+      const sent = await sendOrSay(endpoint, event, at);
       const { status, problem, durationMs, response } = sent;
       const id = newId("delivery", at);
-      const delivered = status !== null && status >= 200 && status < 300;
+      const delivered = isDelivered(sent);
       const attempt = { at, durationMs, status, problem, response };
       await store.recordTest({ id, accountId, endpointId, event, attempt, delivered });
       return { deliveryId: id, delivered, status, problem, durationMs, response };
@@ -89,7 +105,9 @@ export function createDeliveries(parts: DeliveryParts) {
       if (since > now) throw invalid("since", "must not be in the future");
       if (until !== undefined && since > until) throw invalid("since", "must not be after until");
       refuseDisabled(await getEndpoint(accountId, endpointId));
-      const queued = await store.recover(accountId, endpointId, since, until ?? now, now);
+      // Of what is older nobody knows any more whether it was delivered.
+      const known = new Date(now.getTime() - deliveryDays * DAY_MS);
+      const queued = await store.recover(accountId, endpointId, since < known ? known : since, until ?? now, now);
       if (queued > 0) await store.wake();
       return queued;
     },

@@ -17,7 +17,8 @@ test("Retry-After is read as seconds or as a date; anything else is as if it wer
     ["soon", null],
     ["-5", null],
     ["1.5", null],
-    ["99999999999999", null],
+    ["99999999999", 99_999_999_999_000],
+    ["9999999999999999999", null],
     ["2026", 2_026_000],
     ["2026-03-02", null],
   ];

@@ -51,7 +51,8 @@ export function problemOf(error: unknown): string {
 function codeOf(error: Error): string {
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return codeOf(error.errors[0]);
-  return typeof code === "string" ? code : "";
+  if (typeof code === "string") return code;
+  return error.name === "HTTPParserError" ? "HPE_" : ""; // undici's own, not always with a code
 }
 
 export function tooLate(timeoutMs: number, hasBegun: boolean): string {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { pino } from "pino";
 import { newId, timePartOf } from "../../src/base/ids.ts";
+import { createSteeredPool } from "../../src/db/steered-pool.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { createAddressGuard } from "../../src/webhooks/address-guard.ts";
 import { createDeliverer, type DelivererParts } from "../../src/webhooks/deliver.ts";
@@ -28,6 +29,8 @@ export async function openDelivering(t: TestContext, start = "2026-03-01T08:00:0
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
   cleanUp(t, () => pool.end());
+  const steered = createSteeredPool(pool, 4);
+  cleanUp(t, () => steered.end());
   let offsetMs = new Date(start).getTime() - Date.now();
   const clock = {
     now: () => new Date(Date.now() + offsetMs),
@@ -38,7 +41,7 @@ export async function openDelivering(t: TestContext, start = "2026-03-01T08:00:0
   const box = createSecretBox("the secret key of the tests of deliveries");
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const store = createDeliveryStore(pool);
+  const store = createDeliveryStore(steered);
   let events = 0;
 
   const makeAccount = async (): Promise<string> => {
