@@ -8,6 +8,8 @@ export type Outcome = {
   isDelivered: boolean;
   /** The receiver, or the way to it, has trouble: to be sent to more slowly. What it merely refuses is none. */
   isTrouble: boolean;
+  /** …but it is there, and answers in time: not too much is sent to it. */
+  copes: boolean;
   /** Nobody was there at all: whatever else is on that host fares the same. */
   isHostTrouble: boolean;
   /** The receiver wants no more of it, ever. */
@@ -44,6 +46,7 @@ export function outcomeOf(leased: Leased, sent: Sent, begunAt: Date, now: Date, 
     },
     isDelivered: delivered,
     isTrouble: !delivered && (status === null || status >= 500 || status === 429 || status === 408 || status < 300),
+    copes: status !== null && problem === null && ![408, 429, 502, 503, 504].includes(status),
     isHostTrouble: status === null && !sent.isConnected,
     isGone: status === 410,
     pausedUntil: pauseMs > 0 ? new Date(now.getTime() + pauseMs) : null,

@@ -171,7 +171,7 @@ function learn(lane: Lane, outcome: Outcome, flight: Flight, nowMs: number, most
     lane.pace = faster(lane.pace, mostAtOnce);
     lane.breaker = CLOSED;
   } else if (outcome.isTrouble) {
-    lane.pace = slower(lane.pace, flight.begunMs, performance.now());
+    lane.pace = slower(lane.pace, flight.begunMs, performance.now(), outcome.copes);
     lane.breaker = failed(lane.breaker, nowMs);
     if (outcome.isHostTrouble) host.breaker = failed(host.breaker, nowMs);
   }

@@ -25,9 +25,11 @@ export function faster(pace: Pace, most: number): Pace {
   return { ...pace, limit: Math.min(most, pace.limit + 1 / pace.limit) };
 }
 
-export function slower(pace: Pace, begunAtMs: number, nowMs: number): Pace {
+/** Down to one at a time for a receiver that cannot cope; one that merely errs now and then keeps what a new one gets. */
+export function slower(pace: Pace, begunAtMs: number, nowMs: number, copes: boolean): Pace {
   if (begunAtMs <= pace.slowedAt) return { ...pace, ahead: 0 };
-  return { limit: Math.max(1, pace.limit / 2), ahead: 0, slowedAt: nowMs };
+  const least = copes ? Math.min(FIRST_LIMIT, pace.limit) : 1;
+  return { limit: Math.max(least, pace.limit / 2), ahead: 0, slowedAt: nowMs };
 }
 
 /** It has run dry though there is more. */
