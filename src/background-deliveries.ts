@@ -4,6 +4,7 @@ import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import type { Database } from "./db/open.ts";
 import { createSteeredPool } from "./db/steered-pool.ts";
+import type { DeliveryFigures } from "./http/delivery-metrics.ts";
 import type { NodeConfig } from "./secret-key.ts";
 import { createAddressGuard } from "./webhooks/address-guard.ts";
 import { createDeliverer, type Deliverer } from "./webhooks/deliver.ts";
@@ -26,7 +27,8 @@ export type DeliveryParts = {
 /** One claims while the other records. */
 const CONNECTIONS = 2;
 
-export function openDeliverer({ config, database, publicUrl, resolveName, clock, log }: DeliveryParts): Deliverer {
+export function openDeliverer(parts: DeliveryParts): Deliverer & DeliveryFigures {
+  const { config, database, publicUrl, resolveName, clock, log } = parts;
   const guard = createAddressGuard({
     allowNetworks: config.webhookAllowNetworks,
     allowHttp: config.webhookAllowHttp,
@@ -34,8 +36,9 @@ export function openDeliverer({ config, database, publicUrl, resolveName, clock,
   });
   // Of its own: what is due must not wait for a merge that has all the others.
   const pool = createSteeredPool(database.pool, CONNECTIONS);
+  const store = createDeliveryStore(pool);
   const deliverer = createDeliverer({
-    store: createDeliveryStore(pool),
+    store,
     hints: createDeliveryHints(database.pool),
     sender: createHttpSender({ guard, clock, version: packageFile.version }),
     envelopes: createEnvelopes({ box: createSecretBox(config.secretKey), publicUrl }),
@@ -47,6 +50,14 @@ export function openDeliverer({ config, database, publicUrl, resolveName, clock,
   });
   return {
     ...deliverer,
+
+    async backlog() {
+      const now = clock.now();
+      const found = await store.backlog(now);
+      const { oldestDueAt } = found;
+      return { ...found, oldestDueSeconds: oldestDueAt === null ? 0 : (now.getTime() - oldestDueAt.getTime()) / 1_000 };
+    },
+
     async close() {
       await deliverer.close();
       await pool.end();

@@ -27,7 +27,6 @@ import { createEventFeed } from "./tracking/feed-store.ts";
 import { createKeywordRankStore } from "./tracking/keyword-rank-store.ts";
 import { createRankKeeper } from "./tracking/rank-keeper.ts";
 import { createDeliveryRetention } from "./webhooks/delivery-retention-store.ts";
-import { createDeliveryStore } from "./webhooks/delivery-store.ts";
 import { tell } from "./webhooks/fan-out-store.ts";
 import type { ResolveName } from "./webhooks/resolve-name.ts";
 
@@ -86,7 +85,6 @@ export function createBackground(parts: BackgroundParts): Background {
   });
   let announced = "";
   const deliverer = openDeliverer({ ...parts, publicUrl: () => announced });
-  const deliveryStore = createDeliveryStore(pool);
   let jobs: Jobs | undefined;
   let isClosing = false;
   let open: { sources: OpenSources; since: number } | undefined;
@@ -142,18 +140,7 @@ export function createBackground(parts: BackgroundParts): Background {
       return await jobs?.run(name);
     },
 
-    deliveries: {
-      state: deliverer.state,
-      async backlog() {
-        const now = clock.now();
-        const found = await deliveryStore.backlog(now);
-        const { oldestDueAt } = found;
-        return {
-          ...found,
-          oldestDueSeconds: oldestDueAt === null ? 0 : (now.getTime() - oldestDueAt.getTime()) / 1_000,
-        };
-      },
-    },
+    deliveries: deliverer,
 
     close: () => (closed ??= close()),
   };

@@ -5,7 +5,9 @@ import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
 import { createDeliveryRetention } from "../src/webhooks/delivery-retention-store.ts";
 import { RETRY_DELAYS_MS } from "../src/webhooks/schedule.ts";
 import { eventually, openDelivering } from "./support/delivering.ts";
+import { withClient } from "./support/postgres.ts";
 import { type Received, startReceiver } from "./support/receiver.ts";
+import { startService } from "./support/service.ts";
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -184,266 +186,6 @@ test("what an address said before it was changed does no harm to the new one", a
   assert.deepEqual(await gone(url), [], "it is told once");
 });
 
-test("a failure counts only while the lease is ours, a success always, and only once", async (t) => {
-  const world = await openDelivering(t);
-  const { id, accountId } = await world.makeEndpoint("http://127.0.0.1:9/");
-  await world.happen(accountId, 1);
-  const claim = (nodeId: string) => {
-    const now = world.clock.now();
-    const leaseUntil = new Date(now.getTime() + 40 * SECOND);
-    return world.store.claim({ nodeId, now, leaseUntil, rooms: [], roomOfOthers: 4, onlyThese: false, limit: 100 });
-  };
-  const complete = (nodeId: string, outcome: "pending" | "delivered", deliveryId: string) => {
-    const at = world.clock.now();
-    const result = { id: deliveryId, outcome, nextAttemptAt: outcome === "pending" ? at : null, at, durationMs: 1 };
-    return world.store.complete(nodeId, [{ ...result, status: 200, problem: null, response: "" }], [], at, at);
-  };
-  const first = (await claim("nod_1")).leased[0]?.id as string;
-  assert.equal((await claim("nod_2")).leased.length, 0, "a lease holds");
-  world.clock.advance(41 * SECOND);
-  assert.equal((await claim("nod_2")).leased.length, 1, "and ends");
-  await complete("nod_1", "pending", first);
-  assert.equal((await world.deliveries(id))[0].attempts, 0);
-  await complete("nod_1", "delivered", first);
-  await complete("nod_2", "delivered", first);
-  await complete("nod_2", "pending", first);
-  const [row] = await world.deliveries(id);
-  assert.deepEqual([row.status, row.attempts], ["delivered", 1]);
-  assert.equal((await world.attempts(id)).length, 1);
-});
-
-test("two nodes share the work, and never send the same delivery while leases hold", async (t) => {
-  const world = await openDelivering(t);
-  const receiver = await startReceiver(t);
-  const { id, accountId } = await world.makeEndpoint(receiver.url);
-  await world.happen(accountId, 400);
-  const nodes = [world.start(), world.start()];
-  await world.happen(accountId, 400);
-  await eventually("all are delivered", async () => isOver(await world.deliveries(id)));
-  assert.equal(receiver.requests.length, 800);
-  assert.equal(new Set(receiver.requests.map(({ headers }) => headers["webhook-id"])).size, 800);
-  assert.equal(
-    nodes.reduce((sum, node) => sum + node.state().outcomes.delivered, 0),
-    800,
-  );
-});
-
-test("what a node that is gone had leased is taken up by another when the leases end, not before", async (t) => {
-  const world = await openDelivering(t);
-  const receiver = await startReceiver(t);
-  const { id, accountId } = await world.makeEndpoint(receiver.url);
-  await world.happen(accountId, 10);
-  const now = world.clock.now();
-  const leaseUntil = new Date(now.getTime() + 40 * SECOND);
-  const claim = { now, leaseUntil, rooms: [], roomOfOthers: 6, onlyThese: false, limit: 100 };
-  assert.equal((await world.store.claim({ ...claim, nodeId: "nod_gone" })).leased.length, 6);
-  world.start();
-  await receiver.received(4);
-  world.clock.advance(30 * SECOND);
-  const [other] = await world.happen(accountId);
-  await eventually("the next one has come", () => receiver.requests.at(-1)?.headers["webhook-id"] === other);
-  assert.equal(receiver.requests.length, 5);
-  world.clock.advance(11 * SECOND);
-  await receiver.received(11);
-  await eventually("all are delivered", async () => isOver(await world.deliveries(id)));
-  assert.equal(new Set(receiver.requests.map(({ headers }) => headers["webhook-id"])).size, 11);
-});
-
-test("where no other node can be, what was leased goes on at once", async (t) => {
-  const world = await openDelivering(t);
-  const receiver = await startReceiver(t);
-  const { accountId } = await world.makeEndpoint(receiver.url);
-  await world.happen(accountId, 4);
-  const now = world.clock.now();
-  const leaseUntil = new Date(now.getTime() + 40 * SECOND);
-  const claim = { nodeId: "nod_killed", now, leaseUntil, rooms: [], onlyThese: false };
-  assert.equal((await world.store.claim({ ...claim, roomOfOthers: 4, limit: 100 })).leased.length, 4);
-  world.start({ isOnlyNode: true });
-  await receiver.received(4);
-});
-
-test("a stop hands back what was not begun, lets what is under way end, and breaks off what hangs", async (t) => {
-  const world = await openDelivering(t);
-  const answers: (() => void)[] = [];
-  const receiver = await startReceiver(t, (_, number) =>
-    number === 1 ? {} : new Promise((resolve) => answers.push(() => resolve({}))),
-  );
-  const { id, accountId } = await world.makeEndpoint(receiver.url);
-  await world.happen(accountId, 50);
-  const deliverer = world.start();
-  await receiver.received(5);
-  const closing = deliverer.close();
-  answers[0]?.();
-  await closing;
-  const rows = await world.deliveries(id);
-  const delivered = rows.filter(({ status }) => status === "delivered");
-  assert.equal(delivered.length, 2);
-  const others = rows.filter(({ status }) => status === "pending");
-  assert.equal(others.length, 48);
-  for (const { leased_by, attempts, next_attempt_at } of others) {
-    assert.deepEqual([leased_by, attempts], [null, 0]);
-    assert.ok(next_attempt_at <= world.clock.now());
-  }
-});
-
-test("while the database is away what was leased is sent, and what came of it is stored when it is back", async (t) => {
-  const world = await openDelivering(t);
-  const receiver = await startReceiver(t);
-  const { id, accountId } = await world.makeEndpoint(receiver.url);
-  let isAway = false;
-  const refuse = () => Promise.reject(Object.assign(new Error("away"), { code: "ECONNREFUSED" }));
-  const { store } = world;
-  world.start({
-    store: {
-      releaseAll: store.releaseAll,
-      claim: async (claim) => {
-        if (isAway) return await refuse();
-        const claimed = await store.claim(claim);
-        isAway = claimed.leased.length > 0;
-        return claimed;
-      },
-      complete: (...results) => (isAway ? refuse() : store.complete(...results)),
-      handBack: (...given) => (isAway ? refuse() : store.handBack(...given)),
-    },
-  });
-  await world.happen(accountId, 4);
-  await receiver.received(4);
-  await eventually("it is noticed", () => world.lines.length > 0);
-  // Long enough for the leases to end: they are claimed again, and not sent again.
-  world.clock.advance(60 * SECOND);
-  const { lines } = world;
-  assert.deepEqual(
-    lines.map(({ level }) => level),
-    [40],
-  );
-  assert.equal((await world.deliveries(id)).filter(({ status }) => status === "delivered").length, 0);
-  const again = setInterval(() => {
-    isAway = false;
-  }, 5);
-  t.after(() => clearInterval(again));
-  await eventually("all is stored", async () => isOver(await world.deliveries(id)));
-  assert.equal(receiver.requests.length, 4);
-  await eventually("it is told", () => lines.some(({ msg }) => msg === "deliveries go on"));
-});
-
-test("a receiver that does not work at all is left alone for a while, and what waits loses no attempt", async (t) => {
-  const world = await openDelivering(t);
-  const receiver = await startReceiver(t, () => ({ status: 500 }));
-  const { id, accountId } = await world.makeEndpoint(receiver.url);
-  world.start();
-  await world.happen(accountId, 200);
-  await receiver.received(10);
-  await eventually("it is left alone", async () => isWaiting(await world.deliveries(id)));
-  const before = receiver.requests.length;
-  assert.ok(before >= 10 && before < 30, `${before} came`);
-  const untried = (await world.deliveries(id)).filter(({ tries }) => tries === 0);
-  assert.equal(untried.length, 200 - before);
-  // Then a single one is let through; it fails, and the time doubles.
-  world.clock.advance(5 * SECOND);
-  await receiver.received(before + 1);
-  await eventually("it is left alone", async () => isWaiting(await world.deliveries(id)));
-  assert.equal(receiver.requests.length, before + 1);
-  world.clock.advance(6 * SECOND);
-  receiver.answer(() => ({}));
-  await eventually("it is left alone still", async () => isWaiting(await world.deliveries(id)));
-  assert.equal(receiver.requests.length, before + 1);
-  world.clock.advance(5 * SECOND);
-  await eventually("all are delivered", async () => isOver(await world.deliveries(id)));
-});
-
-test("a host that nobody answers at is left alone for all its endpoints; others on it that answer are not", async (t) => {
-  const world = await openDelivering(t);
-  const receiver = await startReceiver(t, ({ path }) => ({ status: path === "/bad" ? 500 : 200 }));
-  const accountId = await world.makeAccount();
-  const dead = [1, 2, 3].map((place) => world.makeEndpoint(`http://127.0.0.1:9/${place}`, { accountId }));
-  const bad = await world.makeEndpoint(receiver.url.replace("/hook", "/bad"), { accountId });
-  const good = await world.makeEndpoint(receiver.url, { accountId });
-  await Promise.all(dead);
-  world.start();
-  await world.happen(accountId, 50);
-  await eventually("the good one has all", async () => isOver(await world.deliveries(good.id)));
-  await eventually("the bad one is left alone", async () => isWaiting(await world.deliveries(bad.id)));
-  let tried = 0;
-  for (const { id } of await Promise.all(dead)) {
-    const rows = await eventually("the dead ones are left alone", async () => isWaiting(await world.deliveries(id)));
-    tried += rows.filter(({ tries }) => tries > 0).length;
-  }
-  assert.ok(tried >= 10 && tried <= 22, `${tried} attempts at the dead host`);
-});
-
-test("a receiver that hangs is given up in time, keeps few leases, and holds up nobody", async (t) => {
-  const world = await openDelivering(t);
-  const hanging = await startReceiver(t, () => new Promise(() => {}));
-  const healthy = await startReceiver(t);
-  const bad = await world.makeEndpoint(hanging.url);
-  const good = await world.makeEndpoint(healthy.url);
-  // Hardly any room in all: those that hang would fill it.
-  world.start({ concurrency: 4, timeoutMs: 2_500 });
-  await world.happen(bad.accountId, 500);
-  await hanging.received(4);
-  const begun = Date.now();
-  await world.happen(good.accountId, 100);
-  await eventually("the healthy one has all", async () => isOver(await world.deliveries(good.id)));
-  const tookMs = Date.now() - begun;
-  assert.ok(tookMs < 2_500, `${tookMs} ms`);
-  const leased = (await world.deliveries(bad.id)).filter(({ leased_by }) => leased_by !== null);
-  assert.ok(leased.length <= 8, `${leased.length} are leased for the one that hangs`);
-  const [attempt] = await eventually("it is given up", async () => {
-    const attempts = await world.attempts(bad.id);
-    return attempts.length > 0 && attempts;
-  });
-  assert.deepEqual([attempt.status, attempt.problem], [null, "did not answer within 2.5 s"]);
-  assert.notEqual((await world.endpoint(bad.id)).failing_since, null);
-});
-
-test("a long queue does not hold up another account's few", async (t) => {
-  const world = await openDelivering(t);
-  const receiver = await startReceiver(t);
-  const many = await world.makeEndpoint(receiver.url.replace("/hook", "/many"));
-  const few = await world.makeEndpoint(receiver.url.replace("/hook", "/few"));
-  await world.happen(many.accountId, 3_000);
-  world.start();
-  await receiver.received(100);
-  const before = receiver.requests.length;
-  await world.happen(few.accountId, 10);
-  await eventually("the few have come", () => receiver.requests.filter(({ path }) => path === "/few").length === 10);
-  assert.ok(receiver.requests.length - before < 2_000, `${receiver.requests.length - before} came meanwhile`);
-  await receiver.received(3_010);
-});
-
-test("each endpoint gets its share of a claim before any gets more, and the longest waiting come first", async (t) => {
-  const world = await openDelivering(t);
-  const endpoints: { id: string; url: string }[] = [];
-  for (const count of [50, 3, 20]) {
-    const endpoint = await world.makeEndpoint("http://127.0.0.1:9/");
-    await world.happen(endpoint.accountId, count);
-    world.clock.advance(10);
-    endpoints.push(endpoint);
-  }
-  const claim = async (limit: number, rooms: { id: string; url: string; room: number }[] = []) => {
-    const now = world.clock.now();
-    const leaseUntil = new Date(now.getTime() + 40 * SECOND);
-    const asked = { nodeId: "nod_1", now, leaseUntil, rooms, roomOfOthers: 100, onlyThese: false, limit };
-    const { leased, receivers } = await world.store.claim(asked);
-    assert.equal(receivers.length, new Set(leased.map(({ endpointId }) => endpointId)).size);
-    return endpoints.map(({ id }) => leased.filter(({ endpointId }) => endpointId === id).length);
-  };
-  const [first, second] = endpoints as [(typeof endpoints)[0], (typeof endpoints)[0]];
-  assert.deepEqual(await claim(2), [1, 1, 0]);
-  assert.deepEqual(await claim(30), [10, 2, 10]);
-  assert.deepEqual(await claim(30, [{ ...first, room: 5 }]), [5, 0, 10]);
-  assert.deepEqual(await claim(30, [{ ...first, room: 0 }]), [0, 0, 0]);
-  assert.deepEqual(await claim(30, [{ ...first, url: "http://127.0.0.1:9/before", room: 0 }]), [30, 0, 0]);
-  await world.happen((await world.endpoint(second.id)).account_id, 5);
-  await world.pool.query("update webhook_endpoints set paused_until = $2 where id = $1", [
-    second.id,
-    new Date(world.clock.now().getTime() + SECOND),
-  ]);
-  assert.deepEqual(await claim(30), [4, 0, 0]);
-  world.clock.advance(2 * SECOND);
-  assert.deepEqual(await claim(30), [0, 5, 0]);
-});
-
 test("while a secret is being changed either signs; one that cannot be read fails with a word to the log", async (t) => {
   const world = await openDelivering(t);
   const receiver = await startReceiver(t);
@@ -492,28 +234,6 @@ test("a delivery whose event is not kept any more fails, and is not tried again"
   assert.equal(receiver.requests.length, 0);
 });
 
-test("what cannot be stored for another reason than an outage holds up nothing else", async (t) => {
-  const world = await openDelivering(t);
-  const receiver = await startReceiver(t);
-  const { id, accountId } = await world.makeEndpoint(receiver.url);
-  const [, poison] = await world.happen(accountId, 4);
-  const { store } = world;
-  const [{ id: culprit }] = (await world.deliveries(id)).filter(({ event_id }) => event_id === poison) as [any];
-  world.start({
-    store: {
-      ...store,
-      complete: (nodeId, results, ...rest) =>
-        results.some((result) => result.id === culprit)
-          ? Promise.reject(new Error("a defect"))
-          : store.complete(nodeId, results, ...rest),
-    },
-  });
-  await eventually("the others are stored", async () =>
-    isOver((await world.deliveries(id)).filter((row) => row.id !== culprit)),
-  );
-  await eventually("it is told", () => world.lines.some(({ deliveryId }) => deliveryId === culprit));
-});
-
 test("deliveries that ended long ago are forgotten with their attempts, then endpoints that were deleted", async (t) => {
   const world = await openDelivering(t);
   const receiver = await startReceiver(t);
@@ -538,4 +258,32 @@ test("deliveries that ended long ago are forgotten with their attempts, then end
   assert.deepEqual(await retention.forget(after, undefined, 10), { deliveries: 25, endpoints: 1 });
   assert.equal((await world.pool.query("select from delivery_attempts")).rowCount, 0);
   assert.equal((await world.deliveries(idle.id)).length, 1, "what waits is kept");
+});
+
+test("the service tells how its deliveries fare", async (t) => {
+  const service = await startService(t);
+  await withClient(service.databaseUrl, async (client) => {
+    const { id } = await service.make.account("agency");
+    const at = new Date(service.clock.now().getTime() - HOUR);
+    await client.query(
+      `insert into webhook_endpoints (id, account_id, url, events, secret, enabled, disabled_reason, created_at, updated_at)
+      values ('whe_1', $1, 'http://127.0.0.1:9/', '{price_change}', '', false, 'gone', $2, $2),
+        ('whe_2', $1, 'http://127.0.0.1:9/', '{price_change}', '', true, null, $2, $2)`,
+      [id, at],
+    );
+    await client.query("update webhook_endpoints set paused_until = $1", [new Date(Date.now() + DAY)]);
+    await client.query(
+      `insert into deliveries (id, account_id, endpoint_id, event_id, status, next_attempt_at, created_at)
+      values ('dlv_1', $1, 'whe_2', 'evt_1', 'pending', $2, $2)`,
+      [id, at],
+    );
+  });
+  const { text } = await service.api("/metrics");
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
+  assert.equal(figure("nichescope_deliveries_due"), 1);
+  assert.ok(Math.abs(figure("nichescope_deliveries_oldest_due_seconds") - 3_600) < 60);
+  assert.equal(figure("nichescope_webhooks_disabled"), 1);
+  assert.equal(figure("nichescope_deliveries_in_flight"), 0);
+  assert.equal(figure('nichescope_deliveries_total\\{outcome="delivered"\\}'), 0);
+  assert.deepEqual(await service.app.runJob("delivery-retention"), { deliveries: 0, endpoints: 0 });
 });

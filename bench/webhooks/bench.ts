@@ -147,24 +147,34 @@ async function measureFairness(): Promise<void> {
   await deliverer.close();
 }
 
+/** In turns with the neighbours disabled, so that the machine's moods hit both. */
 async function measureNeighbours(): Promise<void> {
   await world.clear();
   const healthy = await world.subscribe([`${world.origin}/ok/healthy`]);
-  const deliverer = world.deliverer();
-  deliverer.start();
-  await delays(healthy, "/ok/healthy", 50);
-  const alone = await delays(healthy, "/ok/healthy", SAMPLES);
-  console.log(`A healthy receiver alone: ${told(alone)}`);
   const bad = await world.subscribe([
     ...Array.from({ length: 5 }, (_, place) => `${world.origin}/hang/${place}`),
     ...Array.from({ length: 5 }, (_, place) => `http://127.0.0.1:9/dead/${place}`),
     ...Array.from({ length: 5 }, (_, place) => `${world.origin}/busy/${place}`),
   ]);
   await world.happen(bad, 2_000);
-  const beside = await delays(healthy, "/ok/healthy", SAMPLES);
+  const enable = (enabled: boolean) =>
+    world.pool.query("update webhook_endpoints set enabled = $2 where account_id = $1", [bad, enabled]);
+  await enable(false);
+  const deliverer = world.deliverer();
+  deliverer.start();
+  await delays(healthy, "/ok/healthy", 100);
+  const alone: number[] = [];
+  const beside: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    await enable(false);
+    alone.push(...(await delays(healthy, "/ok/healthy", SAMPLES)));
+    await enable(true);
+    beside.push(...(await delays(healthy, "/ok/healthy", SAMPLES)));
+  }
+  const ratio = (share: number) => (at(sorted(beside), share) / at(sorted(alone), share)).toFixed(1);
   console.log(
-    `Beside five that hang, five that are dead and five that answer 429, with 30,000 pending: ${told(beside)} ` +
-      `(× ${(at(beside, 0.5) / at(alone, 0.5)).toFixed(1)} and × ${(at(beside, 0.99) / at(alone, 0.99)).toFixed(1)}; target: at most 2)`,
+    `A healthy receiver: ${told(alone)} alone; ${told(beside)} beside five that hang, five that are dead and five that ` +
+      `answer 429, with 30,000 pending (× ${ratio(0.5)} and × ${ratio(0.99)}; target: at most 2)`,
   );
   await deliverer.close();
 }
@@ -191,21 +201,21 @@ async function arrived(committed: Map<string, number>, path: string): Promise<nu
   for (;;) {
     const told = new Map(await world.ask<[string, { id: string; at: number }[]][]>("arrivals"));
     const arrivals = (told.get(path) ?? []).filter(({ id }) => committed.has(id));
-    if (arrivals.length >= committed.size)
-      return sorted(arrivals.map(({ id, at }) => at - (committed.get(id) as number)));
+    if (arrivals.length >= committed.size) return arrivals.map(({ id, at }) => at - (committed.get(id) as number));
     await sleep(20);
   }
 }
 
 function sorted(values: number[]): number[] {
-  return values.sort((a, b) => a - b);
+  return values.toSorted((a, b) => a - b);
 }
 
 function at(sortedValues: number[], share: number): number {
   return sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] as number;
 }
 
-function told(values: number[]): string {
+function told(unsorted: number[]): string {
+  const values = sorted(unsorted);
   return `p50 ${at(values, 0.5).toFixed(1)} ms, p99 ${at(values, 0.99).toFixed(1)} ms`;
 }
 

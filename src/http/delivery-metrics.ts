@@ -29,27 +29,33 @@ export function deliveryMetrics(registry: Registry, figures: DeliveryFigures): v
       this.set(figures.state().inFlight);
     },
   });
-  // One statement for all three. Without its database a node still has metrics to tell.
-  const backlog = { due: 0, oldestDueSeconds: 0, disabled: 0 };
-  new Gauge({
-    name: "nichescope_deliveries_due",
-    help: "Deliveries that are due now, whichever node will send them; counted up to 100,000 pending ones.",
-    registers,
-    async collect() {
-      Object.assign(backlog, await figures.backlog().catch(() => ({})));
-      this.set(backlog.due);
-      oldest.set(backlog.oldestDueSeconds);
-      disabled.set(backlog.disabled);
-    },
-  });
-  const oldest = new Gauge({
-    name: "nichescope_deliveries_oldest_due_seconds",
-    help: "How long the delivery that has waited longest has been due.",
-    registers,
-  });
-  const disabled = new Gauge({
-    name: "nichescope_webhooks_disabled",
-    help: "Webhooks that were disabled because they are gone or kept failing.",
-    registers,
-  });
+  // One statement for all that are collected together. Without its database a node still has metrics to tell.
+  let reading: ReturnType<DeliveryFigures["backlog"]> | undefined;
+  const read = () => {
+    reading ??= figures.backlog().finally(() => {
+      reading = undefined;
+    });
+    return reading.catch(() => undefined);
+  };
+  const gauges = {
+    nichescope_deliveries_due: [
+      "Deliveries that are due now, whichever node will send them; counted up to 100,000 pending ones.",
+      "due",
+    ],
+    nichescope_deliveries_oldest_due_seconds: [
+      "How long the delivery that has waited longest has been due.",
+      "oldestDueSeconds",
+    ],
+    nichescope_webhooks_disabled: ["Webhooks that were disabled because they are gone or kept failing.", "disabled"],
+  } as const;
+  for (const [name, [help, field]] of Object.entries(gauges))
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const backlog = await read();
+        if (backlog !== undefined) this.set(backlog[field]);
+      },
+    });
 }

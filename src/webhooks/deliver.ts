@@ -130,7 +130,8 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
     claimedAt = performance.now();
     const limit = Math.min(MOST_AT_ONCE, MOST_READY - lanes.ready());
     const rooms = isLook ? lanes.rooms(now.getTime()) : lanes.roomsForMore(now.getTime());
-    if (limit <= 0 || (!isLook && rooms.length === 0)) return false;
+    if (limit <= 0) return isLook;
+    if (!isLook && rooms.length === 0) return false;
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const claimed = await store.claim({
       nodeId,
@@ -169,8 +170,8 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
   /** How long there is nothing to do unless somebody says otherwise. */
   const idleMs = (): number => {
     const now = performance.now();
-    if (lanes.ready() < MOST_READY && lanes.hasThirsty(clock.now().getTime()))
-      return Math.max(0, claimedAt + pauses.claimMs - now);
+    if (lanes.ready() >= MOST_READY) return pauses.tickMs; // or until a lane runs low
+    if (lanes.hasThirsty(clock.now().getTime())) return Math.max(0, claimedAt + pauses.claimMs - now);
     const lookAt = isHinted ? mayLookAt : Math.max(mayLookAt, lookedAt + pauses.pollMs);
     return Math.max(0, lookAt - now);
   };
@@ -181,9 +182,9 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
       try {
         if (now >= mayLookAt && (isHinted || now - lookedAt >= pauses.pollMs)) await look();
         else await claim(false);
-        outage.over();
+        outage.over("claiming");
       } catch (error) {
-        outage.begun(error);
+        outage.begun("claiming", error);
         isHinted = true;
         await sleep(pauses.retryMs, undefined, { signal: stopping.signal }).catch(() => {});
       }

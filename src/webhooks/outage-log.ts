@@ -1,18 +1,17 @@
 import type { Log } from "../base/log.ts";
 
-/** One line when the database goes away, and one when it is back, whoever notices first. */
-export type Outage = { begun(error: unknown): void; over(): void };
+/** One line when the first of several notices that the database is away, and one when none of them does any more. */
+export type Outage = { begun(who: string, error: unknown): void; over(who: string): void };
 
 export function createOutageLog(log: Log, messages: { begun: string; over: string }): Outage {
-  let isOut = false;
+  const without = new Set<string>();
   return {
-    begun(error) {
-      if (!isOut) log.warn({ err: error }, messages.begun);
-      isOut = true;
+    begun(who, error) {
+      if (without.size === 0) log.warn({ err: error }, messages.begun);
+      without.add(who);
     },
-    over() {
-      if (isOut) log.info(messages.over);
-      isOut = false;
+    over(who) {
+      if (without.delete(who) && without.size === 0) log.info(messages.over);
     },
   };
 }

@@ -57,11 +57,11 @@ export function createRecorder(parts: RecorderParts): Recorder {
     while (!isClosed) {
       try {
         await complete(batch, changes);
-        outage.over();
+        outage.over("recording");
         return;
       } catch (error) {
         if (isOutage(error)) {
-          outage.begun(error);
+          outage.begun("recording", error);
           await sleep(RETRY_AFTER_MS, undefined, { ref: false });
         } else if (batch.length > 1) {
           const middle = batch.length >> 1;
