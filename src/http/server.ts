@@ -175,9 +175,11 @@ function createObserver(metrics: Metrics, log: Log) {
 }
 
 /** What no parameter of ours can hold, and the database does not take. */
-function findNul({ params, query }: FastifyRequest): AppError | undefined {
-  for (const [name, value] of Object.entries({ ...(params as object), ...(query as object) }))
+function findNul(values: unknown): AppError | undefined {
+  for (const name in values as Record<string, unknown>) {
+    const value = (values as Record<string, unknown>)[name];
     if (typeof value === "string" && value.includes("\0")) return invalid(name, "must not hold control characters");
+  }
   return undefined;
 }
 
@@ -220,7 +222,7 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
           if (params) readValues(params, request.params as Record<string, unknown>, prepare);
           if (query) readValues(query, request.query as Record<string, unknown>, prepare);
           if (body) forgive(request.body, prepare);
-          done(findNul(request));
+          done(findNul(request.params) ?? findNul(request.query));
         },
         preHandler: [...checks, gate.counted ? gates.count : gates.tellStanding],
         handler: async (request, reply) => {
