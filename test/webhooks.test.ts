@@ -255,7 +255,7 @@ test("enabling clears what was known of failures; its owner's disabling has no r
   assert.equal((await call("GET", `/${id}`)).body.data.status, "failing");
 });
 
-test("after a rotation both secrets are right for 24 hours, then the new one alone", async (t) => {
+test("after a rotation both secrets are right for 24 hours, after two all three, then the newest alone", async (t) => {
   const { call, clock } = await start(t);
   const receiver = await startReceiver(t);
   const { id, secret: old } = (await call("POST", "", { ...HOOK, url: receiver.url })).body.data;
@@ -287,8 +287,11 @@ test("after a rotation both secrets are right for 24 hours, then the new one alo
   assert.ok(Math.abs(new Date(previousSecretUntil).getTime() - clock.now().getTime() - 86_400_000) < 5_000);
   assert.equal((await call("GET", `/${id}`)).body.data.previousSecretUntil, previousSecretUntil);
   assert.deepEqual(await isRight(old, fresh), [true, true]);
+  // By a client that has not heard the first answer.
+  const { secret: fresher } = (await call("POST", `/${id}/rotate-secret`)).body.data;
+  assert.deepEqual(await isRight(old, fresh, fresher), [true, true, true]);
   clock.advance({ minutes: 24 * 60 + 1 });
-  assert.deepEqual(await isRight(old, fresh), [false, true]);
+  assert.deepEqual(await isRight(old, fresh, fresher), [false, false, true]);
 });
 
 test("secrets are encrypted where they are stored, and no log has them", async (t) => {

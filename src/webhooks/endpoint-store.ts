@@ -16,13 +16,16 @@ export type EndpointStore = ReturnType<typeof createEndpointStore>;
 /** What deleted deliveries say of themselves. */
 
 export function createEndpointStore(db: Db) {
-  const select = async (condition: RawBuilder<unknown>): Promise<(Endpoint & { sealed: SealedSecrets })[]> => {
+  const select = async (
+    condition: RawBuilder<unknown>,
+    from: Db = db,
+  ): Promise<(Endpoint & { sealed: SealedSecrets })[]> => {
     const { rows } = await sql<Row>`
       select id, account_id as "accountId", url, description, events, enabled, disabled_reason as "disabledReason",
         disabled_at as "disabledAt", failing_since as "failingSince", last_success_at as "lastSuccessAt",
         previous_secret_until as "previousSecretUntil", created_at as "createdAt", updated_at as "updatedAt",
         secret, previous_secret as "previousSecret"
-      from webhook_endpoints where deleted_at is null and ${condition}`.execute(db);
+      from webhook_endpoints where deleted_at is null and ${condition}`.execute(from);
     return rows.map(({ secret, previousSecret, ...endpoint }) => ({
       ...endpoint,
       sealed: { secret, previousSecret, previousSecretUntil: endpoint.previousSecretUntil },
@@ -101,13 +104,29 @@ export function createEndpointStore(db: Db) {
       return result.numUpdatedRows === 1n;
     },
 
-    /** The secret of now signs on until then. False when there is no such endpoint. */
-    async rotateSecret(accountId: string, id: string, secret: Buffer, previousUntil: Date, at: Date): Promise<boolean> {
-      const { numAffectedRows } = await sql`
-        update webhook_endpoints
-        set secret = ${secret}, previous_secret = secret, previous_secret_until = ${previousUntil}, updated_at = ${at}
-        where account_id = ${accountId} and id = ${id} and deleted_at is null`.execute(db);
-      return numAffectedRows === 1n;
+    /** One after the other. False when there is no such endpoint. */
+    async changeSecrets(
+      accountId: string,
+      id: string,
+      at: Date,
+      decide: (before: SealedSecrets) => SealedSecrets,
+    ): Promise<boolean> {
+      return await db.transaction().execute(async (transaction) => {
+        const [found] = await select(sql`account_id = ${accountId} and id = ${id} for update`, transaction);
+        if (found === undefined) return false;
+        const { secret, previousSecret, previousSecretUntil } = decide(found.sealed);
+        await transaction
+          .updateTable("webhook_endpoints")
+          .set({
+            secret,
+            previous_secret: previousSecret,
+            previous_secret_until: previousSecretUntil,
+            updated_at: at,
+          })
+          .where("id", "=", id)
+          .execute();
+        return true;
+      });
     },
 
     /**

@@ -8,6 +8,7 @@
  */
 import { invalid } from "../base/errors.ts";
 import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType } from "../tracking/event.ts";
+import type { SecretBox } from "./secret-box.ts";
 
 export type Endpoint = {
   id: string;
@@ -48,18 +49,44 @@ export function stateOf({ enabled, failingSince }: Pick<Endpoint, "enabled" | "f
 }
 
 /** For how long a secret signs after it was rotated: time to give the new one to the receiver. */
-export const OLD_SECRET_SIGNS_MS = 24 * 3_600_000;
+const OLD_SECRET_SIGNS_MS = 24 * 3_600_000;
 
-/** Those that sign now, the newest first. Throws where the newest cannot be opened; one before that cannot is left out. */
-export function signingSecrets(sealed: SealedSecrets, now: Date, open: (sealed: Buffer) => string): string[] {
-  const { secret, previousSecret, previousSecretUntil } = sealed;
-  const newest = open(secret);
-  if (previousSecret === null || previousSecretUntil === null || previousSecretUntil <= now) return [newest];
+/** Whoever rotates again and again must not make each request longer. */
+const MOST_PREVIOUS = 3;
+
+/** Those before, the newest first; none where they are sealed with a key that is lost. They are sealed as one text. */
+function previousSecrets(sealed: SealedSecrets, now: Date, open: (sealed: Buffer) => string): string[] {
+  const { previousSecret, previousSecretUntil } = sealed;
+  if (previousSecret === null || previousSecretUntil === null || previousSecretUntil <= now) return [];
   try {
-    return [newest, open(previousSecret)];
+    return open(previousSecret).split(" ");
   } catch {
-    return [newest]; // sealed with a key that is lost: whoever has rotated it has mended that
+    return [];
   }
+}
+
+/** Those that sign now, the newest first. Throws where the newest cannot be opened. */
+export function signingSecrets(sealed: SealedSecrets, now: Date, open: (sealed: Buffer) => string): string[] {
+  return [open(sealed.secret), ...previousSecrets(sealed, now, open)];
+}
+
+/**
+ * A new secret in the first place. Those that signed until now sign on for a while: also the one before the last, for a client
+ * that heard no answer has rotated twice without knowing.
+ */
+export function rotated(secret: string, before: SealedSecrets, now: Date, box: SecretBox): SealedSecrets {
+  let previous: string[];
+  try {
+    previous = signingSecrets(before, now, box.open).slice(0, MOST_PREVIOUS);
+  } catch {
+    previous = []; // what cannot be read cannot sign
+  }
+  const until = new Date(now.getTime() + OLD_SECRET_SIGNS_MS);
+  return {
+    secret: box.seal(secret),
+    previousSecret: previous.length === 0 ? null : box.seal(previous.join(" ")),
+    previousSecretUntil: previous.length === 0 ? null : until,
+  };
 }
 
 /** The types that are asked for, each once; one may be given without a list around it. */

@@ -5,7 +5,7 @@ import type { Create, Created } from "../db/creation.ts";
 import type { EventType } from "../tracking/event.ts";
 import type { Listed, Page } from "../tracking/page.ts";
 import type { AddressGuard } from "./address-guard.ts";
-import { type Endpoint, type EndpointChanges, OLD_SECRET_SIGNS_MS } from "./endpoint.ts";
+import { type Endpoint, type EndpointChanges, rotated } from "./endpoint.ts";
 import type { EndpointFilter, EndpointStore } from "./endpoint-store.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { newSecret } from "./sign.ts";
@@ -77,9 +77,9 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
 
     async rotateSecret(accountId: string, id: string): Promise<EndpointWithSecret> {
       const now = clock.now();
-      const until = new Date(now.getTime() + OLD_SECRET_SIGNS_MS);
       const secret = newSecret();
-      if (!(await store.rotateSecret(accountId, id, box.seal(secret), until, now))) throw noEndpoint(id);
+      const isThere = await store.changeSecrets(accountId, id, now, (before) => rotated(secret, before, now, box));
+      if (!isThere) throw noEndpoint(id);
       return { ...(await get(accountId, id)), secret };
     },
 

@@ -17,7 +17,7 @@ create table webhook_endpoints (
   events text[] not null,
   -- Encrypted with SECRET_KEY.
   secret bytea not null,
-  -- The one before signs too, until then.
+  -- The one before signs too, until then; several where it was changed several times meanwhile, with blanks between them.
   previous_secret bytea,
   previous_secret_until timestamptz,
   enabled boolean not null default true,
