@@ -104,6 +104,13 @@ test("the Postman collection runs green against the service, with a test for eac
   );
   assert.equal(summary.run.stats.requests.total, CONTRACTS.length);
   assert.ok((summary.run.stats.assertions.total ?? 0) >= 4 * CONTRACTS.length);
+  const fresh = await make.key({ plan: "pro", operator: true });
+  const first = await run(collection, { baseUrl: url, apiKey: fresh.key });
+  assert.deepEqual(
+    first.run.failures.map(({ error }) => error.message),
+    [],
+    "nor on an account that nothing has happened to",
+  );
   const refused = await run(collection, { baseUrl: url, apiKey: "nsk_wrong" });
   assert.ok(refused.run.failures.length > 0, "with a wrong key the collection must go red");
 });

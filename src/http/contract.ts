@@ -49,6 +49,8 @@ export type Contract = {
   remembers?: string;
   /** …and the parameters of the path that are such names. */
   follows?: Record<string, string>;
+  /** What it is asked for nobody can create, and on a new installation it is not there: then 404 is right, too. */
+  mayFindNothing?: true;
   example: { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown; data: unknown };
 };
 

@@ -89,7 +89,19 @@ function response(originalRequest: object, name: string, code: number, body: obj
   };
 }
 
-function testScript({ status, data, example, remembers }: Contract): string[] {
+function testScript(contract: Contract): string[] {
+  const found = scriptOfSuccess(contract);
+  if (!contract.mayFindNothing) return found;
+  return [
+    "if (pm.response.code === 404) {",
+    `  pm.test("there is nothing yet", () => pm.expect(pm.response.json().error.code).to.equal("not_found"));`,
+    "} else {",
+    ...found.map((line) => `  ${line}`),
+    "}",
+  ];
+}
+
+function scriptOfSuccess({ status, data, example, remembers }: Contract): string[] {
   const fields = (data as { required?: string[] }).required ?? [];
   const echoed = Object.entries(example.query ?? {}).filter(([name]) => fields.includes(name));
   return [

@@ -80,6 +80,7 @@ export const showEvent = {
   summary: "One event",
   description: "As lists have it.",
   params: Type.Object({ id: id("The event's id.") }),
+  mayFindNothing: true,
   data: ListedEvent,
   example: { params: { id: example.id }, data: example },
 } as const satisfies Contract;

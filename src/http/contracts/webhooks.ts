@@ -71,7 +71,7 @@ const secret = Type.String({
 
 const example = {
   id: EXAMPLE_WEBHOOK,
-  url: "https://hooks.zapier.com/hooks/standard/1234567/abcdef/",
+  url: "https://hooks.example.com/nichescope",
   description: "Prices into the sheet",
   events: ["price_change", "bsr_drop"],
   enabled: true,
