@@ -275,6 +275,21 @@ test("alerts", async (t) => {
     assert.equal((await send("GET", ALERTS)).body.data.total, 3);
   });
 
+  await t.test(
+    "what a search would tell is told to plans with search alone, and what can never be is refused",
+    async () => {
+      const free = sender(service, (await make.key({ plan: "free" })).key);
+      const score = { metric: "nicheScore", keyword: "chef knife", comparison: "above", value: 60 };
+      const { status, body } = await free("POST", ALERTS, score);
+      assert.deepEqual([status, body.error.code], [403, "plan_limit"]);
+      assert.match(body.error.message, /^The Free plan does not include search\. Upgrade to Starter/);
+      const pro = sender(service, (await make.key({ plan: "pro" })).key);
+      const never = await pro("POST", ALERTS, { ...score, value: 100 });
+      assert.deepEqual([never.status, never.body.error.details[0].parameter], [400, "value"]);
+      assert.equal((await pro("POST", ALERTS, score)).status, 201);
+    },
+  );
+
   await t.test("lists are narrowed, and pages neither repeat nor skip", async () => {
     const send = sender(service, (await make.key({ plan: "pro" })).key);
     const wishes = [

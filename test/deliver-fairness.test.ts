@@ -1,13 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { eventually, openDelivering } from "./support/delivering.ts";
+import { eventually, isOver, isWaiting, openDelivering } from "./support/delivering.ts";
 import { startReceiver } from "./support/receiver.ts";
 
 const SECOND = 1_000;
-
-const isOver = (rows: any[]) => rows.length > 0 && rows.every(({ status }) => status !== "pending") && rows;
-const isWaiting = (rows: any[]) =>
-  rows.length > 0 && rows.every(({ status, leased_by }) => status === "pending" && leased_by === null) && rows;
 
 test("a receiver that does not work at all is left alone for a while, and what waits loses no attempt", async (t) => {
   const world = await openDelivering(t);

@@ -1,38 +1,11 @@
 import assert from "node:assert/strict";
-import { type TestContext, test } from "node:test";
+import { test } from "node:test";
 import fc from "fast-check";
 import type pg from "pg";
-import { createMergeStore } from "../src/catalog/merge-store.ts";
 import type { Observation } from "../src/catalog/product.ts";
 import { nextMeanRank } from "../src/catalog/sales/mean-rank.ts";
 import { createCatalogStore } from "../src/catalog/store.ts";
-import { createPool } from "../src/db/pool.ts";
-import { cleanUp } from "./support/cleanup.ts";
-import { makeDatabase } from "./support/database.ts";
-import { observation } from "./support/observation.ts";
-
-const day = (number: number) => new Date(Date.UTC(2026, 2, number));
-
-const seen = (asin: string, at: number, more: Partial<Observation> = {}) =>
-  observation(asin, { seenAt: day(at), ...more });
-
-async function openCatalog(t: TestContext) {
-  const pool = createPool({ connectionString: await makeDatabase(t), max: 4 }, () => {});
-  cleanUp(t, () => pool.end());
-  const merges = createMergeStore(pool);
-  const catalog = createCatalogStore(pool);
-  const products = async () => (await catalog.listChanges(0, 1_000)).map(({ product }) => product);
-  /** What was before, and last what is now. */
-  const history = async (asin: string) =>
-    (
-      await pool.query(
-        `select at, price_minor, bsr, rating::float8 from product_history where asin = $1
-         union all select figures_since, price_minor, bsr, rating::float8 from products where asin = $1 order by at`,
-        [asin],
-      )
-    ).rows;
-  return { pool, ...merges, ...catalog, products, history };
-}
+import { day, openCatalog, seen } from "./support/catalog.ts";
 
 test("a null never erases what is known, and the later of two observations wins, whichever comes first", async (t) => {
   const { merge, products } = await openCatalog(t);
@@ -197,98 +170,6 @@ test("a parent and its variations are products of their own", async (t) => {
     ["PARENT", 100],
     ["RED", 300],
   ]);
-});
-
-test("whatever was merged once, merging it again changes no product, and soon adds no history", async (t) => {
-  const { pool, merge } = await openCatalog(t);
-  const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 2 });
-  let run = 0;
-  const sight = fc.record({
-    asin: fc.constantFrom("A", "B"),
-    at: fc.integer({ min: 1, max: 12 }),
-    title: maybe(fc.constantFrom("Mat", "Rug")),
-    priceMinor: maybe(fc.integer({ min: 1, max: 3 })),
-    bsr: maybe(fc.constantFrom(150, 400, 7000)), // none that would not be believed: that depends on what is known by then
-    bsrCategory: maybe(fc.constantFrom("Sports", "Blocks")),
-    reviewCount: maybe(fc.integer({ min: 1, max: 3 })),
-    rating: maybe(fc.constantFrom(4.1, 4.2)),
-  });
-  const nothing = { title: null, priceMinor: null, bsr: null, bsrCategory: null, reviewCount: null, rating: null };
-  const glimpse = (
-    at: number,
-    more: Partial<typeof nothing | { reviewCount: number; priceMinor: number; rating: number }>,
-  ) => ({ asin: "A", at, ...nothing, ...more }) as never;
-  const figuresOf = (products: Record<string, unknown>[]) =>
-    products.map(({ revision: _, figures_since: __, ...product }) => product);
-  const isAmong = (rows: Record<string, unknown>[], { asin, at }: Record<string, unknown>) =>
-    rows.some((row) => row["asin"] === asin && (row["at"] as Date).getTime() === (at as Date).getTime());
-  const state = async (like: string) => {
-    const products = await pool.query("select * from products where asin like $1 order by asin", [like]);
-    const history = await pool.query("select * from product_history where asin like $1 order by asin, at", [like]);
-    return { products: products.rows, history: history.rows };
-  };
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(sight, { minLength: 1, maxLength: 12 }),
-      fc.integer({ min: 1, max: 12 }),
-      async (sights, cut) => {
-        const prefix = `${++run}-`;
-        const rows = sights.map(({ asin, at, ...more }) =>
-          seen(prefix + asin, at, { ...more, bsrCategory: more.bsr === null ? null : more.bsrCategory }),
-        );
-        // What was left out for want of a title is known by now: the second time it is taken.
-        await merge(["A", "B"].map((asin) => seen(prefix + asin, 0, { title: "Mat" })));
-        await merge(rows.slice(0, cut));
-        await merge(rows.slice(cut));
-        let before = await state(`${prefix}%`);
-        // One that comes late may contradict what was seen on both sides of it; that the later side had been seen is told by the
-        // next time it is read. From then on nothing is new.
-        for (let again = 1; again <= 3; again++) {
-          await merge(rows);
-          const after = await state(`${prefix}%`);
-          assert.deepEqual(figuresOf(after.products), figuresOf(before.products));
-          assert.deepEqual(
-            after.history.filter((row) => isAmong(before.history, row)),
-            before.history,
-          );
-          if (again === 3) assert.deepEqual(after, before);
-          before = after;
-        }
-        // Read at once, in the order of time, all is told the first time.
-        const whole = rows.map((row) => ({ ...row, asin: `w${row.asin}` }));
-        await merge(["A", "B"].map((asin) => seen(`w${prefix}${asin}`, 0, { title: "Mat" })));
-        await merge(whole);
-        const first = await state(`w${prefix}%`);
-        await merge(whole);
-        assert.deepEqual(await state(`w${prefix}%`), first);
-      },
-    ),
-    {
-      numRuns: 100,
-      examples: [
-        // Something else was seen after the figure that a late one contradicts.
-        [
-          [
-            glimpse(3, { reviewCount: 1 }),
-            glimpse(1, { reviewCount: 1 }),
-            glimpse(4, {}),
-            glimpse(2, { reviewCount: 2 }),
-          ],
-          3,
-        ],
-        // What the history tells of one figure does not hide what it told of another before.
-        [
-          [
-            glimpse(3, { priceMinor: 1 }),
-            glimpse(1, { priceMinor: 1 }),
-            glimpse(4, { rating: 4.1 }),
-            glimpse(2, { rating: 4.1 }),
-          ],
-          3,
-        ],
-      ],
-    },
-  );
 });
 
 test("days gone by are added to the history of known products, and change nothing that is there", async (t) => {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { toDecimal, toMinor } from "../base/money.ts";
+import { type Listed, listed, type Page } from "../base/page.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
 import type { Alert, AlertState, AlertTerms, Metric, Subject } from "./alert.ts";
-import { type Listed, listed, type Page } from "./page.ts";
 
 export type NewAlert = Subject & AlertTerms & AlertState & { id: string; accountId: string; at: Date };
 

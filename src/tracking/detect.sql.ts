@@ -1,6 +1,7 @@
 /** The statements of detection; `detect-store.ts` tells what they are for. */
 
 import { holds, isBack } from "./alert.sql.ts";
+import { coolUntil, isoTime, PRODUCT } from "./event.sql.ts";
 
 /** Which rows are looked at: what has changed after a revision, or what was due to be looked at again. */
 export type Candidates = "changed" | "due";
@@ -12,8 +13,6 @@ export type Candidates = "changed" | "due";
 const changedAfter = (revision: string) =>
   `p.revision between ${revision}::bigint + 1 and 9223372036854775807 and p.removed_at is null`;
 
-const isoTime = (at: string) => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const money = (minor: string) => `trim_scale(${minor} / 10::numeric ^ m.digits)`;
 
 /** Of alerts: prices are kept in minor units. */
@@ -21,9 +20,6 @@ const inItsUnit = (value: string) => `case when metric = 'price' then ${money(va
 
 const percentOf = (change: string, base: string) =>
   `trim_scale(round(100::numeric * (${change}) / nullif(${base}, 0), 1))`;
-
-const PRODUCT = `json_build_object('asin', asin, 'marketplace', marketplace, 'title', title, 'brand', brand,
-  'category', category, 'imageUrl', image_url)`;
 
 /**
  * Whether a rank is of another list than the one before; where nobody names a list it is taken to be the same. But unless a
@@ -35,8 +31,6 @@ const isOfAnotherList = (before: string, listBefore: string) => `(
   or (p.bsr_category is null or ${listBefore} is null)
     and least(p.bsr, ${before}) <= 100 and greatest(p.bsr, ${before}) > 50 * least(p.bsr, ${before})
 )`;
-
-const coolUntil = (row: string, toldAt: string) => `${row}.${toldAt} + ${row}.cooldown_minutes * interval '1 minute'`;
 
 /** How long a count of reviews must have stayed under its base before it is believed. */
 const BELIEVED_AFTER = "interval '7 days'";

@@ -1,6 +1,8 @@
 /** The statements of ranking keywords; `keyword-rank-store.ts` tells what they are for. */
-import { RANK_DEPTH } from "../search/engine.ts";
+
 import { holds, isBack } from "./alert.sql.ts";
+import { BEHIND_ALL } from "./alert.ts";
+import { coolUntil, isoTime, PRODUCT } from "./event.sql.ts";
 
 /** $1 now. Whose answer is of an older revision, or was held back until now. */
 const dueAt = (revision: string) => {
@@ -20,10 +22,7 @@ export const LIST_DUE = `
   order by min(evaluated_revision), marketplace, keyword
   limit $3`;
 
-const OBSERVED_AT = `to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const PRODUCT = `json_build_object('asin', asin, 'marketplace', marketplace, 'title', title, 'brand', brand,
-  'category', category, 'imageUrl', image_url)`;
+const OBSERVED_AT = isoTime("$1::timestamptz");
 
 /**
  * What was found, with the rows of a table that want to know it. An older answer never comes after a newer one, whichever
@@ -36,8 +35,6 @@ const wantedOf = (table: string, row: string) => `
     and coalesce(${row}.asin, '') = s.asin and ${row}.evaluated_revision <= $3
   left join products as p on p.marketplace = s.marketplace and p.asin = s.asin and p.removed_at is null
     and (s.rank is not null or p.revision <= $3)`;
-
-const coolUntil = (row: string, at: string) => `${row}.${at} + ${row}.cooldown_minutes * interval '1 minute'`;
 
 const directionOf = (rank: string, base: string) =>
   `case when ${base} is null or ${rank} < ${base} then 'better' else 'worse' end`;
@@ -52,8 +49,6 @@ const TRACKED = `case
   when $1 < ${coolUntil("t", "rank_told_at")} then 'hold'
   else 'tell'
 end`;
-
-const BEHIND_ALL = RANK_DEPTH + 1;
 
 const VALUE = `case
   when a.metric = 'nicheScore' then s.score

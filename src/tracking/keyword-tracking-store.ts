@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import { type Listed, listed, type Page } from "../base/page.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
-import { type Listed, listed, type Page } from "./page.ts";
 import type { RankThreshold, TrackedKeyword } from "./tracked-keyword.ts";
 
 /** What its owner says of a tracked keyword. */

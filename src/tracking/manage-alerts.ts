@@ -2,6 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import { AppError, invalid } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
 import { hasAtMost, toDecimal } from "../base/money.ts";
+import type { Listed, Page } from "../base/page.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { ProductStore, StoredProduct } from "../catalog/product-store.ts";
 import type { Curves } from "../catalog/sales/curve-lookup.ts";
@@ -22,7 +23,6 @@ import {
   type Subject,
 } from "./alert.ts";
 import type { AlertFilter, AlertStore } from "./alert-store.ts";
-import type { Listed, Page } from "./page.ts";
 
 /** What an owner may change; what is left out stays as it is. */
 export type AlertChanges = { [Field in keyof AlertTerms]?: AlertTerms[Field] | undefined };

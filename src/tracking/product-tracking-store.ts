@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { toDecimal, toMinor } from "../base/money.ts";
+import { type Listed, listed, type Page } from "../base/page.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
-import { type Listed, listed, type Page } from "./page.ts";
 import type { Base, Glance, Thresholds, TrackedProduct } from "./tracked-product.ts";
 
 /** What its owner says of a tracked product. */

@@ -1,10 +1,10 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
+import type { Listed, Page } from "../base/page.ts";
 import type { Create, Created } from "../db/creation.ts";
 import { normalKeyword } from "../search/keyword-tally.ts";
 import type { KeywordFilter, KeywordTrackingStore } from "./keyword-tracking-store.ts";
-import type { Listed, Page } from "./page.ts";
 import { DEFAULT_RANK_THRESHOLD, type RankThreshold, type TrackedKeyword } from "./tracked-keyword.ts";
 import { DEFAULT_COOLDOWN_MINUTES } from "./tracked-product.ts";
 

@@ -1,8 +1,8 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
+import type { Listed, Page } from "../base/page.ts";
 import type { Create, Created } from "../db/creation.ts";
-import type { Listed, Page } from "./page.ts";
 import type { ProductFilter, ProductTrackingStore } from "./product-tracking-store.ts";
 import {
   changedThresholds,

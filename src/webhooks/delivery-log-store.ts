@@ -1,9 +1,9 @@
 /** Deliveries as their owners look at them, and their calling some of them back into the queue. */
 import { sql } from "kysely";
 import { timePartOf } from "../base/ids.ts";
+import type { Page } from "../base/page.ts";
 import type { Db } from "../db/open.ts";
 import type { Event, EventType } from "../tracking/event.ts";
-import type { Page } from "../tracking/page.ts";
 import { DELIVERIES_CHANNEL } from "./fan-out-store.ts";
 
 export const DELIVERY_STATES = ["pending", "delivered", "failed"] as const;

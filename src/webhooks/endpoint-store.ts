@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import { type Listed, listed, type Page } from "../base/page.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
 import type { EventType } from "../tracking/event.ts";
-import { type Listed, listed, type Page } from "../tracking/page.ts";
 import type { Endpoint, EndpointChanges, SealedSecrets } from "./endpoint.ts";
 
 export type NewEndpoint = Pick<Endpoint, "id" | "accountId" | "url" | "description" | "events" | "createdAt"> & {

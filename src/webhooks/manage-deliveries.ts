@@ -1,10 +1,10 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError, invalid } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
+import type { Page } from "../base/page.ts";
 import { type Event, type EventType, type Told, toTold } from "../tracking/event.ts";
 import { EVENT_SAMPLES } from "../tracking/event-samples.ts";
 import type { EventStore } from "../tracking/event-store.ts";
-import type { Page } from "../tracking/page.ts";
 import type { DeliveryDetail, DeliveryFilter, DeliveryLogStore, DeliveryPage } from "./delivery-log-store.ts";
 import { isDelivered, NOT_SIGNED } from "./delivery-outcome.ts";
 import type { EndpointStore } from "./endpoint-store.ts";

@@ -1,9 +1,9 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError, invalid } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
+import type { Listed, Page } from "../base/page.ts";
 import type { Create, Created } from "../db/creation.ts";
 import type { EventType } from "../tracking/event.ts";
-import type { Listed, Page } from "../tracking/page.ts";
 import type { AddressGuard } from "./address-guard.ts";
 import { type Endpoint, type EndpointChanges, rotated } from "./endpoint.ts";
 import type { EndpointFilter, EndpointStore } from "./endpoint-store.ts";

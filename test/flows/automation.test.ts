@@ -112,7 +112,7 @@ test("as Zapier does it: subscribe, samples, the hook, unsubscribe, and a Zap th
   await trigger.unsubscribe(subscription);
   await importPrices({ [asin]: 19.99 });
   await other.untilHas(2);
-  assert.equal(zap.hooks.length, 1, "who has unsubscribed is told nothing more");
+  assert.equal(zap.hooks().length, 1, "who has unsubscribed is told nothing more");
 
   other.status = 410;
   await importPrices({ [asin]: 21.99 });
@@ -122,13 +122,13 @@ test("as Zapier does it: subscribe, samples, the hook, unsubscribe, and a Zap th
     return body.data.status === "disabled" && body.data;
   });
   assert.deepEqual([gone.enabled, gone.disabledReason], [false, "gone"]);
-  const told = other.hooks.length;
+  const told = other.hooks().length;
   await importPrices({ [asin]: 18.99 });
   const { body } = await api(`/api/v1/events?limit=1`, key);
   assert.equal(body.data.events[0].data.price, 18.99, "there is an event");
   const deliveries = (await api(`${path}/deliveries`, key)).body.data.deliveries;
   assert.ok(!deliveries.some((each: { eventId: string }) => each.eventId === body.data.events[0].id));
-  assert.equal(other.hooks.length, told, "410 is asked once, and nothing is queued after it");
+  assert.equal(other.hooks().length, told, "410 is asked once, and nothing is queued after it");
 });
 
 /** The methods of the document's node, and as much of n8n as they use. */

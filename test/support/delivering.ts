@@ -1,10 +1,12 @@
 /** The delivery engine on a database of its own, with hands to let things happen and to read what came of them. */
 import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Selectable } from "kysely";
 import pg from "pg";
 import { pino } from "pino";
 import { newId, timePartOf } from "../../src/base/ids.ts";
 import { createSteeredPool } from "../../src/db/steered-pool.ts";
+import type { DeliveriesTable, DeliveryAttemptsTable } from "../../src/db/tables.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { createAddressGuard } from "../../src/webhooks/address-guard.ts";
 import { createDeliverer, type DelivererParts } from "../../src/webhooks/deliver.ts";
@@ -23,6 +25,22 @@ export const LOOPBACK = createAddressGuard({ allowNetworks: ["127.0.0.0/8", "::1
 export type Delivering = Awaited<ReturnType<typeof openDelivering>>;
 
 const WAIT_MS = 20_000;
+
+/** The first is there: a test that reads it fails where it is not. */
+type Some<Row> = [Row, ...Row[]];
+
+/** What the tests read of a delivery's row. */
+export type DeliveryRow = Selectable<DeliveriesTable>;
+
+/** At least one row, and each of them so; for `eventually`. */
+const all = (rows: DeliveryRow[], isSo: (row: DeliveryRow) => boolean) =>
+  rows.length > 0 && rows.every(isSo) && (rows as Some<DeliveryRow>);
+
+export const isOver = (rows: DeliveryRow[]) => all(rows, ({ status }) => status !== "pending");
+
+/** To be tried again, and nobody is at it. */
+export const isWaiting = (rows: DeliveryRow[]) =>
+  all(rows, ({ status, leased_by }) => status === "pending" && leased_by === null);
 
 export async function openDelivering(t: TestContext, start = "2026-03-01T08:00:00Z") {
   const pool = new pg.Pool({ connectionString: await makeDatabase(t), max: 8 });
@@ -125,17 +143,19 @@ export async function openDelivering(t: TestContext, start = "2026-03-01T08:00:0
     },
 
     async deliveries(endpointId: string) {
-      const { rows } = await pool.query("select * from deliveries where endpoint_id = $1 order by id", [endpointId]);
-      return rows;
+      const { rows } = await pool.query<DeliveryRow>("select * from deliveries where endpoint_id = $1 order by id", [
+        endpointId,
+      ]);
+      return rows as Some<DeliveryRow>;
     },
 
     async attempts(endpointId: string) {
-      const { rows } = await pool.query(
+      const { rows } = await pool.query<Selectable<DeliveryAttemptsTable>>(
         `select attempt.* from delivery_attempts as attempt
         join deliveries on deliveries.id = delivery_id where endpoint_id = $1 order by at, number`,
         [endpointId],
       );
-      return rows;
+      return rows as Some<(typeof rows)[number]>;
     },
 
     async endpoint(id: string) {

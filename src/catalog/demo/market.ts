@@ -3,7 +3,9 @@
  * A **kind** is a type of product (yoga mat); its **niche** is what a seller would notice about it (demand, reviews,
  * brands). Every product follows from the seed and its number alone: nothing is kept, and a part can be made again.
  */
+
 import { MARKETPLACES, type MarketplaceDomain } from "../marketplace.ts";
+import { drawnPicture } from "../picture.ts";
 import type { HistoryPoint, Observation } from "../product.ts";
 import { asinOf } from "./asin.ts";
 import { brandName, inventedWord } from "./brands.ts";
@@ -83,7 +85,7 @@ export function demoMaker({ seed, products, at, marketplaces }: MarketOptions): 
       title: writeTitle(kind, dialectOf(marketplace), titleBrand, model, draw),
       brand,
       category: draw.chance(0.01) ? null : (CATEGORIES[category] as string),
-      imageUrl: draw.chance(0.02) ? null : `/images/${asin}.svg`,
+      imageUrl: draw.chance(0.02) ? null : drawnPicture(asin),
       priceMinor: draw.chance(0.04) ? null : drawPriceMinor(kind.price, niche, marketplace, draw),
       bsr: draw.chance(0.06) ? null : rank,
       bsrCategory: null,

@@ -173,6 +173,10 @@ export const listDeliveries = {
   },
 } as const satisfies Contract;
 
+const tried = [
+  { number: 8, at: example.finishedAt, durationMs: 120, status: 503, problem: null, response: "Try again later." },
+];
+
 export const showDelivery = {
   ...delivery,
   ...notCounted,
@@ -189,16 +193,7 @@ export const showDelivery = {
     data: {
       ...example,
       body,
-      tried: [
-        {
-          number: 8,
-          at: example.finishedAt,
-          durationMs: 120,
-          status: 503,
-          problem: null,
-          response: "Try again later.",
-        },
-      ],
+      tried,
     },
   },
 } as const satisfies Contract;
@@ -225,16 +220,7 @@ export const replayDelivery = {
       nextAttemptAt: "2026-03-03T09:00:00.000Z",
       finishedAt: null,
       body,
-      tried: [
-        {
-          number: 8,
-          at: example.finishedAt,
-          durationMs: 120,
-          status: 503,
-          problem: null,
-          response: "Try again later.",
-        },
-      ],
+      tried,
     },
   },
 } as const satisfies Contract;

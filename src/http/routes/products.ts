@@ -2,9 +2,9 @@ import type { Clock } from "../../base/clock.ts";
 import { toDecimal } from "../../base/money.ts";
 import { periodOf } from "../../base/period.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
+import { pictureAddress } from "../../catalog/picture.ts";
 import { readHistory } from "../../catalog/read-history.ts";
 import { type ProductDetail, type ProductReading, readProduct } from "../../catalog/read-product.ts";
-import { drawnImage } from "../../search/memory/document.ts";
 import { type Api, Download } from "../contract.ts";
 import { DEFAULT_DAYS } from "../contracts/parameters.ts";
 import { metricsOf, product, productHistory } from "../contracts/products.ts";
@@ -38,7 +38,7 @@ function toData({ product: known, estimate, firstSeenAt }: ProductDetail, public
     title,
     brand,
     category,
-    imageUrl: imageUrl === drawnImage(asin) ? publicUrl + imageUrl : imageUrl,
+    imageUrl: pictureAddress({ asin, imageUrl }, publicUrl),
     price: priceMinor === null ? null : toDecimal(priceMinor, currency),
     bsr,
     monthlySales: estimate?.units ?? null,

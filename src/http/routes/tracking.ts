@@ -1,7 +1,7 @@
 import type { CreateOnce } from "../../access/create-once.ts";
 import { toDecimal } from "../../base/money.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
-import { drawnImage } from "../../search/memory/document.ts";
+import { pictureAddress } from "../../catalog/picture.ts";
 import type { KeywordTracking } from "../../tracking/track-keywords.ts";
 import type { ProductTracking } from "../../tracking/track-products.ts";
 import type { TrackedKeyword } from "../../tracking/tracked-keyword.ts";
@@ -91,7 +91,7 @@ function toProductData(tracked: TrackedProduct, publicUrl: string) {
     base: { ...base, price: priceOf(base) },
     product: product && {
       ...product,
-      imageUrl: product.imageUrl === drawnImage(asin) ? publicUrl + product.imageUrl : product.imageUrl,
+      imageUrl: pictureAddress({ asin, imageUrl: product.imageUrl }, publicUrl),
       price: priceOf(product),
       updatedAt: product.updatedAt.toISOString(),
     },

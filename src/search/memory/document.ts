@@ -2,6 +2,7 @@
  * A document as it is sent: its text is kept as ready JSON, the facts are put behind it when it is asked for, so that an
  * answer is made by copying bytes and never by building objects.
  */
+import { drawnPicture } from "../../catalog/picture.ts";
 import type { Product } from "../../catalog/product.ts";
 import { UNKNOWN } from "../statistics.ts";
 import {
@@ -27,15 +28,10 @@ const DIGIT_0 = 0x30;
 
 /** The part of a product's JSON that seldom changes. It ends with a colon where the service draws the picture itself. */
 export function textOf({ asin, title, brand, category, imageUrl }: Product): Uint8Array {
-  const image = imageUrl === drawnImage(asin) ? "" : JSON.stringify(imageUrl);
+  const image = imageUrl === drawnPicture(asin) ? "" : JSON.stringify(imageUrl);
   return encoder.encode(
     `{"asin":${JSON.stringify(asin)},"title":${JSON.stringify(title)},"brand":${JSON.stringify(brand)},"category":${JSON.stringify(category)},"imageUrl":${image}`,
   );
-}
-
-/** The path of a picture that the service draws itself. */
-export function drawnImage(asin: string): string {
-  return `/images/${asin}.svg`;
 }
 
 /** Whether one asin comes before another; both as the texts that begin with them. */
