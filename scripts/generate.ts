@@ -12,13 +12,16 @@ import { dumpSchema } from "../src/db/dump-schema.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
 import { openApiDocument } from "../src/http/openapi.ts";
+import { clientTypes } from "./client-types.ts";
 
 const root = join(import.meta.dirname, "..");
 
+const openApi = openApiDocument(CONTRACTS, "http://127.0.0.1:3000");
 const files: Record<string, string> = {
   ".env.example": envExample(),
   "docs/configuration.md": configurationPage(),
-  "docs/openapi.json": `${JSON.stringify(openApiDocument(CONTRACTS, "http://127.0.0.1:3000"), null, 2)}\n`,
+  "docs/openapi.json": `${JSON.stringify(openApi, null, 2)}\n`,
+  "web/src/api/schema.ts": clientTypes(openApi),
   "src/db/schema.sql": await schema(),
 };
 

@@ -5,6 +5,7 @@ import { systemClock } from "./base/clock.ts";
 import { SetupError } from "./base/errors.ts";
 import { createLog, linesTo } from "./base/log.ts";
 import { readConfig } from "./config.ts";
+import { buildDashboard } from "./dashboard-build.ts";
 import { untilToldToStop } from "./stop-signal.ts";
 
 const STOP_WITHIN_MS = 9_000;
@@ -13,6 +14,8 @@ const stop = untilToldToStop();
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, linesTo(process.stdout));
+  // Beside the start, which need not wait for it: the API is there first.
+  const dashboard = config.role === "worker" ? undefined : buildDashboard(log, stop.signal);
   const app = await createApp(config, { clock: systemClock, log, signal: stop.signal });
   let exitCode = 0;
   const failure = app.failed.catch((error) => {
@@ -22,7 +25,8 @@ try {
     return "failure";
   });
   const ended = Promise.race([stop.reason, failure]);
-  const listening = app.listen().then(({ url, demo }) => {
+  const listening = app.listen().then(async ({ url, demo }) => {
+    await dashboard;
     process.stdout.write(banner({ url, demo, tls: config.tlsCert !== undefined, role: config.role }));
     return ended;
   });

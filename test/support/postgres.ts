@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
+import { buildDashboard } from "../../src/dashboard-build.ts";
 import { embeddedConnection } from "../../src/db/embedded.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 
@@ -16,6 +17,7 @@ let database: Database;
 export async function globalSetup(): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), "nichescope-test-"));
   const log = pino({ level: "silent" });
+  const dashboard = buildDashboard(log); // once, and not by every test that starts a service
   database = await openDatabase({ dataDir, databaseUrl: undefined, poolSize: 2, as: "service", log });
   const { host, user } = embeddedConnection(dataDir);
   // Copying needs a template that nobody is connected to.
@@ -25,6 +27,7 @@ export async function globalSetup(): Promise<void> {
     await client.query("alter system set fsync = off"); // what is tested with it off is not durability
     await client.query("select pg_reload_conf()");
   });
+  await dashboard;
   process.env["TEST_POSTGRES"] = `postgres://${user}@localhost/postgres?host=${host}`;
 }
 

@@ -17,7 +17,6 @@ export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicU
   const page = (body: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply.type("text/html; charset=utf-8").header("content-security-policy", PAGE_POLICY).send(body);
 
-  app.get("/", page(START_PAGE));
   app.get("/docs", page(REFERENCE_PAGE));
   app.get("/docs/start.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(REFERENCE_START));
 
@@ -69,27 +68,4 @@ const REFERENCE_START = `Scalar.createApiReference("#app", {
   mcp: { disabled: true },
   persistAuth: false,
 });
-`;
-
-const START_PAGE = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Nichescope</title>
-<style>
-  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
-  body { max-width: 40rem; margin: 12vh auto; padding: 0 1.5rem; }
-  h1 { margin: 0 0 .25rem; font-size: 2rem; letter-spacing: -.02em; }
-  ul { padding: 0; list-style: none; } li { margin: .75rem 0; } li span { display: block; opacity: .7; }
-  a { color: light-dark(#0b62c4, #7cb8ff); font-weight: 600; }
-</style></head>
-<body><main>
-<h1>Nichescope</h1>
-<p>The service is running.</p>
-<ul>
-  <li><a href="/docs">API reference</a><span>Every route, with examples to try</span></li>
-  <li><a href="/api/postman.json">Postman collection</a><span>Import it and set your key</span></li>
-  <li><a href="/api/openapi.json">OpenAPI document</a><span>For generated clients</span></li>
-  <li><a href="/health/ready">Health</a><span>Whether database and search are ready</span></li>
-</ul>
-</main></body>
-</html>
 `;

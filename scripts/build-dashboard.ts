@@ -1,0 +1,56 @@
+/** Builds the dashboard into `web/dist/<stamp>`: `node scripts/build-dashboard.ts [stamp]`. `npm start` calls it when it must. */
+import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
+import { DASHBOARD_FOLDER, dashboardStamp } from "../src/dashboard-build.ts";
+
+/** This one and the one before: a page that is open while the service is renewed still finds its scripts. */
+const KEPT = 2;
+const COMPRESSED = "**/*.{js,css,svg,html}";
+
+const stamp = process.argv[2] ?? dashboardStamp();
+const outDir = join(DASHBOARD_FOLDER, `.making-${process.pid}`);
+mkdirSync(DASHBOARD_FOLDER, { recursive: true });
+try {
+  await build({
+    configFile: join(DASHBOARD_FOLDER, "..", "vite.config.ts"),
+    logLevel: "warn",
+    build: { outDir, emptyOutDir: true },
+  });
+  await Promise.all(globSync(COMPRESSED, { cwd: outDir }).map((file) => compress(join(outDir, file))));
+  appear();
+  forgetOld();
+} finally {
+  rmSync(outDir, { recursive: true, force: true });
+}
+
+/** Once, so that no request has to: browsers take Brotli over TLS and on this machine, gzip anywhere. */
+async function compress(file: string): Promise<void> {
+  const bytes = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  writeFileSync(`${file}.br`, brotli);
+  writeFileSync(`${file}.gz`, gzipped);
+}
+
+function appear(): void {
+  try {
+    renameSync(outDir, join(DASHBOARD_FOLDER, stamp));
+  } catch (error) {
+    // Another service has built the same meanwhile.
+    if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+}
+
+function forgetOld(): void {
+  const builds = readdirSync(DASHBOARD_FOLDER)
+    .filter((name) => !name.startsWith(".") && name !== stamp)
+    .map((name) => join(DASHBOARD_FOLDER, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const old of builds.slice(KEPT - 1)) rmSync(old, { recursive: true, force: true });
+}

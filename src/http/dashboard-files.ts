@@ -1,0 +1,54 @@
+/**
+ * The dashboard's files in memory: a few megabytes, read when the newest build changes. What is not in the table does not
+ * exist, so no address can lead out of the folder.
+ */
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+
+export type DashboardFile = { type: string; plain: Buffer; brotli?: Buffer; gzip?: Buffer };
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+/** Answers with a reader: by its path within the build, the file, or undefined. */
+export function createDashboardFiles(folder: string): (path: string) => DashboardFile | undefined {
+  let files = new Map<string, DashboardFile>();
+  let readAt = 0;
+
+  return (path) => {
+    // A page is asked for now and then, its scripts and styles at once after it: only the page looks for a newer build.
+    if (path === "index.html" || files.size === 0) {
+      const changedAt = existsSync(folder) ? statSync(folder).mtimeMs : 0;
+      if (changedAt !== readAt) {
+        files = readBuilds(folder);
+        readAt = changedAt;
+      }
+    }
+    return files.get(path);
+  };
+}
+
+/** The newest build, and the scripts of those before it: their names hold their contents, so they never clash. */
+function readBuilds(folder: string): Map<string, DashboardFile> {
+  const builds = readdirSync(folder)
+    .filter((name) => !name.startsWith("."))
+    .map((name) => join(folder, name))
+    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
+  const files = new Map<string, DashboardFile>();
+  for (const build of builds)
+    for (const path of globSync("**/*.{html,js,css,svg}", { cwd: build })) files.set(path, readFile(join(build, path)));
+  return files;
+}
+
+function readFile(file: string): DashboardFile {
+  return {
+    type: TYPES[extname(file)] as string,
+    plain: readFileSync(file),
+    ...(existsSync(`${file}.br`) && { brotli: readFileSync(`${file}.br`) }),
+    ...(existsSync(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
+  };
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./client.ts";
+
+const MAX_TRIES = 3;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      refetchOnWindowFocus: true,
+      // What was refused stays refused; only a service that is away or overloaded is asked again.
+      retry: (failures, error) => failures < MAX_TRIES && !(error instanceof ApiError && error.status < 500),
+      retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
+    },
+  },
+});

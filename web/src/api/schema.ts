@@ -1,0 +1,4382 @@
+// Written by `npm run docs` from the route table. Do not edit.
+
+export type paths = {
+  "/api/v1/search": {
+    get: {
+      parameters: {
+        query: {
+          keyword: string;
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          page?: number;
+          minPrice?: number;
+          maxPrice?: number;
+          minBsr?: number;
+          maxBsr?: number;
+          minMonthlySales?: number;
+          maxMonthlySales?: number;
+          minReviews?: number;
+          maxReviews?: number;
+          minRating?: number;
+          maxRating?: number;
+          brand?: string;
+          category?: string;
+          sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+          explain?: boolean;
+          distributions?: boolean;
+          format?: "csv" | "ndjson";
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            keyword: string;
+            marketplace: string;
+            currency: string;
+            page: number;
+            totalResults: number;
+            nicheScore: {
+              score: number;
+              demand: number;
+              competition: number;
+              opportunity: number;
+            };
+            products: ({
+              asin: string;
+              title: string;
+              brand: string | null;
+              category: string | null;
+              imageUrl: string | null;
+              price: number | null;
+              bsr: number | null;
+              monthlySales: number | null;
+              reviewCount: number | null;
+              rating: number | null;
+              updatedAt: string;
+              salesEstimate: {
+                low: number;
+                high: number;
+                source: "reported" | "rank" | "rank_any_category";
+              } | null;
+            })[];
+            explain?: {
+              statistics: {
+                products: number;
+                unitsTotal: number;
+                unitsMedian: number;
+                reviewsMedian: number;
+                ratingBySales: number;
+                priceLow: number;
+                priceHigh: number;
+                brandConcentration: number;
+                topShare: number;
+                weakShare: number;
+              };
+              scales: {
+                unitsTotal: {
+                  none: number;
+                  full: number;
+                };
+                unitsMedian: {
+                  none: number;
+                  full: number;
+                };
+                reviewsMedian: {
+                  none: number;
+                  full: number;
+                };
+                products: {
+                  none: number;
+                  full: number;
+                };
+              };
+              weights: {
+                demand: {
+                  total: number;
+                  typical: number;
+                };
+                competition: {
+                  reviews: number;
+                  rating: number;
+                  concentration: number;
+                  crowding: number;
+                };
+                opportunity: {
+                  weak: number;
+                  moat: number;
+                  prices: number;
+                };
+                score: {
+                  demand: number;
+                  room: number;
+                  opportunity: number;
+                };
+              };
+              weakListing: {
+                reviews: number;
+                rating: number;
+              };
+              sentences: {
+                score: string;
+                demand: string;
+                competition: string;
+                opportunity: string;
+              };
+            };
+            distributions?: {
+              price: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
+              reviews: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
+              rating: ({
+                from: number;
+                to: number | null;
+                products: number;
+                units: number;
+              })[];
+              unknown: {
+                price: number;
+                reviews: number;
+                rating: number;
+              };
+              brands: ({
+                brand: string;
+                products: number;
+                units: number;
+                revenue: number;
+                share: number;
+              })[];
+              others: {
+                brands: number;
+                products: number;
+                units: number;
+                revenue: number;
+                share: number;
+              };
+              unknownBrand: {
+                products: number;
+                units: number;
+                revenue: number;
+                share: number;
+              };
+            };
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/products/{asin}": {
+    get: {
+      parameters: {
+        query?: {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+        };
+        path: {
+          asin: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            asin: string;
+            title: string;
+            brand: string | null;
+            category: string | null;
+            imageUrl: string | null;
+            price: number | null;
+            bsr: number | null;
+            monthlySales: number | null;
+            reviewCount: number | null;
+            rating: number | null;
+            updatedAt: string;
+            salesEstimate: {
+              low: number;
+              high: number;
+              source: "reported" | "rank" | "rank_any_category";
+            } | null;
+            marketplace: string;
+            currency: string;
+            parentAsin: string | null;
+            bsrCategory: string | null;
+            meanRank: number | null;
+            seenAt: {
+              text: string | null;
+              price: string | null;
+              bsr: string | null;
+              sales: string | null;
+              reviews: string | null;
+            };
+            firstSeenAt: string;
+            lastAsked: {
+              source: string;
+              at: string;
+            } | null;
+            tracking: {
+              id: string;
+            } | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/products/{asin}/history": {
+    get: {
+      parameters: {
+        query?: {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          from?: string;
+          to?: string;
+          metric?: string;
+          resolution?: "raw" | "hour" | "day" | "week" | "month";
+          format?: "csv";
+        };
+        path: {
+          asin: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            asin: string;
+            marketplace: string;
+            currency: string;
+            from: string;
+            to: string;
+            resolution: string;
+            series: {
+              price?: ({
+                at: string;
+                value: number;
+              })[];
+              bsr?: ({
+                at: string;
+                value: number;
+                category: string | null;
+              })[];
+              monthlySales?: ({
+                at: string;
+                value: number;
+                source: "reported" | "rank" | "rank_any_category";
+                low: number;
+                high: number;
+              })[];
+              reviewCount?: ({
+                at: string;
+                value: number;
+              })[];
+              rating?: ({
+                at: string;
+                value: number;
+              })[];
+            };
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/niches/history": {
+    get: {
+      parameters: {
+        query: {
+          keyword: string;
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          from?: string;
+          to?: string;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            keyword: string;
+            marketplace: string;
+            currency: string;
+            points: ({
+              day: string;
+              totalResults: number;
+              nicheScore: {
+                score: number;
+                demand: number;
+                competition: number;
+                opportunity: number;
+              };
+              monthlyUnits: number;
+              medianUnits: number;
+              medianReviews: number;
+              averageRating: number | null;
+              priceLow: number | null;
+              priceHigh: number | null;
+              brandConcentration: number;
+              topShare: number;
+              weakShare: number;
+              takenAt: string;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/saved-searches": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            savedSearches: ({
+              id: string;
+              name: string;
+              keyword: string;
+              marketplace: string;
+              filters: {
+                minPrice?: number;
+                maxPrice?: number;
+                minBsr?: number;
+                maxBsr?: number;
+                minMonthlySales?: number;
+                maxMonthlySales?: number;
+                minReviews?: number;
+                maxReviews?: number;
+                minRating?: number;
+                maxRating?: number;
+                brand?: string;
+                category?: string;
+                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+              };
+              createdAt: string;
+              updatedAt: string;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          name: string;
+          keyword: string;
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          filters?: {
+            minPrice?: number;
+            maxPrice?: number;
+            minBsr?: number;
+            maxBsr?: number;
+            minMonthlySales?: number;
+            maxMonthlySales?: number;
+            minReviews?: number;
+            maxReviews?: number;
+            minRating?: number;
+            maxRating?: number;
+            brand?: string;
+            category?: string;
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+          };
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            keyword: string;
+            marketplace: string;
+            filters: {
+              minPrice?: number;
+              maxPrice?: number;
+              minBsr?: number;
+              maxBsr?: number;
+              minMonthlySales?: number;
+              maxMonthlySales?: number;
+              minReviews?: number;
+              maxReviews?: number;
+              minRating?: number;
+              maxRating?: number;
+              brand?: string;
+              category?: string;
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/saved-searches/{id}": {
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          name?: string;
+          keyword?: string;
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          filters?: {
+            minPrice?: number;
+            maxPrice?: number;
+            minBsr?: number;
+            maxBsr?: number;
+            minMonthlySales?: number;
+            maxMonthlySales?: number;
+            minReviews?: number;
+            maxReviews?: number;
+            minRating?: number;
+            maxRating?: number;
+            brand?: string;
+            category?: string;
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+          };
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            keyword: string;
+            marketplace: string;
+            filters: {
+              minPrice?: number;
+              maxPrice?: number;
+              minBsr?: number;
+              maxBsr?: number;
+              minMonthlySales?: number;
+              maxMonthlySales?: number;
+              minReviews?: number;
+              maxReviews?: number;
+              minRating?: number;
+              maxRating?: number;
+              brand?: string;
+              category?: string;
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+            };
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/tracking/products": {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          before?: string;
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin?: string;
+          search?: string;
+          sort?: "newest" | "moved";
+          recent?: number;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            products: ({
+              id: string;
+              marketplace: string;
+              asin: string;
+              label: string | null;
+              thresholds: {
+                price: {
+                  by: number;
+                  unit: "percent" | "amount";
+                  direction: "any" | "down" | "up";
+                };
+                bsr: {
+                  by: number;
+                  unit: "percent" | "places";
+                  direction: "any" | "better" | "worse";
+                };
+                reviews: {
+                  by: number;
+                };
+              };
+              cooldownMinutes: number;
+              base: {
+                price: number | null;
+                bsr: number | null;
+                bsrCategory: string | null;
+                reviewCount: number | null;
+              };
+              product: {
+                title: string;
+                brand: string | null;
+                imageUrl: string | null;
+                price: number | null;
+                bsr: number | null;
+                reviewCount: number | null;
+                rating: number | null;
+                updatedAt: string;
+              } | null;
+              currency: string;
+              lastEventAt: string | null;
+              createdAt: string;
+              updatedAt: string;
+              moved?: {
+                price: number | null;
+                bsr: number | null;
+              };
+              recent?: {
+                price: ({
+                  at: string;
+                  value: number;
+                })[];
+                bsr: ({
+                  at: string;
+                  value: number;
+                })[];
+                monthlySales: ({
+                  at: string;
+                  value: number;
+                })[];
+                reviewCount: ({
+                  at: string;
+                  value: number;
+                })[];
+              };
+              lastEvent?: {
+                id: string;
+                type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+                timestamp: string;
+                data: Record<string, unknown>;
+              } | null;
+            })[];
+            total: number;
+            next: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin: string;
+          label?: string | null;
+          thresholds?: {
+            price?: {
+              by?: number;
+              unit?: "percent" | "amount";
+              direction?: "any" | "down" | "up";
+            };
+            bsr?: {
+              by?: number;
+              unit?: "percent" | "places";
+              direction?: "any" | "better" | "worse";
+            };
+            reviews?: {
+              by?: number;
+            };
+          };
+          cooldownMinutes?: number;
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            marketplace: string;
+            asin: string;
+            label: string | null;
+            thresholds: {
+              price: {
+                by: number;
+                unit: "percent" | "amount";
+                direction: "any" | "down" | "up";
+              };
+              bsr: {
+                by: number;
+                unit: "percent" | "places";
+                direction: "any" | "better" | "worse";
+              };
+              reviews: {
+                by: number;
+              };
+            };
+            cooldownMinutes: number;
+            base: {
+              price: number | null;
+              bsr: number | null;
+              bsrCategory: string | null;
+              reviewCount: number | null;
+            };
+            product: {
+              title: string;
+              brand: string | null;
+              imageUrl: string | null;
+              price: number | null;
+              bsr: number | null;
+              reviewCount: number | null;
+              rating: number | null;
+              updatedAt: string;
+            } | null;
+            currency: string;
+            lastEventAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/tracking/products/{id}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            marketplace: string;
+            asin: string;
+            label: string | null;
+            thresholds: {
+              price: {
+                by: number;
+                unit: "percent" | "amount";
+                direction: "any" | "down" | "up";
+              };
+              bsr: {
+                by: number;
+                unit: "percent" | "places";
+                direction: "any" | "better" | "worse";
+              };
+              reviews: {
+                by: number;
+              };
+            };
+            cooldownMinutes: number;
+            base: {
+              price: number | null;
+              bsr: number | null;
+              bsrCategory: string | null;
+              reviewCount: number | null;
+            };
+            product: {
+              title: string;
+              brand: string | null;
+              imageUrl: string | null;
+              price: number | null;
+              bsr: number | null;
+              reviewCount: number | null;
+              rating: number | null;
+              updatedAt: string;
+            } | null;
+            currency: string;
+            lastEventAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          label?: string | null;
+          thresholds?: {
+            price?: {
+              by?: number;
+              unit?: "percent" | "amount";
+              direction?: "any" | "down" | "up";
+            };
+            bsr?: {
+              by?: number;
+              unit?: "percent" | "places";
+              direction?: "any" | "better" | "worse";
+            };
+            reviews?: {
+              by?: number;
+            };
+          };
+          cooldownMinutes?: number;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            marketplace: string;
+            asin: string;
+            label: string | null;
+            thresholds: {
+              price: {
+                by: number;
+                unit: "percent" | "amount";
+                direction: "any" | "down" | "up";
+              };
+              bsr: {
+                by: number;
+                unit: "percent" | "places";
+                direction: "any" | "better" | "worse";
+              };
+              reviews: {
+                by: number;
+              };
+            };
+            cooldownMinutes: number;
+            base: {
+              price: number | null;
+              bsr: number | null;
+              bsrCategory: string | null;
+              reviewCount: number | null;
+            };
+            product: {
+              title: string;
+              brand: string | null;
+              imageUrl: string | null;
+              price: number | null;
+              bsr: number | null;
+              reviewCount: number | null;
+              rating: number | null;
+              updatedAt: string;
+            } | null;
+            currency: string;
+            lastEventAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/tracking/keywords": {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          before?: string;
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin?: string;
+          keyword?: string;
+          search?: string;
+          recent?: number;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            keywords: ({
+              id: string;
+              marketplace: string;
+              keyword: string;
+              asin: string | null;
+              label: string | null;
+              threshold: {
+                by: number;
+                direction: "any" | "better" | "worse";
+              };
+              cooldownMinutes: number;
+              rank: number | null;
+              totalResults: number | null;
+              evaluatedAt: string | null;
+              base: {
+                rank: number | null;
+              } | null;
+              lastEventAt: string | null;
+              createdAt: string;
+              updatedAt: string;
+              recent?: {
+                rank: ({
+                  at: string;
+                  value: number | null;
+                })[];
+                nicheScore: ({
+                  at: string;
+                  value: number;
+                })[];
+              };
+              lastEvent?: {
+                id: string;
+                type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+                timestamp: string;
+                data: Record<string, unknown>;
+              } | null;
+            })[];
+            total: number;
+            next: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          keyword: string;
+          asin?: string | null;
+          label?: string | null;
+          threshold?: {
+            by?: number;
+            direction?: "any" | "better" | "worse";
+          };
+          cooldownMinutes?: number;
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            marketplace: string;
+            keyword: string;
+            asin: string | null;
+            label: string | null;
+            threshold: {
+              by: number;
+              direction: "any" | "better" | "worse";
+            };
+            cooldownMinutes: number;
+            rank: number | null;
+            totalResults: number | null;
+            evaluatedAt: string | null;
+            base: {
+              rank: number | null;
+            } | null;
+            lastEventAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/tracking/keywords/{id}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            marketplace: string;
+            keyword: string;
+            asin: string | null;
+            label: string | null;
+            threshold: {
+              by: number;
+              direction: "any" | "better" | "worse";
+            };
+            cooldownMinutes: number;
+            rank: number | null;
+            totalResults: number | null;
+            evaluatedAt: string | null;
+            base: {
+              rank: number | null;
+            } | null;
+            lastEventAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          label?: string | null;
+          threshold?: {
+            by?: number;
+            direction?: "any" | "better" | "worse";
+          };
+          cooldownMinutes?: number;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            marketplace: string;
+            keyword: string;
+            asin: string | null;
+            label: string | null;
+            threshold: {
+              by: number;
+              direction: "any" | "better" | "worse";
+            };
+            cooldownMinutes: number;
+            rank: number | null;
+            totalResults: number | null;
+            evaluatedAt: string | null;
+            base: {
+              rank: number | null;
+            } | null;
+            lastEventAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/alerts/preview": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin?: string | null;
+          keyword?: string | null;
+          comparison: "above" | "at_least" | "below" | "at_most";
+          value: number;
+          name?: string | null;
+          hysteresisPercent?: number;
+          cooldownMinutes?: number;
+          enabled?: boolean;
+          days?: number;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            from: string;
+            to: string;
+            points: ({
+              at: string;
+              value: number | null;
+            })[];
+            fired: ({
+              at: string;
+              value: number | null;
+            })[];
+            wouldFire: number;
+            state: "waiting" | "armed" | "fired";
+            hysteresisPercent: number;
+            cooldownMinutes: number;
+            currency: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/alerts": {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          before?: string;
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin?: string;
+          keyword?: string;
+          metric?: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+          enabled?: boolean;
+          search?: string;
+          recent?: number;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            alerts: ({
+              id: string;
+              name: string | null;
+              metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+              marketplace: string;
+              asin: string | null;
+              keyword: string | null;
+              comparison: "above" | "at_least" | "below" | "at_most";
+              value: number;
+              hysteresisPercent: number;
+              cooldownMinutes: number;
+              enabled: boolean;
+              state: "waiting" | "armed" | "fired";
+              lastValue: number | null;
+              lastValueAt: string | null;
+              lastFiredAt: string | null;
+              firedCount: number;
+              currency: string;
+              createdAt: string;
+              updatedAt: string;
+              current?: {
+                value: number | null;
+                at: string | null;
+                holds: boolean;
+                distance: number | null;
+                distancePercent: number | null;
+              } | null;
+              recent?: ({
+                at: string;
+                value: number | null;
+              })[];
+              product?: {
+                title: string;
+                imageUrl: string | null;
+              } | null;
+              lastEvent?: {
+                id: string;
+                type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+                timestamp: string;
+                data: Record<string, unknown>;
+              } | null;
+            })[];
+            total: number;
+            next: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          asin?: string | null;
+          keyword?: string | null;
+          comparison: "above" | "at_least" | "below" | "at_most";
+          value: number;
+          name?: string | null;
+          hysteresisPercent?: number;
+          cooldownMinutes?: number;
+          enabled?: boolean;
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string | null;
+            metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+            marketplace: string;
+            asin: string | null;
+            keyword: string | null;
+            comparison: "above" | "at_least" | "below" | "at_most";
+            value: number;
+            hysteresisPercent: number;
+            cooldownMinutes: number;
+            enabled: boolean;
+            state: "waiting" | "armed" | "fired";
+            lastValue: number | null;
+            lastValueAt: string | null;
+            lastFiredAt: string | null;
+            firedCount: number;
+            currency: string;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/alerts/{id}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string | null;
+            metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+            marketplace: string;
+            asin: string | null;
+            keyword: string | null;
+            comparison: "above" | "at_least" | "below" | "at_most";
+            value: number;
+            hysteresisPercent: number;
+            cooldownMinutes: number;
+            enabled: boolean;
+            state: "waiting" | "armed" | "fired";
+            lastValue: number | null;
+            lastValueAt: string | null;
+            lastFiredAt: string | null;
+            firedCount: number;
+            currency: string;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          comparison?: "above" | "at_least" | "below" | "at_most";
+          value?: number;
+          name?: string | null;
+          hysteresisPercent?: number;
+          cooldownMinutes?: number;
+          enabled?: boolean;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string | null;
+            metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+            marketplace: string;
+            asin: string | null;
+            keyword: string | null;
+            comparison: "above" | "at_least" | "below" | "at_most";
+            value: number;
+            hysteresisPercent: number;
+            cooldownMinutes: number;
+            enabled: boolean;
+            state: "waiting" | "armed" | "fired";
+            lastValue: number | null;
+            lastValueAt: string | null;
+            lastFiredAt: string | null;
+            firedCount: number;
+            currency: string;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/events": {
+    get: {
+      parameters: {
+        query?: {
+          type?: string;
+          from?: string;
+          to?: string;
+          subject?: string;
+          limit?: number;
+          before?: string;
+          after?: string;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            events: ({
+              id: string;
+              type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+              timestamp: string;
+              data: Record<string, unknown>;
+            })[];
+            next: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/events/{id}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+            timestamp: string;
+            data: Record<string, unknown>;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/events": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            events: ({
+              type: string;
+              meaning: string;
+              subscribable: boolean;
+              announced: boolean;
+              sample: {
+                type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+                timestamp: string;
+                data: Record<string, unknown>;
+              } | null;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/events/{type}/samples": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            samples: ({
+              type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+              timestamp: string;
+              data: Record<string, unknown>;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/webhooks": {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          before?: string;
+          url?: string;
+          event?: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            webhooks: ({
+              id: string;
+              url: string;
+              description: string | null;
+              events: ("bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered")[];
+              enabled: boolean;
+              status: "active" | "failing" | "disabled";
+              disabledReason: string | null;
+              disabledAt: string | null;
+              failingSince: string | null;
+              lastSuccessAt: string | null;
+              previousSecretUntil: string | null;
+              createdAt: string;
+              updatedAt: string;
+              recent: {
+                delivered: number;
+                failed: number;
+                pending: number;
+                lastAt: string | null;
+              };
+            })[];
+            total: number;
+            next: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          url?: string;
+          events?: (string)[] | string;
+          description?: string | null;
+          hookUrl?: string;
+          targetUrl?: string;
+          target_url?: string;
+          event?: (string)[] | string;
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            url: string;
+            description: string | null;
+            events: ("bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered")[];
+            enabled: boolean;
+            status: "active" | "failing" | "disabled";
+            disabledReason: string | null;
+            disabledAt: string | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            previousSecretUntil: string | null;
+            createdAt: string;
+            updatedAt: string;
+            secret: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/webhooks/{id}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            url: string;
+            description: string | null;
+            events: ("bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered")[];
+            enabled: boolean;
+            status: "active" | "failing" | "disabled";
+            disabledReason: string | null;
+            disabledAt: string | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            previousSecretUntil: string | null;
+            createdAt: string;
+            updatedAt: string;
+            recent: {
+              delivered: number;
+              failed: number;
+              pending: number;
+              lastAt: string | null;
+            };
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          url?: string;
+          events?: (string)[] | string;
+          description?: string | null;
+          enabled?: boolean;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            url: string;
+            description: string | null;
+            events: ("bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered")[];
+            enabled: boolean;
+            status: "active" | "failing" | "disabled";
+            disabledReason: string | null;
+            disabledAt: string | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            previousSecretUntil: string | null;
+            createdAt: string;
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/webhooks/{id}/test": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          type?: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+        } | null;
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            deliveryId: string;
+            delivered: boolean;
+            status: number | null;
+            durationMs: number;
+            problem: string | null;
+            response: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/webhooks/{id}/rotate-secret": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            url: string;
+            description: string | null;
+            events: ("bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered")[];
+            enabled: boolean;
+            status: "active" | "failing" | "disabled";
+            disabledReason: string | null;
+            disabledAt: string | null;
+            failingSince: string | null;
+            lastSuccessAt: string | null;
+            previousSecretUntil: string | null;
+            createdAt: string;
+            updatedAt: string;
+            secret: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/webhooks/{id}/recover": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          since: string;
+          until?: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            queued: number;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/webhooks/{id}/deliveries": {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          before?: string;
+          status?: "pending" | "delivered" | "failed";
+          type?: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            deliveries: ({
+              id: string;
+              webhookId: string;
+              eventId: string;
+              type: string | null;
+              status: "pending" | "delivered" | "failed";
+              isTest: boolean;
+              attempts: number;
+              nextAttemptAt: string | null;
+              lastStatus: number | null;
+              lastProblem: string | null;
+              createdAt: string;
+              finishedAt: string | null;
+            })[];
+            next: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/webhooks/deliveries/{id}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            webhookId: string;
+            eventId: string;
+            type: string | null;
+            status: "pending" | "delivered" | "failed";
+            isTest: boolean;
+            attempts: number;
+            nextAttemptAt: string | null;
+            lastStatus: number | null;
+            lastProblem: string | null;
+            createdAt: string;
+            finishedAt: string | null;
+            body: string | null;
+            tried: ({
+              number: number;
+              at: string;
+              durationMs: number;
+              status: number | null;
+              problem: string | null;
+              response: string | null;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/automation/webhooks/deliveries/{id}/replay": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            webhookId: string;
+            eventId: string;
+            type: string | null;
+            status: "pending" | "delivered" | "failed";
+            isTest: boolean;
+            attempts: number;
+            nextAttemptAt: string | null;
+            lastStatus: number | null;
+            lastProblem: string | null;
+            createdAt: string;
+            finishedAt: string | null;
+            body: string | null;
+            tried: ({
+              number: number;
+              at: string;
+              durationMs: number;
+              status: number | null;
+              problem: string | null;
+              response: string | null;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/usage": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            plan: "free" | "starter" | "pro" | "business" | "agency";
+            limit: number;
+            used: number;
+            resetsAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/usage/history": {
+    get: {
+      parameters: {
+        query?: {
+          days?: number;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            days: ({
+              day: string;
+              used: number;
+              limit: number;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/plans": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            plans: ({
+              name: "free" | "starter" | "pro" | "business" | "agency";
+              title: string;
+              allowance: {
+                requestsPerDay: number;
+                search: boolean;
+                webhooks: number;
+                trackedProducts: number;
+                trackedKeywords: number;
+                alerts: number;
+                refreshHours: number;
+              };
+              burstPerSecond: number | null;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/account": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            plan: "free" | "starter" | "pro" | "business" | "agency";
+            operator: boolean;
+            allowance: {
+              requestsPerDay: number;
+              search: boolean;
+              webhooks: number;
+              trackedProducts: number;
+              trackedKeywords: number;
+              alerts: number;
+              refreshHours: number;
+            };
+            overrides: {
+              requestsPerDay?: number;
+              search?: boolean;
+              webhooks?: number;
+              trackedProducts?: number;
+              trackedKeywords?: number;
+              alerts?: number;
+              refreshHours?: number;
+            };
+            counts: {
+              webhooks: number;
+              trackedProducts: number;
+              trackedKeywords: number;
+              alerts: number;
+              keys: number;
+              members: number;
+            };
+            createdAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          name: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            plan: "free" | "starter" | "pro" | "business" | "agency";
+            operator: boolean;
+            allowance: {
+              requestsPerDay: number;
+              search: boolean;
+              webhooks: number;
+              trackedProducts: number;
+              trackedKeywords: number;
+              alerts: number;
+              refreshHours: number;
+            };
+            overrides: {
+              requestsPerDay?: number;
+              search?: boolean;
+              webhooks?: number;
+              trackedProducts?: number;
+              trackedKeywords?: number;
+              alerts?: number;
+              refreshHours?: number;
+            };
+            counts: {
+              webhooks: number;
+              trackedProducts: number;
+              trackedKeywords: number;
+              alerts: number;
+              keys: number;
+              members: number;
+            };
+            createdAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/keys": {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          before?: string;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            keys: ({
+              id: string;
+              name: string;
+              hint: string;
+              state: "active" | "rotated" | "expired" | "revoked";
+              createdAt: string;
+              lastUsedAt: string | null;
+              expiresAt: string | null;
+              revokedAt: string | null;
+              replacedBy: string | null;
+            })[];
+            total: number;
+            next: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          name: string;
+          expiresAt?: string | null;
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            hint: string;
+            state: "active" | "rotated" | "expired" | "revoked";
+            createdAt: string;
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            replacedBy: string | null;
+            key: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/keys/{id}": {
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            hint: string;
+            state: "active" | "rotated" | "expired" | "revoked";
+            createdAt: string;
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            replacedBy: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          name: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            hint: string;
+            state: "active" | "rotated" | "expired" | "revoked";
+            createdAt: string;
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            replacedBy: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/keys/{id}/rotate": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          graceHours?: number;
+        } | null;
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            hint: string;
+            state: "active" | "rotated" | "expired" | "revoked";
+            createdAt: string;
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+            replacedBy: string | null;
+            key: string;
+            replaces: string;
+            oldExpiresAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/imports": {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          before?: string;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            imports: ({
+              id: string;
+              name: string;
+              uploaded: boolean;
+              status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
+              format: string | null;
+              preset: string | null;
+              options: {
+                preset?: string;
+                marketplace?: string;
+                format?: string;
+                encoding?: string;
+                delimiter?: string;
+                header?: boolean;
+                map?: ({
+                  field: string;
+                  column: string;
+                })[];
+                seenAt: string;
+              };
+              counts: {
+                read: number;
+                added: number;
+                changed: number;
+                unchanged: number;
+                rejected: number;
+              };
+              position: number;
+              bytesRead: number;
+              bytesTotal: number | null;
+              progress: number | null;
+              rowsPerSecond: number | null;
+              problem: string | null;
+              createdAt: string;
+              startedAt: string | null;
+              updatedAt: string;
+              finishedAt: string | null;
+            })[];
+            next: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: {
+          name?: string;
+          preset?: "nichescope" | "bright-data" | "keepa-export" | "keepa-api" | "helium10-black-box" | "helium10-xray" | "amazon-reviews-2023" | "kaggle-1.4m" | "rainforest" | "dataforseo" | "rank-series" | "plain";
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          format?: "csv" | "tsv" | "json" | "jsonl" | "parquet";
+          encoding?: string;
+          delimiter?: string;
+          header?: boolean;
+          seenAt?: string;
+          map?: string;
+          hold?: boolean;
+        };
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/octet-stream": Blob;
+      } };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            uploaded: boolean;
+            status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
+            format: string | null;
+            preset: string | null;
+            options: {
+              preset?: string;
+              marketplace?: string;
+              format?: string;
+              encoding?: string;
+              delimiter?: string;
+              header?: boolean;
+              map?: ({
+                field: string;
+                column: string;
+              })[];
+              seenAt: string;
+            };
+            counts: {
+              read: number;
+              added: number;
+              changed: number;
+              unchanged: number;
+              rejected: number;
+            };
+            position: number;
+            bytesRead: number;
+            bytesTotal: number | null;
+            progress: number | null;
+            rowsPerSecond: number | null;
+            problem: string | null;
+            createdAt: string;
+            startedAt: string | null;
+            updatedAt: string;
+            finishedAt: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        408: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/imports/{id}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            uploaded: boolean;
+            status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
+            format: string | null;
+            preset: string | null;
+            options: {
+              preset?: string;
+              marketplace?: string;
+              format?: string;
+              encoding?: string;
+              delimiter?: string;
+              header?: boolean;
+              map?: ({
+                field: string;
+                column: string;
+              })[];
+              seenAt: string;
+            };
+            counts: {
+              read: number;
+              added: number;
+              changed: number;
+              unchanged: number;
+              rejected: number;
+            };
+            position: number;
+            bytesRead: number;
+            bytesTotal: number | null;
+            progress: number | null;
+            rowsPerSecond: number | null;
+            problem: string | null;
+            createdAt: string;
+            startedAt: string | null;
+            updatedAt: string;
+            finishedAt: string | null;
+            reasons: ({
+              reason: string;
+              rows: number;
+              firstLine: number;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            uploaded: boolean;
+            status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
+            format: string | null;
+            preset: string | null;
+            options: {
+              preset?: string;
+              marketplace?: string;
+              format?: string;
+              encoding?: string;
+              delimiter?: string;
+              header?: boolean;
+              map?: ({
+                field: string;
+                column: string;
+              })[];
+              seenAt: string;
+            };
+            counts: {
+              read: number;
+              added: number;
+              changed: number;
+              unchanged: number;
+              rejected: number;
+            };
+            position: number;
+            bytesRead: number;
+            bytesTotal: number | null;
+            progress: number | null;
+            rowsPerSecond: number | null;
+            problem: string | null;
+            createdAt: string;
+            startedAt: string | null;
+            updatedAt: string;
+            finishedAt: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/imports/{id}/rejects": {
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+          after?: number;
+          format?: "csv";
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            rejects: ({
+              number: number;
+              line: number;
+              asin: string | null;
+              reason: string;
+              row: string | null;
+            })[];
+            next: number | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/imports/{id}/preview": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            format: string;
+            preset: {
+              name: string;
+              title: string;
+            };
+            columns: (string)[];
+            isAll: boolean;
+            read: number;
+            usable: number;
+            rejected: number;
+            historyPoints: number;
+            first: ({
+              marketplace: string;
+              asin: string;
+              parentAsin: string | null;
+              title: string | null;
+              brand: string | null;
+              category: string | null;
+              imageUrl: string | null;
+              price: number | null;
+              currency: string;
+              bsr: number | null;
+              bsrCategory: string | null;
+              reportedSales: number | null;
+              reviewCount: number | null;
+              rating: number | null;
+              seenAt: string;
+            })[];
+            fill: ({
+              field: string;
+              rows: number;
+            })[];
+            reasons: ({
+              reason: string;
+              rows: number;
+              firstLine: number;
+            })[];
+            marketplaces: ({
+              marketplace: string;
+              rows: number;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/imports/{id}/start": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            uploaded: boolean;
+            status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
+            format: string | null;
+            preset: string | null;
+            options: {
+              preset?: string;
+              marketplace?: string;
+              format?: string;
+              encoding?: string;
+              delimiter?: string;
+              header?: boolean;
+              map?: ({
+                field: string;
+                column: string;
+              })[];
+              seenAt: string;
+            };
+            counts: {
+              read: number;
+              added: number;
+              changed: number;
+              unchanged: number;
+              rejected: number;
+            };
+            position: number;
+            bytesRead: number;
+            bytesTotal: number | null;
+            progress: number | null;
+            rowsPerSecond: number | null;
+            problem: string | null;
+            createdAt: string;
+            startedAt: string | null;
+            updatedAt: string;
+            finishedAt: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/accounts": {
+    get: {
+      parameters: {
+        query?: {
+          search?: string;
+          plan?: "free" | "starter" | "pro" | "business" | "agency";
+          page?: number;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            accounts: ({
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              overrides: {
+                requestsPerDay?: number;
+                search?: boolean;
+                webhooks?: number;
+                trackedProducts?: number;
+                trackedKeywords?: number;
+                alerts?: number;
+                refreshHours?: number;
+              };
+              operator: boolean;
+              createdAt: string;
+              counts: {
+                webhooks: number;
+                trackedProducts: number;
+                trackedKeywords: number;
+                alerts: number;
+                keys: number;
+                members: number;
+              };
+              usedToday: number;
+              limitToday: number;
+            })[];
+            total: number;
+            page: number;
+            pages: number;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          name: string;
+          plan: "free" | "starter" | "pro" | "business" | "agency";
+          ownerEmail?: string | null;
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            plan: "free" | "starter" | "pro" | "business" | "agency";
+            overrides: {
+              requestsPerDay?: number;
+              search?: boolean;
+              webhooks?: number;
+              trackedProducts?: number;
+              trackedKeywords?: number;
+              alerts?: number;
+              refreshHours?: number;
+            };
+            operator: boolean;
+            createdAt: string;
+            counts: {
+              webhooks: number;
+              trackedProducts: number;
+              trackedKeywords: number;
+              alerts: number;
+              keys: number;
+              members: number;
+            };
+            usedToday: number;
+            limitToday: number;
+            allowance: {
+              requestsPerDay: number;
+              search: boolean;
+              webhooks: number;
+              trackedProducts: number;
+              trackedKeywords: number;
+              alerts: number;
+              refreshHours: number;
+            };
+            members: ({
+              id: string;
+              email: string;
+              name: string;
+              role: "viewer" | "member" | "owner";
+              lastSeenAt: string | null;
+            })[];
+            keys: ({
+              id: string;
+              name: string;
+              hint: string;
+              state: "active" | "rotated" | "expired" | "revoked";
+              createdAt: string;
+              lastUsedAt: string | null;
+              expiresAt: string | null;
+              revokedAt: string | null;
+              replacedBy: string | null;
+            })[];
+            usage: ({
+              day: string;
+              used: number;
+              limit: number;
+            })[];
+            invitation: {
+              id: string;
+              email: string;
+              link: string;
+              expiresAt: string;
+            } | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/accounts/{id}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            plan: "free" | "starter" | "pro" | "business" | "agency";
+            overrides: {
+              requestsPerDay?: number;
+              search?: boolean;
+              webhooks?: number;
+              trackedProducts?: number;
+              trackedKeywords?: number;
+              alerts?: number;
+              refreshHours?: number;
+            };
+            operator: boolean;
+            createdAt: string;
+            counts: {
+              webhooks: number;
+              trackedProducts: number;
+              trackedKeywords: number;
+              alerts: number;
+              keys: number;
+              members: number;
+            };
+            usedToday: number;
+            limitToday: number;
+            allowance: {
+              requestsPerDay: number;
+              search: boolean;
+              webhooks: number;
+              trackedProducts: number;
+              trackedKeywords: number;
+              alerts: number;
+              refreshHours: number;
+            };
+            members: ({
+              id: string;
+              email: string;
+              name: string;
+              role: "viewer" | "member" | "owner";
+              lastSeenAt: string | null;
+            })[];
+            keys: ({
+              id: string;
+              name: string;
+              hint: string;
+              state: "active" | "rotated" | "expired" | "revoked";
+              createdAt: string;
+              lastUsedAt: string | null;
+              expiresAt: string | null;
+              revokedAt: string | null;
+              replacedBy: string | null;
+            })[];
+            usage: ({
+              day: string;
+              used: number;
+              limit: number;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          name?: string;
+          plan?: "free" | "starter" | "pro" | "business" | "agency";
+          overrides?: {
+            requestsPerDay?: number | null;
+            search?: boolean | null;
+            webhooks?: number | null;
+            trackedProducts?: number | null;
+            trackedKeywords?: number | null;
+            alerts?: number | null;
+            refreshHours?: number | null;
+          };
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            plan: "free" | "starter" | "pro" | "business" | "agency";
+            overrides: {
+              requestsPerDay?: number;
+              search?: boolean;
+              webhooks?: number;
+              trackedProducts?: number;
+              trackedKeywords?: number;
+              alerts?: number;
+              refreshHours?: number;
+            };
+            operator: boolean;
+            createdAt: string;
+            counts: {
+              webhooks: number;
+              trackedProducts: number;
+              trackedKeywords: number;
+              alerts: number;
+              keys: number;
+              members: number;
+            };
+            usedToday: number;
+            limitToday: number;
+            allowance: {
+              requestsPerDay: number;
+              search: boolean;
+              webhooks: number;
+              trackedProducts: number;
+              trackedKeywords: number;
+              alerts: number;
+              refreshHours: number;
+            };
+            members: ({
+              id: string;
+              email: string;
+              name: string;
+              role: "viewer" | "member" | "owner";
+              lastSeenAt: string | null;
+            })[];
+            keys: ({
+              id: string;
+              name: string;
+              hint: string;
+              state: "active" | "rotated" | "expired" | "revoked";
+              createdAt: string;
+              lastUsedAt: string | null;
+              expiresAt: string | null;
+              revokedAt: string | null;
+              replacedBy: string | null;
+            })[];
+            usage: ({
+              day: string;
+              used: number;
+              limit: number;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/users": {
+    get: {
+      parameters: {
+        query?: {
+          search?: string;
+          page?: number;
+        };
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            users: ({
+              id: string;
+              email: string;
+              name: string;
+              operator: boolean;
+              accounts: ({
+                id: string;
+                name: string;
+                role: "viewer" | "member" | "owner";
+              })[];
+              createdAt: string;
+              lastSeenAt: string | null;
+            })[];
+            total: number;
+            page: number;
+            pages: number;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/users/{id}": {
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          operator: boolean;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            email: string;
+            name: string;
+            operator: boolean;
+            accounts: ({
+              id: string;
+              name: string;
+              role: "viewer" | "member" | "owner";
+            })[];
+            createdAt: string;
+            lastSeenAt: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/sources": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            sources: ({
+              name: "keepa" | "sp-api";
+              state: "not_set_up" | "not_used" | "healthy" | "failing";
+              howToSetUp: string | null;
+              lastSuccessAt: string | null;
+              lastFailureAt: string | null;
+              lastFault: string | null;
+              lastProblem: string | null;
+              today: {
+                stored: number;
+                rejected: number;
+                unknown: number;
+                failures: number;
+                spent: number;
+              };
+              budgetPerDay: number | null;
+              budgetLeft: number | null;
+            })[];
+            nextRefreshAt: string | null;
+            plans: ({
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              refreshHours: number;
+              products: number;
+              overdueProducts: number;
+              keywords: number;
+              overdueKeywords: number;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/state": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            service: {
+              version: string;
+              node: string;
+              role: string;
+              demo: boolean;
+              startedAt: string;
+            } | null;
+            index: {
+              products: number;
+              marketplaces: ({
+                marketplace: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+                products: number;
+              })[];
+              bytes: number;
+              revision: number;
+              catalogRevision: number | null;
+              lagSeconds: number;
+              readyAt: string | null;
+            } | null;
+            deliveries: {
+              due: number;
+              scheduled: number;
+              oldestDueAt: string | null;
+              deliveredToday: number;
+              failedToday: number;
+              disabledWebhooks: number;
+            } | null;
+            jobs: ({
+              name: string;
+              schedule: string;
+              lastRunAt: string | null;
+              lastOutcome: "done" | "failed" | null;
+              lastProblem: string | null;
+              lastDurationMs: number | null;
+              nextRunAt: string;
+              waiting: number;
+              failing: number;
+            })[] | null;
+            imports: {
+              running: number;
+              waiting: number;
+              held: number;
+            } | null;
+            database: {
+              version: string;
+              embedded: boolean;
+              sizeBytes: number;
+              historyFrom: string | null;
+              historyRows: number | null;
+            } | null;
+            disk: {
+              dataDirFreeBytes: number;
+              dataDirTotalBytes: number;
+            } | null;
+            missing: ({
+              part: "service" | "index" | "deliveries" | "jobs" | "imports" | "database" | "disk";
+              reason: string;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/session": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            session: {
+              id: string;
+              user: {
+                id: string;
+                email: string;
+                name: string;
+                operator: boolean;
+              };
+              account: {
+                id: string;
+                name: string;
+                plan: "free" | "starter" | "pro" | "business" | "agency";
+                role: "viewer" | "member" | "owner";
+              };
+              accounts: ({
+                id: string;
+                name: string;
+                plan: "free" | "starter" | "pro" | "business" | "agency";
+                role: "viewer" | "member" | "owner";
+              })[];
+              createdAt: string;
+              expiresAt: string;
+            } | null;
+            installation: {
+              needsFirstUser: boolean;
+              signUp: "open" | "invited";
+              demo: boolean;
+              demoSignIn: boolean;
+              mail: boolean;
+              version: string;
+            };
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          email: string;
+          password: string;
+          invitation?: string;
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            user: {
+              id: string;
+              email: string;
+              name: string;
+              operator: boolean;
+            };
+            account: {
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            };
+            accounts: ({
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            })[];
+            createdAt: string;
+            expiresAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            signedOut: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/session/demo": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            user: {
+              id: string;
+              email: string;
+              name: string;
+              operator: boolean;
+            };
+            account: {
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            };
+            accounts: ({
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            })[];
+            createdAt: string;
+            expiresAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/session/account": {
+    put: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          accountId: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            user: {
+              id: string;
+              email: string;
+              name: string;
+              operator: boolean;
+            };
+            account: {
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            };
+            accounts: ({
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            })[];
+            createdAt: string;
+            expiresAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/session/user": {
+    patch: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          name?: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            user: {
+              id: string;
+              email: string;
+              name: string;
+              operator: boolean;
+            };
+            account: {
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            };
+            accounts: ({
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            })[];
+            createdAt: string;
+            expiresAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/session/password": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          currentPassword: string;
+          newPassword: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            user: {
+              id: string;
+              email: string;
+              name: string;
+              operator: boolean;
+            };
+            account: {
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            };
+            accounts: ({
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            })[];
+            createdAt: string;
+            expiresAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/session/email": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          email: string;
+          currentPassword: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            user: {
+              id: string;
+              email: string;
+              name: string;
+              operator: boolean;
+            };
+            account: {
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            };
+            accounts: ({
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            })[];
+            createdAt: string;
+            expiresAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/sessions": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            sessions: ({
+              id: string;
+              createdAt: string;
+              lastSeenAt: string;
+              expiresAt: string;
+              userAgent: string | null;
+              ip: string | null;
+              current: boolean;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            ended: number;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/sessions/{id}": {
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/users": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          name: string;
+          email: string;
+          password: string;
+          accountName?: string;
+          invitation?: string;
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            user: {
+              id: string;
+              email: string;
+              name: string;
+              operator: boolean;
+            };
+            account: {
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            };
+            accounts: ({
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            })[];
+            createdAt: string;
+            expiresAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/password-resets": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          email: string;
+        };
+      } };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            accepted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/password-resets/use": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          token: string;
+          password: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            changed: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/account/members": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            members: ({
+              userId: string;
+              name: string;
+              email: string;
+              role: "viewer" | "member" | "owner";
+              joinedAt: string;
+              lastSeenAt: string | null;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/account/members/{userId}": {
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          userId: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            userId: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          userId: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          role: "viewer" | "member" | "owner";
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            userId: string;
+            name: string;
+            email: string;
+            role: "viewer" | "member" | "owner";
+            joinedAt: string;
+            lastSeenAt: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/account/invitations": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            invitations: ({
+              id: string;
+              email: string;
+              role: "viewer" | "member" | "owner";
+              invitedBy: string | null;
+              expiresAt: string;
+              createdAt: string;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          email: string;
+          role: "viewer" | "member" | "owner";
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            email: string;
+            role: "viewer" | "member" | "owner";
+            invitedBy: string | null;
+            expiresAt: string;
+            createdAt: string;
+            link: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/account/invitations/{id}": {
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/invitations/{token}": {
+    get: {
+      parameters: {
+        query?: never;
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            accountName: string;
+            role: "viewer" | "member" | "owner";
+            email: string;
+            userExists: boolean;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/invitations/{token}/accept": {
+    post: {
+      parameters: {
+        query?: never;
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            user: {
+              id: string;
+              email: string;
+              name: string;
+              operator: boolean;
+            };
+            account: {
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            };
+            accounts: ({
+              id: string;
+              name: string;
+              plan: "free" | "starter" | "pro" | "business" | "agency";
+              role: "viewer" | "member" | "owner";
+            })[];
+            createdAt: string;
+            expiresAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+};
+
+export type components = {
+  schemas: {
+    Error: {
+      success: false;
+      error: {
+        code: "invalid_request" | "unauthenticated" | "plan_limit" | "forbidden" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable";
+        message: string;
+        details: ({
+          parameter: string;
+          message: string;
+        })[];
+      };
+      meta: {
+        timestamp: string;
+        requestId: string;
+      };
+    };
+    RateLimited: {
+      success: false;
+      error: {
+        code: "invalid_request" | "unauthenticated" | "plan_limit" | "forbidden" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable";
+        message: string;
+        details: ({
+          parameter: string;
+          message: string;
+        })[];
+      };
+      meta: {
+        timestamp: string;
+        requestId: string;
+      };
+      limit: number;
+      used: number;
+      resetsAt: string;
+    };
+  };
+};

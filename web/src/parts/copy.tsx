@@ -1,0 +1,53 @@
+import { ActionIcon, Box, Button, Code, CopyButton, Tooltip } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+
+/** `what` names the thing for those who hear the page: "API key". */
+export function CopyIcon({ value, what }: { value: string; what: string }) {
+  return (
+    <CopyButton value={value} timeout={2000}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? "Copied" : `Copy ${what}`}>
+          <ActionIcon
+            variant="subtle"
+            color={copied ? "green" : "gray"}
+            onClick={copy}
+            aria-label={copied ? "Copied" : `Copy ${what}`}
+          >
+            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}
+
+export function CopyText({ value, what }: { value: string; what: string }) {
+  return (
+    <CopyButton value={value} timeout={2000}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={copy}
+          leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+        >
+          {copied ? "Copied" : `Copy ${what}`}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
+/** Something to paste elsewhere: it scrolls within itself and is copied with one click. */
+export function CodeBlock({ code, what }: { code: string; what: string }) {
+  return (
+    <Box pos="relative">
+      <Code block tabIndex={0} aria-label={what} pr={44} style={{ maxHeight: 420, overflow: "auto" }}>
+        {code}
+      </Code>
+      <Box pos="absolute" top={6} right={6}>
+        <CopyIcon value={code} what={what} />
+      </Box>
+    </Box>
+  );
+}

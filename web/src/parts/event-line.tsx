@@ -1,0 +1,54 @@
+import { Anchor, Text } from "@mantine/core";
+import { IconArrowDownRight, IconArrowUpRight, IconBell, IconPointFilled } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { sentenceOf, type ToldEvent } from "./event-sentence.ts";
+
+/** An event as a sentence; what it is about leads to its page. */
+export function EventLine({ event }: { event: ToldEvent }) {
+  const { about, what, product, alertId } = sentenceOf(event);
+  return (
+    <Text size="sm" component="span" style={{ overflowWrap: "anywhere" }}>
+      {product ? (
+        <Anchor
+          inherit
+          fw={550}
+          renderRoot={(props) => <Link {...props} to="/products/$marketplace/$asin" params={product} />}
+        >
+          {shortened(about)}
+        </Anchor>
+      ) : (
+        <Text span inherit fw={550}>
+          {shortened(about)}
+        </Text>
+      )}
+      {": "}
+      {what}
+      {alertId && (
+        <>
+          {" · "}
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/alerts/$alertId" params={{ alertId }} />}>
+            Open the alert
+          </Anchor>
+        </>
+      )}
+    </Text>
+  );
+}
+
+/** A small sign before an event: better, worse, an alert, or just that something is new. The words beside it say the same. */
+export function EventSign({ event }: { event: ToldEvent }) {
+  if (event.type === "alert_triggered") return <IconBell size={18} color="var(--chart-2)" aria-hidden />;
+  const { isGood } = sentenceOf(event);
+  if (isGood === null) return <IconPointFilled size={18} color="var(--quiet)" aria-hidden />;
+  return isGood ? (
+    <IconArrowUpRight size={18} color="var(--good)" aria-hidden />
+  ) : (
+    <IconArrowDownRight size={18} color="var(--bad)" aria-hidden />
+  );
+}
+
+const LONGEST = 70;
+
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
+}

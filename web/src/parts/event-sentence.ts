@@ -1,0 +1,141 @@
+/** What has happened, in a sentence that sellers read: who it is about, and what became of it. */
+import { change, counted, money, number, rating, UNKNOWN } from "./format.ts";
+
+export type ToldEvent = { type: string; timestamp: string; data: Record<string, unknown> };
+
+export type Sentence = {
+  /** What it is about: the person's own name for it, else the product's title, else the keyword. */
+  about: string;
+  /** What became of it; begins in small letters, to stand behind `about`. */
+  what: string;
+  /** Whether sellers like it; null where that depends on whose product it is. */
+  isGood: boolean | null;
+  /** Where it leads, where there is a page of it. */
+  product: { marketplace: string; asin: string } | null;
+  alertId: string | null;
+};
+
+type Product = { asin: string; marketplace: string; title: string | null } | null;
+type Figures = { product: Product; label: string | null; direction: string };
+type RankDrop = Figures & { previousBsr: number; bsr: number; category: string | null };
+type Place = Figures & { keyword: string; previousRank: number | null; rank: number | null };
+type Reviews = Figures & { newReviews: number; reviewCount: number; rating: number | null };
+type Price = Figures & { currency: string; previousPrice: number; price: number; changePercent: number | null };
+type Fired = {
+  alertId: string;
+  name: string | null;
+  metric: string;
+  comparison: string;
+  value: number;
+  observedValue: number | null;
+  currency: string | null;
+  product: Product;
+  keyword: string | null;
+};
+
+export function sentenceOf({ type, data }: ToldEvent): Sentence {
+  const product = (data["product"] ?? null) as Product;
+  const common = {
+    about: (data["label"] as string | null | undefined) ?? product?.title ?? product?.asin ?? "Something you watch",
+    isGood: null,
+    product: product && { marketplace: product.marketplace, asin: product.asin },
+    alertId: null,
+  };
+  switch (type) {
+    case "bsr_drop": {
+      const { previousBsr, bsr, direction, category } = data as unknown as RankDrop;
+      const better = direction === "better";
+      const where = category ? ` in ${category}` : "";
+      return {
+        ...common,
+        isGood: better,
+        what: `best-seller rank ${better ? "improved" : "fell back"} from ${number(previousBsr)} to ${number(bsr)}${where}`,
+      };
+    }
+    case "keyword_rank_change": {
+      const { keyword, previousRank, rank, direction } = data as unknown as Place;
+      return { ...common, isGood: direction === "better", what: `${moveOf(previousRank, rank)} for “${keyword}”` };
+    }
+    case "new_review": {
+      const { newReviews, reviewCount, rating: stars } = data as unknown as Reviews;
+      const average = stars === null ? "" : `, rated ${rating(stars)} on average`;
+      return {
+        ...common,
+        what: `${counted(newReviews, "new review")}: ${number(reviewCount)} now${average}`,
+      };
+    }
+    case "price_change": {
+      const { currency, previousPrice, price, changePercent, direction } = data as unknown as Price;
+      const share = changePercent === null ? "" : ` (${change(changePercent / 100)})`;
+      return {
+        ...common,
+        what: `price ${direction === "down" ? "fell" : "rose"} from ${money(previousPrice, currency)} to ${money(price, currency)}${share}`,
+      };
+    }
+    case "alert_triggered":
+      return firedSentence(data as unknown as Fired, common);
+    default:
+      return { ...common, what: type.replaceAll("_", " ") };
+  }
+}
+
+/** The whole sentence as plain text. */
+export function plainSentence(event: ToldEvent): string {
+  const { about, what } = sentenceOf(event);
+  return `${about}: ${what}`;
+}
+
+/** What kinds of events are called in lists and filters. */
+export const EVENT_NAMES: Record<string, string> = {
+  bsr_drop: "Rank moved",
+  keyword_rank_change: "Keyword place",
+  new_review: "New reviews",
+  price_change: "Price changed",
+  alert_triggered: "Alert fired",
+  low_stock: "Low stock",
+};
+
+const METRIC_NAMES: Record<string, string> = {
+  price: "price",
+  bsr: "best-seller rank",
+  monthlySales: "monthly sales",
+  reviewCount: "number of reviews",
+  rating: "rating",
+  keywordRank: "place",
+  nicheScore: "niche score",
+};
+
+const COMPARISONS: Record<string, string> = {
+  above: "above",
+  at_least: "at or above",
+  below: "below",
+  at_most: "at or below",
+};
+
+function firedSentence(fired: Fired, common: Omit<Sentence, "what">): Sentence {
+  const { metric, comparison, value, observedValue, currency, keyword, name, product } = fired;
+  const figure = (it: number | null) => metricFigure(metric, it, currency);
+  const line = `${COMPARISONS[comparison] ?? comparison} ${figure(value)}`;
+  const forKeyword = keyword === null ? "" : ` for “${keyword}”`;
+  const of = METRIC_NAMES[metric] ?? metric;
+  const now = observedValue === null ? "not among the results" : figure(observedValue);
+  return {
+    ...common,
+    about: product?.title ?? product?.asin ?? (keyword === null ? common.about : `“${keyword}”`),
+    what: `${of}${product ? forKeyword : ""} is ${now}, ${line}${name ? ` (alert “${name}”)` : ""}`,
+    alertId: fired.alertId,
+  };
+}
+
+function metricFigure(metric: string, value: number | null, currency: string | null): string {
+  if (value === null) return UNKNOWN;
+  if (metric === "price" && currency !== null) return money(value, currency);
+  if (metric === "rating" || metric === "nicheScore") return rating(value);
+  return number(value);
+}
+
+function moveOf(before: number | null, now: number | null): string {
+  if (before === null) return `appeared at place ${number(now)}`;
+  if (now === null) return `dropped out of the results (was at place ${number(before)})`;
+  return `${now < before ? "climbed" : "slipped"} from place ${number(before)} to ${number(now)}`;
+}

@@ -1,0 +1,80 @@
+/** Numbers, money and times as people of the user's own language write them. */
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
+const tenth = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const percentage = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
+const signed = new Intl.NumberFormat(undefined, {
+  style: "percent",
+  maximumFractionDigits: 1,
+  signDisplay: "exceptZero",
+});
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+
+/** What stands where nothing is known. Never 0. */
+export const UNKNOWN = "–";
+
+type Maybe<T> = T | null | undefined;
+
+const orUnknown = <T>(value: Maybe<T>, format: (value: T) => string): string =>
+  value === null || value === undefined ? UNKNOWN : format(value);
+
+export const number = (value: Maybe<number>) => orUnknown(value, (it) => whole.format(it));
+export const compact = (value: Maybe<number>) =>
+  orUnknown(value, (it) => (Math.abs(it) < 10_000 ? whole.format(it) : short.format(it)));
+export const rating = (value: Maybe<number>) => orUnknown(value, (it) => tenth.format(it));
+/** `share` is 0…1. */
+export const percent = (share: Maybe<number>) => orUnknown(share, (it) => percentage.format(it));
+export const change = (share: Maybe<number>) => orUnknown(share, (it) => signed.format(it));
+
+const currencies = new Map<string, Intl.NumberFormat>();
+
+/** A decimal amount in a currency such as "USD". */
+export function money(value: Maybe<number>, currency: string): string {
+  let format = currencies.get(currency);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(undefined, { style: "currency", currency });
+    currencies.set(currency, format);
+  }
+  const own = format;
+  return orUnknown(value, (it) => own.format(it));
+}
+
+export const date = (at: Maybe<string>) => orUnknown(at, (it) => day.format(new Date(it)));
+export const dateTime = (at: Maybe<string>) => orUnknown(at, (it) => moment.format(new Date(it)));
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** "5 minutes ago", "in 2 days". */
+export function ago(at: Maybe<string>, now = Date.now()): string {
+  return orUnknown(at, (it) => {
+    const seconds = (new Date(it).getTime() - now) / 1000;
+    const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+    return step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, "second");
+  });
+}
+
+/** "1.4 MB" */
+export function bytes(value: Maybe<number>): string {
+  return orUnknown(value, (it) => {
+    const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"];
+    const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(it, 1)) / 3));
+    return new Intl.NumberFormat(undefined, {
+      style: "unit",
+      unit: units[power] as string,
+      maximumFractionDigits: 1,
+    }).format(it / 1000 ** power);
+  });
+}
+
+/** "1 product", "2 products" */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${whole.format(count)} ${count === 1 ? one : many}`;
+}

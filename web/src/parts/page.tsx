@@ -1,0 +1,42 @@
+import { Group, Stack, Text, Title } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+
+type PageProps = {
+  title: string;
+  /** One sentence under the title: what can be done here. */
+  about?: ReactNode;
+  /** Buttons at the title's right. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** Every page: its title in the tab and as its heading, which is focused when the page opens. */
+export function Page({ title, about, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Nichescope`;
+  }, [title]);
+  useEffect(() => {
+    // Not away from a field that the page itself has chosen.
+    if (document.activeElement === document.body || document.activeElement === null)
+      heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div>
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          {about && (
+            <Text c="dimmed" mt={4} maw={720}>
+              {about}
+            </Text>
+          )}
+        </div>
+        {actions && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { PasswordInput } from "@mantine/core";
+
+type PasswordFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Tells the browser's own store of passwords which one it is. */
+  isNew?: boolean;
+  error?: string | undefined;
+  autoFocus?: boolean;
+};
+
+export function PasswordField({ label, value, onChange, isNew = false, error, autoFocus = false }: PasswordFieldProps) {
+  return (
+    <PasswordInput
+      label={label}
+      {...(isNew && { description: "At least 10 characters. A few words in a row are easy to remember." })}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+      required
+      withAsterisk={false}
+      data-autofocus={autoFocus || undefined}
+      autoFocus={autoFocus}
+      maxLength={200}
+      autoComplete={isNew ? "new-password" : "current-password"}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ "aria-label": `Show ${label.toLowerCase()}` }}
+    />
+  );
+}

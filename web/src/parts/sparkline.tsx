@@ -1,0 +1,47 @@
+import { UNKNOWN } from "./format.ts";
+
+type SparklineProps = {
+  points: readonly { at: string; value: number | null }[];
+  /** What is drawn, for those who hear the page: "Price over 30 days". */
+  label: string;
+  /** A rank is better when it is lower: then up on the picture means better. */
+  lowerIsBetter?: boolean;
+  color?: string;
+  width?: number;
+  height?: number;
+};
+
+/** A line without axes: the shape of the last days. Values hold until they change, so the line goes in steps. */
+export function Sparkline({
+  points,
+  label,
+  lowerIsBetter = false,
+  color = "var(--chart-1)",
+  width = 96,
+  height = 28,
+}: SparklineProps) {
+  const known = points.filter((point): point is { at: string; value: number } => point.value !== null);
+  if (known.length < 2) return <span title={`${label}: not enough yet`}>{UNKNOWN}</span>;
+  const times = known.map(({ at }) => new Date(at).getTime());
+  const values = known.map(({ value }) => value);
+  const [from, to] = [Math.min(...times), Math.max(...times)];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const x = (time: number) => 2 + ((time - from) / Math.max(1, to - from)) * (width - 6);
+  const y = (value: number) => {
+    const share = high === low ? 0.5 : (value - low) / (high - low);
+    return 3 + (lowerIsBetter ? share : 1 - share) * (height - 6);
+  };
+  const path = known
+    .map(
+      ({ value }, i) =>
+        `${i === 0 ? "M" : `H${x(times[i] as number).toFixed(1)}V`}${i === 0 ? `${x(times[0] as number).toFixed(1)} ` : ""}${y(value).toFixed(1)}`,
+    )
+    .join("");
+  const last = known.length - 1;
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <path d={path} fill="none" stroke={color} strokeWidth={1.6} strokeLinejoin="round" />
+      <circle cx={x(times[last] as number)} cy={y(values[last] as number)} r={2.4} fill={color} />
+    </svg>
+  );
+}

@@ -1,0 +1,97 @@
+/** The three things a page can show instead of its data: that it comes, that there is none, that it failed. */
+import { Alert, Button, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { IconAlertTriangle, IconInbox } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ApiError } from "../api/client.ts";
+
+/** Holds the room that the data will take: `rows` of `height`. */
+export function Loading({
+  rows = 6,
+  height = 40,
+  label = "Loading",
+}: {
+  rows?: number;
+  height?: number;
+  label?: string;
+}) {
+  return (
+    <Stack gap="xs" role="status" aria-label={label}>
+      {[...Array(rows).keys()].map((row) => (
+        <Skeleton key={row} height={height} radius="sm" />
+      ))}
+    </Stack>
+  );
+}
+
+type EmptyProps = { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
+
+export function Empty({ icon = <IconInbox />, title, children, action }: EmptyProps) {
+  return (
+    <Stack align="center" gap="xs" py="xl" px="md" className="panel">
+      <ThemeIcon size={48} radius="xl" variant="light" aria-hidden>
+        {icon}
+      </ThemeIcon>
+      <Title order={2} ta="center">
+        {title}
+      </Title>
+      {children && (
+        <Text c="dimmed" ta="center" maw={520} component="div">
+          {children}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}
+
+export function Failure({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
+  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle />} title={titleOf(error)} role="alert">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{messageOf(error)}</Text>
+        {requestId && (
+          <Text size="xs" c="dimmed">
+            If you report this, give the number {requestId}.
+          </Text>
+        )}
+        {retry && (
+          <Button size="xs" variant="default" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+function titleOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return "That did not work";
+  if (error.code === "plan_limit") return "Not in your plan";
+  if (error.status === 404) return "Not found";
+  if (error.status === 403) return "You may not do this";
+  if (error.status === 429) return "Too many requests";
+  return "That did not work";
+}
+
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.details.length > 0)
+    return error.details.map(({ parameter, message }) => `${parameter} ${message}`).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The usual way to show what was asked for: room while it comes, the failure if it failed, else the data. */
+export function Shown<T>({
+  query,
+  loading = <Loading />,
+  children,
+}: {
+  query: UseQueryResult<T>;
+  loading?: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.isError) return <Failure error={query.error} retry={() => query.refetch()} />;
+  return <>{loading}</>;
+}

@@ -1,0 +1,75 @@
+import { Avatar, Group, Menu, Text, UnstyledButton } from "@mantine/core";
+import { IconCheck, IconLogout, IconSelector, IconUser } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ask, client } from "../api/client.ts";
+import { useForgetEverything, useSession } from "../api/session.ts";
+import { tellFailed } from "../parts/told.ts";
+
+export function AccountMenu() {
+  const { user, account, accounts } = useSession();
+  const navigate = useNavigate();
+  const forget = useForgetEverything();
+
+  const signOut = async () => {
+    await ask(client.DELETE("/api/v1/session"));
+    await forget();
+    await navigate({ to: "/sign-in" });
+  };
+  const switchTo = async (accountId: string) => {
+    await ask(client.PUT("/api/v1/session/account", { body: { accountId } }));
+    await forget();
+    await navigate({ to: "/" });
+  };
+
+  return (
+    <Menu width={240} position="top-start">
+      <Menu.Target>
+        <UnstyledButton
+          w="100%"
+          p="xs"
+          style={{ borderRadius: 8 }}
+          aria-label={`Account ${account.name}, signed in as ${user.name}`}
+        >
+          <Group gap="sm" wrap="nowrap">
+            <Avatar size={34} radius="xl" color="pine" name={user.name} aria-hidden />
+            <div style={{ minWidth: 0, flex: 1 }}>
+              <Text size="sm" fw={600} truncate>
+                {account.name}
+              </Text>
+              <Text size="xs" c="dimmed" truncate>
+                {user.email}
+              </Text>
+            </div>
+            <IconSelector size={16} aria-hidden />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {accounts.length > 1 && (
+          <>
+            <Menu.Label>Accounts</Menu.Label>
+            {accounts.map(({ id, name }) => (
+              <Menu.Item
+                key={id}
+                onClick={() => void switchTo(id).catch(tellFailed)}
+                rightSection={id === account.id ? <IconCheck size={14} aria-label="open" /> : undefined}
+              >
+                {name}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconUser size={16} />}
+          renderRoot={(props) => <Link {...props} to="/settings/profile" />}
+        >
+          Profile and sessions
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut().catch(tellFailed)}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,78 @@
+import { NavLink, Text } from "@mantine/core";
+import {
+  IconBell,
+  IconBolt,
+  IconChartDots,
+  IconDatabaseImport,
+  IconGauge,
+  IconHome,
+  IconKey,
+  IconPlugConnected,
+  IconSearch,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { useSession } from "../api/session.ts";
+
+const PLACES = {
+  "": [
+    { to: "/", label: "Overview", icon: IconHome },
+    { to: "/research", label: "Research", icon: IconSearch },
+    { to: "/tracking", label: "Tracking", icon: IconChartDots },
+    { to: "/alerts", label: "Alerts", icon: IconBell },
+    { to: "/automation", label: "Automation", icon: IconBolt },
+  ],
+  Settings: [
+    { to: "/settings/api", label: "API", icon: IconKey },
+    { to: "/settings/account", label: "Account", icon: IconUsersGroup },
+    { to: "/settings/profile", label: "Profile", icon: IconUser },
+  ],
+  Operator: [
+    { to: "/operator", label: "State", icon: IconGauge },
+    { to: "/operator/accounts", label: "Accounts", icon: IconUsersGroup },
+    { to: "/operator/users", label: "Users", icon: IconUsers },
+    { to: "/operator/imports", label: "Imports", icon: IconDatabaseImport },
+    { to: "/operator/sources", label: "Sources", icon: IconPlugConnected },
+  ],
+} as const;
+
+/** Those whose address is the start of others' are on only when they are open themselves. */
+const EXACT = new Set(["/", "/operator"]);
+
+export function Navigation() {
+  const path = useRouterState({ select: ({ location }) => location.pathname.replace(/(.)\/$/, "$1") });
+  const { user } = useSession();
+  const isOpen = (to: string) =>
+    path === to ||
+    (!EXACT.has(to) && path.startsWith(`${to}/`)) ||
+    (to === "/research" && path.startsWith("/products/"));
+  return (
+    <nav aria-label="Pages">
+      {Object.entries(PLACES).map(([group, places]) =>
+        group === "Operator" && !user.operator ? null : (
+          <div key={group} style={{ marginBottom: 12 }}>
+            {group && (
+              <Text size="xs" fw={600} c="dimmed" px="sm" pb={4} pt={4}>
+                {group}
+              </Text>
+            )}
+            {places.map(({ to, label, icon: Icon }) => (
+              <NavLink
+                key={to}
+                label={label}
+                leftSection={<Icon size={18} stroke={1.7} />}
+                active={isOpen(to)}
+                aria-current={isOpen(to) ? "page" : undefined}
+                py={7}
+                style={{ borderRadius: 8 }}
+                renderRoot={(props) => <Link {...props} to={to} />}
+              />
+            ))}
+          </div>
+        ),
+      )}
+    </nav>
+  );
+}

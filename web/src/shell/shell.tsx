@@ -1,0 +1,70 @@
+/** The frame of every page behind the sign-in: where one can go, whose data this is, and who is signed in. */
+import { AppShell, Burger, Group, ScrollArea } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { signedOut } from "../api/client.ts";
+import { useForgetEverything } from "../api/session.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { Brand } from "./brand.tsx";
+import { Navigation } from "./navigation.tsx";
+import { SchemeSwitch } from "./scheme-switch.tsx";
+
+export function Shell() {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => {
+    if (path) close();
+  }, [path, close]);
+  useLeaveWhenSignedOut();
+
+  return (
+    <AppShell
+      header={{ height: { base: 54, sm: 0 } }}
+      navbar={{ width: 232, breakpoint: "sm", collapsed: { mobile: !opened } }}
+      padding={{ base: "md", sm: "xl" }}
+    >
+      <a href="#main" className="skip-link">
+        Skip to the page
+      </a>
+      <AppShell.Header hiddenFrom="sm">
+        <Group h="100%" px="md" justify="space-between">
+          <Brand />
+          <Burger opened={opened} onClick={toggle} size="sm" aria-label={opened ? "Close the menu" : "Open the menu"} />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm">
+        <AppShell.Section visibleFrom="sm" px="xs" py="sm">
+          <Brand />
+        </AppShell.Section>
+        <AppShell.Section grow component={ScrollArea}>
+          <Navigation />
+        </AppShell.Section>
+        <AppShell.Section>
+          <SchemeSwitch />
+          <AccountMenu />
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1} style={{ outline: "none" }}>
+        <div style={{ maxWidth: 1360, margin: "0 auto" }}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** A session can end elsewhere: then the next refusal leads to the sign-in, and back here afterwards. */
+function useLeaveWhenSignedOut(): void {
+  const navigate = useNavigate();
+  const forget = useForgetEverything();
+  useEffect(() => {
+    const leave = async () => {
+      const next = location.pathname.replace(/^\/app/, "") + location.search;
+      await forget();
+      await navigate({ to: "/sign-in", search: { next } });
+    };
+    signedOut.addEventListener("signed-out", leave);
+    return () => signedOut.removeEventListener("signed-out", leave);
+  }, [navigate, forget]);
+}

@@ -1,0 +1,37 @@
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
+
+/** Pine: our own colour, dark enough at 7 for white text (5.3:1) and light enough at 4 on dark pages. */
+const pine: MantineColorsTuple = [
+  "#e6f7f5",
+  "#d0ece9",
+  "#a3d9d4",
+  "#72c5be",
+  "#4bb4ac",
+  "#32aaa1",
+  "#1f9a91",
+  "#0b7a75",
+  "#06625e",
+  "#034a47",
+];
+
+export const theme = createTheme({
+  primaryColor: "pine",
+  primaryShade: { light: 7, dark: 7 },
+  colors: { pine },
+  defaultRadius: "md",
+  fontFamily: 'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
+  headings: {
+    fontWeight: "650",
+    sizes: { h1: { fontSize: "1.6rem" }, h2: { fontSize: "1.15rem" }, h3: { fontSize: "1rem" } },
+  },
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  components: {
+    Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
+    Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } } },
+    Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
+    Table: { defaultProps: { verticalSpacing: "xs", horizontalSpacing: "sm" } },
+    Anchor: { defaultProps: { underline: "hover" } },
+  },
+});

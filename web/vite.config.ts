@@ -1,0 +1,24 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The service whose API `npm run dev:web` talks to. */
+const SERVICE = process.env["SERVICE_URL"] ?? "http://127.0.0.1:3000";
+
+// biome-ignore lint/style/noDefaultExport: Vite reads its settings from one.
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/app/",
+  plugins: [react()],
+  build: {
+    target: "es2022",
+    emptyOutDir: true,
+    // Small files are not put into the scripts: the page's policy should not have to allow data: for them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": SERVICE, "/images": SERVICE, "/docs": SERVICE },
+  },
+});
