@@ -1,4 +1,5 @@
-import { Box, Text } from "@mantine/core";
+import { Box, Text, UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
 import classes from "./bars.module.css";
 
 export type Bar = {
@@ -8,7 +9,12 @@ export type Bar = {
   text: string;
   /** Further words on hovering. */
   note?: string;
+  /** What stands under an upright bar, where the label is too long for it. */
+  tick?: string;
   color?: string;
+  /** What a click does, such as showing only these; `pickLabel` says so to those who hear the page. */
+  onPick?: (() => void) | undefined;
+  pickLabel?: string;
 };
 
 /** Upright bars side by side: a distribution, or days. A list for those who hear the page. */
@@ -17,34 +23,39 @@ export function Columns({
   label,
   height = 140,
   limit,
+  most = 12,
 }: {
   bars: readonly Bar[];
   label: string;
-  height?: number;
+  height?: number | string;
   limit?: number;
+  /** How many of the names at most are written under the bars. */
+  most?: number;
 }) {
   const top = Math.max(limit ?? 0, 1e-9, ...bars.map(({ value }) => value));
-  const every = Math.ceil(bars.length / 12);
+  const every = Math.ceil(bars.length / most);
   return (
     <Box component="figure" m={0}>
       <ul className={classes["columns"]} style={{ height }} aria-label={label}>
-        {bars.map(({ label: name, value, text, note, color }) => (
-          <li key={name} title={`${name}: ${text}${note ? `\n${note}` : ""}`}>
-            <span className="hidden-visually">{`${name}: ${text}`}</span>
-            <span
-              className={classes["column"]}
-              style={{
-                height: `${Math.max(value > 0 ? 1.5 : 0, (value / top) * 100)}%`,
-                background: color ?? "var(--chart-1)",
-              }}
-            />
+        {bars.map((bar) => (
+          <li key={bar.label} title={`${bar.label}: ${bar.text}${bar.note ? `\n${bar.note}` : ""}`}>
+            <Picked bar={bar} className="upright">
+              <span className="hidden-visually">{`${bar.label}: ${bar.text}`}</span>
+              <span
+                className={classes["column"]}
+                style={{
+                  height: `${Math.max(bar.value > 0 ? 1.5 : 0, (bar.value / top) * 100)}%`,
+                  background: bar.color ?? "var(--chart-1)",
+                }}
+              />
+            </Picked>
           </li>
         ))}
       </ul>
       <div className={classes["names"]} aria-hidden>
-        {bars.map(({ label: name }, i) => (
+        {bars.map(({ label: name, tick }, i) => (
           <Text key={name} size="xs" c="dimmed" span>
-            {i % every === 0 ? name : ""}
+            {i % every === 0 ? (tick ?? name) : ""}
           </Text>
         ))}
       </div>
@@ -57,19 +68,31 @@ export function Rows({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const top = Math.max(1e-9, ...bars.map(({ value }) => value));
   return (
     <ul className={classes["rows"]} aria-label={label}>
-      {bars.map(({ label: name, value, text, note, color }) => (
-        <li key={name} title={note}>
-          <Text size="sm" truncate title={name}>
-            {name}
-          </Text>
+      {bars.map((bar) => (
+        <li key={bar.label} title={bar.note}>
+          <Picked bar={bar} className="lying">
+            <Text size="sm" truncate title={bar.label} component="span">
+              {bar.label}
+            </Text>
+          </Picked>
           <span className={classes["track"]}>
-            <span style={{ width: `${(value / top) * 100}%`, background: color ?? "var(--chart-1)" }} />
+            <span style={{ width: `${(bar.value / top) * 100}%`, background: bar.color ?? "var(--chart-1)" }} />
           </span>
           <Text size="sm" className="figures" ta="right">
-            {text}
+            {bar.text}
           </Text>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Picked({ bar, className, children }: { bar: Bar; className: "upright" | "lying"; children: ReactNode }) {
+  if (bar.onPick === undefined) return children;
+  return (
+    <UnstyledButton className={classes[className] ?? ""} onClick={bar.onPick}>
+      {children}
+      {bar.pickLabel && <span className="hidden-visually">{`, ${bar.pickLabel}`}</span>}
+    </UnstyledButton>
   );
 }

@@ -2,6 +2,7 @@
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
 const tenth = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const hundredth = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 const percentage = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat(undefined, {
   style: "percent",
@@ -10,6 +11,7 @@ const signed = new Intl.NumberFormat(undefined, {
 });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const utcDayOfYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 
 /** What stands where nothing is known. Never 0. */
@@ -24,6 +26,8 @@ export const number = (value: Maybe<number>) => orUnknown(value, (it) => whole.f
 export const compact = (value: Maybe<number>) =>
   orUnknown(value, (it) => (Math.abs(it) < 10_000 ? whole.format(it) : short.format(it)));
 export const rating = (value: Maybe<number>) => orUnknown(value, (it) => tenth.format(it));
+/** With as many decimals as it needs, two at most. */
+export const decimal = (value: Maybe<number>) => orUnknown(value, (it) => hundredth.format(it));
 /** `share` is 0…1. */
 export const percent = (share: Maybe<number>) => orUnknown(share, (it) => percentage.format(it));
 export const change = (share: Maybe<number>) => orUnknown(share, (it) => signed.format(it));
@@ -42,7 +46,24 @@ export function money(value: Maybe<number>, currency: string): string {
 }
 
 export const date = (at: Maybe<string>) => orUnknown(at, (it) => day.format(new Date(it)));
+/** A UTC day, "2026-03-01", as "Mar 1": the same day for everybody, wherever they are. */
+export const utcDay = (day: string) => utcDayOfYear.format(new Date(day));
 export const dateTime = (at: Maybe<string>) => orUnknown(at, (it) => moment.format(new Date(it)));
+
+/** "Mar 3 – Apr 2, 2026"; times are milliseconds. */
+export const dateSpan = (from: number, to: number) => day.formatRange(from, to);
+
+const HOUR_MS = 3_600_000;
+const hourOfDay = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+const dayOfYear = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
+const monthOfYear = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric" });
+
+/** A moment on the axis of a chart: as short as its steps of so many milliseconds allow. */
+export function axisTime(time: number, stepMs: number): string {
+  if (stepMs >= 28 * 24 * HOUR_MS) return monthOfYear.format(time);
+  const isMidnight = new Date(time).getHours() === 0;
+  return (stepMs < 24 * HOUR_MS && !isMidnight ? hourOfDay : dayOfYear).format(time);
+}
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000],

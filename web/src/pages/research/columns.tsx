@@ -1,0 +1,106 @@
+import { Text } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { compact, money, number, rating, UNKNOWN } from "../../parts/format.ts";
+import { When } from "../../parts/when.tsx";
+import type { Sort } from "./parameters.ts";
+import type { FoundProduct } from "./search-query.ts";
+
+export type ColumnName = "price" | "bsr" | "sales" | "reviews" | "rating" | "category" | "updated";
+
+export type Column = {
+  name: ColumnName;
+  label: string;
+  /** What the label leaves out. */
+  about?: string;
+  /** The order of the first click, which is the one that people want most; the second turns it round. */
+  sort?: { first: Sort; second: Sort };
+  isFigure: boolean;
+  cell: (product: FoundProduct, currency: string) => ReactNode;
+};
+
+const ESTIMATES = {
+  reported: "Reported by the marketplace",
+  rank: "Estimated from the best-seller rank in its category",
+  rank_any_category: "Estimated from the best-seller rank, without a curve of its category",
+};
+
+export const COLUMNS: readonly Column[] = [
+  {
+    name: "price",
+    label: "Price",
+    sort: { first: "price", second: "-price" },
+    isFigure: true,
+    cell: ({ price }, currency) => money(price, currency),
+  },
+  {
+    name: "bsr",
+    label: "Rank",
+    about: "Best-seller rank (lower is better)",
+    sort: { first: "bsr", second: "-bsr" },
+    isFigure: true,
+    cell: ({ bsr }) => number(bsr),
+  },
+  {
+    name: "sales",
+    label: "Sales a month",
+    about: "Estimated units a month; below it, the range that four products in five are in",
+    sort: { first: "-monthlySales", second: "monthlySales" },
+    isFigure: true,
+    cell: ({ monthlySales, salesEstimate }) => (
+      <span title={salesEstimate ? ESTIMATES[salesEstimate.source] : undefined}>
+        {number(monthlySales)}
+        {salesEstimate && (
+          <Text size="xs" c="dimmed" component="span" display="block" style={{ whiteSpace: "nowrap" }}>
+            {compact(salesEstimate.low)}–{compact(salesEstimate.high)}
+          </Text>
+        )}
+      </span>
+    ),
+  },
+  {
+    name: "reviews",
+    label: "Reviews",
+    sort: { first: "-reviews", second: "reviews" },
+    isFigure: true,
+    cell: ({ reviewCount }) => number(reviewCount),
+  },
+  {
+    name: "rating",
+    label: "Rating",
+    about: "Average rating, 1 to 5",
+    sort: { first: "-rating", second: "rating" },
+    isFigure: true,
+    cell: (product) => rating(product.rating),
+  },
+  {
+    name: "category",
+    label: "Category",
+    isFigure: false,
+    cell: ({ category }) => category ?? UNKNOWN,
+  },
+  {
+    name: "updated",
+    label: "Updated",
+    about: "When these figures were last seen",
+    isFigure: false,
+    cell: ({ updatedAt }) => (
+      <span style={{ whiteSpace: "nowrap" }}>
+        <When at={updatedAt} />
+      </span>
+    ),
+  },
+];
+
+/** Which columns are shown is a matter of taste, and kept in this browser. */
+export function useShownColumns() {
+  const [hidden, setHidden] = useLocalStorage<ColumnName[]>({
+    key: "nichescope.research.hidden-columns",
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const shown = COLUMNS.filter(({ name }) => !hidden.includes(name));
+  const toggle = (name: ColumnName) =>
+    setHidden((before) => (before.includes(name) ? before.filter((other) => other !== name) : [...before, name]));
+  return { shown, toggle };
+}

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { IconColumns2, IconSearch } from "@tabler/icons-react";
+import { useQueries } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
+import { Page } from "../../parts/page.tsx";
+import { Empty } from "../../parts/states.tsx";
+import { AddKeyword } from "./add-keyword.tsx";
+import { CompareTable } from "./compare-table.tsx";
+import { isNotInPlan, NotInPlan } from "./not-in-plan.tsx";
+import { type CompareParameters, compareParameters, MOST_COMPARED } from "./parameters.ts";
+import { nicheQuery } from "./search-query.ts";
+
+const route = getRouteApi("/inside/research/compare");
+
+export function ComparePage() {
+  const { keywords = [], marketplace = DEFAULT_MARKETPLACE } = compareParameters(route.useSearch());
+  const navigate = route.useNavigate();
+  const show = (next: CompareParameters) =>
+    void navigate({ search: { keywords, marketplace, ...next }, resetScroll: false });
+  const niches = useQueries({ queries: keywords.map((keyword) => nicheQuery(keyword, marketplace)) });
+  const refused = niches.map(({ error }) => error).find(isNotInPlan);
+  return (
+    <Page
+      title="Compare keywords"
+      about={`Up to ${MOST_COMPARED} niches side by side. The best of each line is marked.`}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/research" />}
+        >
+          Research
+        </Button>
+      }
+    >
+      <AddKeyword keywords={keywords} marketplace={marketplace} onShow={show} />
+      {refused && <NotInPlan error={refused} />}
+      {!refused && keywords.length < 2 && (
+        <Empty
+          icon={<IconColumns2 />}
+          title={keywords.length === 0 ? "Nothing to compare yet" : "Add another keyword to compare"}
+        >
+          Two or more keywords show which niche sells more, which is easier to get into, and which has more room.
+        </Empty>
+      )}
+      {!refused && keywords.length > 0 && (
+        <CompareTable
+          keywords={keywords}
+          marketplace={marketplace}
+          niches={niches}
+          onRemove={(gone) => show({ keywords: keywords.filter((keyword) => keyword !== gone) })}
+        />
+      )}
+    </Page>
+  );
+}

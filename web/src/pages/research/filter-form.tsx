@@ -1,0 +1,128 @@
+import { Autocomplete, Button, Group, Input, NumberInput, SimpleGrid, Stack, Text } from "@mantine/core";
+import { type SyntheticEvent, useId, useState } from "react";
+import { FIGURE_WORDS } from "./filter-words.ts";
+import { type BoundName, FIGURES, type Figure, type Filters, filtersOf } from "./parameters.ts";
+
+type FilterFormProps = {
+  filters: Filters;
+  currency: string | undefined;
+  /** What can be chosen from; other words may be typed as well. */
+  brands: readonly string[];
+  categories: readonly string[];
+  columns: Record<string, number>;
+  onApply: (filters: Filters) => void;
+};
+
+type Draft = { [Name in BoundName]?: number | string } & { brand: string; category: string };
+
+const NOTHING: Draft = { brand: "", category: "" };
+
+export function FilterForm({ filters, currency, brands, categories, columns, onApply }: FilterFormProps) {
+  const [draft, setDraft] = useState<Draft>({ ...NOTHING, ...filters });
+  // Filters also change by a click on a bar or a chip: the fields follow.
+  const told = JSON.stringify(filters);
+  const [followed, setFollowed] = useState(told);
+  if (followed !== told) {
+    setFollowed(told);
+    setDraft({ ...NOTHING, ...filters });
+  }
+  const wrong = FIGURES.filter((figure) => {
+    const [from, to] = [boundOf(draft[`min${figure}`]), boundOf(draft[`max${figure}`])];
+    return from !== undefined && to !== undefined && from > to;
+  });
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (wrong.length === 0) onApply(filtersOf(draft));
+  };
+  const clear = () => {
+    setDraft(NOTHING);
+    onApply({});
+  };
+  return (
+    <form onSubmit={apply}>
+      <Stack gap="md">
+        <SimpleGrid cols={columns} spacing="md">
+          {FIGURES.map((figure) => (
+            <Range
+              key={figure}
+              figure={figure}
+              unit={figure === "Price" ? currency : undefined}
+              draft={draft}
+              change={(name, value) => setDraft((before) => ({ ...before, [name]: value }))}
+              isWrong={wrong.includes(figure)}
+            />
+          ))}
+          {(["brand", "category"] as const).map((name) => (
+            <Autocomplete
+              key={name}
+              label={name === "brand" ? "Brand" : "Category"}
+              placeholder="Any"
+              data={[...new Set(name === "brand" ? brands : categories)]}
+              value={draft[name]}
+              onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+              maxLength={200}
+              openOnFocus={false}
+              autoComplete="off"
+            />
+          ))}
+        </SimpleGrid>
+        <Group gap="xs">
+          <Button type="submit">Apply filters</Button>
+          <Button variant="default" onClick={clear}>
+            Clear all
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type RangeProps = {
+  figure: Figure;
+  unit: string | undefined;
+  draft: Draft;
+  change: (name: BoundName, value: number | string) => void;
+  isWrong: boolean;
+};
+
+function Range({ figure, unit, draft, change, isWrong }: RangeProps) {
+  const { name, hint, most, decimals } = FIGURE_WORDS[figure];
+  const about = unit ?? hint;
+  const id = useId();
+  const field = (side: "min" | "max", word: string) => (
+    <NumberInput
+      aria-label={`${name} ${word}`}
+      placeholder={word === "from" ? "From" : "To"}
+      value={draft[`${side}${figure}`] ?? ""}
+      onChange={(value) => change(`${side}${figure}`, value)}
+      min={0}
+      max={most}
+      decimalScale={decimals}
+      allowNegative={false}
+      hideControls
+      error={isWrong}
+      style={{ flex: 1 }}
+    />
+  );
+  return (
+    <fieldset aria-labelledby={id} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <Input.Label id={id} labelElement="div">
+        {name}
+        {about && <Text span size="xs" c="dimmed" fw={400}>{` (${about})`}</Text>}
+      </Input.Label>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        {field("min", "from")}
+        {field("max", "to")}
+      </Group>
+      {isWrong && (
+        <Text size="xs" c="var(--bad)" mt={4} role="alert">
+          The first must not be greater than the second.
+        </Text>
+      )}
+    </fieldset>
+  );
+}
+
+function boundOf(value: number | string | undefined): number | undefined {
+  return value === undefined || value === "" || !Number.isFinite(Number(value)) ? undefined : Number(value);
+}

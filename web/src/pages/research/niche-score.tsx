@@ -1,0 +1,144 @@
+import { Badge, Box, Button, Group, SimpleGrid, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import type { Told } from "../../api/client.ts";
+import { counted, date, number } from "../../parts/format.ts";
+import { Gauge } from "../../parts/gauge.tsx";
+import { Sparkline } from "../../parts/sparkline.tsx";
+import { filtersOf } from "./parameters.ts";
+import { SCORE_NAMES, SCORES, type ScoreName, scoreWord } from "./score-words.ts";
+import { type Asking, type Found, nicheHistoryQuery } from "./search-query.ts";
+
+type Points = Told<"/api/v1/niches/history", "get">["points"];
+
+/** How promising the niche is: four figures, each with a word, the reason, and how it went lately. */
+export function NicheScore({ asking, found }: { asking: Asking; found: Found }) {
+  const history = useQuery(nicheHistoryQuery(asking.keyword, asking.marketplace));
+  const points = history.data?.points ?? [];
+  const isFiltered = Object.keys(filtersOf(asking)).length > 0;
+  const [tableShown, { toggle }] = useDisclosure(false);
+  return (
+    <Box component="section" aria-labelledby="niche-score">
+      <Group justify="space-between" mb="xs" mih={30}>
+        <Title order={2} id="niche-score">
+          How promising it is
+        </Title>
+        {points.length > 1 && (
+          <Button variant="subtle" size="xs" onClick={toggle} aria-expanded={tableShown}>
+            {tableShown ? "Hide history" : "Show history as a table"}
+          </Button>
+        )}
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
+        {SCORE_NAMES.map((name) => (
+          <ScoreCard
+            key={name}
+            name={name}
+            found={found}
+            points={points}
+            isLoading={history.isLoading}
+            isFiltered={isFiltered}
+          />
+        ))}
+      </SimpleGrid>
+      {tableShown && <HistoryTable points={points} />}
+    </Box>
+  );
+}
+
+type ScoreCardProps = { name: ScoreName; found: Found; points: Points; isLoading: boolean; isFiltered: boolean };
+
+function ScoreCard({ name, found, points, isLoading, isFiltered }: ScoreCardProps) {
+  const value = found.nicheScore[name];
+  const { word, color } = scoreWord(name, value);
+  const { name: title, about } = SCORES[name];
+  return (
+    <Stack className="panel" p="md" gap="xs">
+      <Group wrap="nowrap" gap="sm" align="center">
+        <Gauge value={value} name={title} color={color} />
+        <div>
+          <Badge tt="none" variant="outline" color="gray" style={{ color, borderColor: color }}>
+            {word}
+          </Badge>
+          <Text size="xs" c="dimmed" mt={6}>
+            {about}
+          </Text>
+        </div>
+      </Group>
+      <Text size="sm" style={{ flexGrow: 1 }}>
+        {found.explain?.sentences[name]}
+      </Text>
+      <Box mih={28}>
+        {isLoading ? (
+          <Skeleton height={24} width={140} />
+        ) : (
+          <Lately name={title} points={points} of={name} isFiltered={isFiltered} />
+        )}
+      </Box>
+    </Stack>
+  );
+}
+
+type LatelyProps = { name: string; points: Points; of: ScoreName; isFiltered: boolean };
+
+/** The history is of the keyword as a whole. */
+function Lately({ name, points, of, isFiltered }: LatelyProps) {
+  const [first] = points;
+  if (first === undefined || points.length < 2)
+    return (
+      <Text size="xs" c="dimmed">
+        Its history begins today.
+      </Text>
+    );
+  const values = points.map(({ day, nicheScore }) => ({ at: day, value: nicheScore[of] }));
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Sparkline points={values} label={`${name} since ${date(first.day)}`} width={110} />
+      <Text size="xs" c="dimmed">
+        {isFiltered && "without filters, "}since {date(first.day)}
+      </Text>
+    </Group>
+  );
+}
+
+function HistoryTable({ points }: { points: Points }) {
+  return (
+    <Box className="panel scroll-x" mt="md" tabIndex={0} role="region" aria-label="History of the niche" mah={360}>
+      <Table stickyHeader>
+        <Table.Caption>{counted(points.length, "day")} on which the niche was noted</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Day</Table.Th>
+            {SCORE_NAMES.map((name) => (
+              <Table.Th key={name} scope="col" ta="right">
+                {SCORES[name].name}
+              </Table.Th>
+            ))}
+            <Table.Th scope="col" ta="right">
+              Products
+            </Table.Th>
+            <Table.Th scope="col" ta="right">
+              Units a month
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {points.toReversed().map((point) => (
+            <Table.Tr key={point.day}>
+              <Table.Th scope="row" fw={400}>
+                {date(point.day)}
+              </Table.Th>
+              {SCORE_NAMES.map((name) => (
+                <Table.Td key={name} ta="right">
+                  {number(point.nicheScore[name])}
+                </Table.Td>
+              ))}
+              <Table.Td ta="right">{number(point.totalResults)}</Table.Td>
+              <Table.Td ta="right">{number(point.monthlyUnits)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { IconSearchOff } from "@tabler/icons-react";
+import { Empty } from "../../parts/states.tsx";
+import { filtersOf, type ResearchParameters } from "./parameters.ts";
+
+export function NoMatch({ parameters }: { parameters: ResearchParameters }) {
+  const isFiltered = Object.keys(filtersOf(parameters)).length > 0;
+  return (
+    <Empty icon={<IconSearchOff />} title="No product matches">
+      {isFiltered
+        ? "The filters leave nothing. Take one of them away, or make its range wider."
+        : "Try fewer or more common words, or another marketplace."}
+    </Empty>
+  );
+}

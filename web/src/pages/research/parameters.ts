@@ -1,0 +1,95 @@
+/** What stands in the address of the research pages: a link shows the same search to whoever opens it. */
+import type { Asked } from "../../api/client.ts";
+import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
+
+export type Sort = NonNullable<Asked<"/api/v1/search", "get">["sort"]>;
+
+/** What can be bounded from both sides, by the names the service has for it. */
+export const FIGURES = ["Price", "Bsr", "MonthlySales", "Reviews", "Rating"] as const;
+export type Figure = (typeof FIGURES)[number];
+export type BoundName = `${"min" | "max"}${Figure}`;
+
+export type Filters = { [Name in BoundName]?: number } & { brand?: string; category?: string };
+
+/** Takes every filter out of the address. */
+export const NO_FILTERS = Object.fromEntries(
+  [...FIGURES.flatMap((figure): BoundName[] => [`min${figure}`, `max${figure}`]), "brand", "category"].map((name) => [
+    name,
+    undefined,
+  ]),
+) as { [Name in keyof Filters]: undefined };
+
+export type ResearchParameters = Filters & {
+  keyword?: string;
+  marketplace?: Marketplace;
+  sort?: Sort;
+  page?: number;
+};
+
+export const PAGE_SIZE = 20;
+export const LAST_PAGE = 500;
+export const MOST_COMPARED = 6;
+
+const SORTS: Record<Exclude<Sort, "relevance">, true> = {
+  price: true,
+  "-price": true,
+  bsr: true,
+  "-bsr": true,
+  monthlySales: true,
+  "-monthlySales": true,
+  reviews: true,
+  "-reviews": true,
+  rating: true,
+  "-rating": true,
+};
+
+const isSort = (value: unknown): value is Sort => typeof value === "string" && Object.hasOwn(SORTS, value);
+
+/** Whatever does not fit is left out: the service would refuse it, and an address is easily mistyped. */
+export function researchParameters(search: Record<string, unknown>): ResearchParameters {
+  const keyword = words(search["keyword"]);
+  const page = amount(search["page"]);
+  const { marketplace, sort } = search;
+  return {
+    ...(keyword && { keyword }),
+    ...(isMarketplace(marketplace) && { marketplace }),
+    ...filtersOf(search),
+    ...(isSort(sort) && { sort }),
+    ...(page !== undefined && Number.isInteger(page) && page > 1 && page <= LAST_PAGE && { page }),
+  };
+}
+
+export function filtersOf(search: Record<string, unknown>): Filters {
+  const filters: Filters = {};
+  for (const figure of FIGURES)
+    for (const side of ["min", "max"] as const) {
+      const bound = amount(search[`${side}${figure}`]);
+      if (bound !== undefined) filters[`${side}${figure}`] = bound;
+    }
+  const [brand, category] = [words(search["brand"]), words(search["category"])];
+  return { ...filters, ...(brand && { brand }), ...(category && { category }) };
+}
+
+export type CompareParameters = { keywords?: string[]; marketplace?: Marketplace };
+
+export function compareParameters(search: Record<string, unknown>): CompareParameters {
+  const { keywords, marketplace } = search;
+  const told = Array.isArray(keywords) ? keywords.flatMap((keyword) => words(keyword) ?? []) : [];
+  const distinct = [...new Map(told.map((keyword) => [keyword.toLowerCase(), keyword])).values()];
+  return {
+    ...(distinct.length > 0 && { keywords: distinct.slice(0, MOST_COMPARED) }),
+    ...(isMarketplace(marketplace) && { marketplace }),
+  };
+}
+
+function words(value: unknown): string | undefined {
+  // A keyword such as "2024" comes as a number.
+  const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  return text === "" ? undefined : text;
+}
+
+function amount(value: unknown): number | undefined {
+  if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) && number >= 0 ? number : undefined;
+}

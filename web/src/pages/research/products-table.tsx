@@ -1,0 +1,147 @@
+import { Box, Checkbox, Group, Skeleton, Table, UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { useMay } from "../../api/session.ts";
+import { ProductName } from "../../parts/product-name.tsx";
+import type { Column } from "./columns.tsx";
+import { PAGE_SIZE, type Sort } from "./parameters.ts";
+import classes from "./products-table.module.css";
+import type { Found } from "./search-query.ts";
+import { TrackButton } from "./track-button.tsx";
+import type { Tracked } from "./use-tracked.ts";
+
+type ProductsTableProps = {
+  /** Undefined while it comes. */
+  found: Found | undefined;
+  isStale: boolean;
+  columns: readonly Column[];
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (asins: readonly string[], isOn: boolean) => void;
+  tracked: Tracked;
+};
+
+export function ProductsTable(props: ProductsTableProps) {
+  const { found, isStale, columns, sort, onSort, selected, onSelect, tracked } = props;
+  const mayTrack = useMay("member");
+  const asins = found?.products.map(({ asin }) => asin) ?? [];
+  const onPage = asins.filter((asin) => selected.has(asin)).length;
+  return (
+    <Box
+      className="panel scroll-x"
+      tabIndex={0}
+      role="region"
+      aria-label="Table of products"
+      aria-busy={found === undefined || isStale}
+    >
+      <Table
+        horizontalSpacing={8}
+        className={classes["table"] ?? ""}
+        highlightOnHover
+        data-stale={isStale || undefined}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {mayTrack && (
+              <Table.Th scope="col" w={40}>
+                <Checkbox
+                  aria-label="Select all products of this page"
+                  checked={onPage > 0 && onPage === asins.length}
+                  indeterminate={onPage > 0 && onPage < asins.length}
+                  onChange={(event) => onSelect(asins, event.currentTarget.checked)}
+                  disabled={asins.length === 0}
+                />
+              </Table.Th>
+            )}
+            <Table.Th scope="col" miw={{ base: 210, sm: 250 }}>
+              Product
+            </Table.Th>
+            {columns.map((column) => (
+              <Header key={column.name} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {mayTrack && (
+              <Table.Th scope="col" w={110}>
+                <span className="hidden-visually">Tracking</span>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {found === undefined
+            ? [...Array(PAGE_SIZE).keys()].map((row) => (
+                <Table.Tr key={row}>
+                  <Table.Td colSpan={columns.length + (mayTrack ? 3 : 1)}>
+                    <Skeleton height={40} radius="sm" />
+                  </Table.Td>
+                </Table.Tr>
+              ))
+            : found.products.map((product) => (
+                <Table.Tr key={product.asin}>
+                  {mayTrack && (
+                    <Table.Td>
+                      <Checkbox
+                        aria-label={`Select ${product.title}`}
+                        checked={selected.has(product.asin)}
+                        onChange={(event) => onSelect([product.asin], event.currentTarget.checked)}
+                      />
+                    </Table.Td>
+                  )}
+                  <Table.Td>
+                    <ProductName
+                      product={product}
+                      marketplace={found.marketplace}
+                      under={[product.asin, product.brand].filter(Boolean).join(" · ")}
+                    />
+                  </Table.Td>
+                  {columns.map(({ name, isFigure, cell }) => (
+                    <Table.Td key={name} ta={isFigure ? "right" : "left"}>
+                      {cell(product, found.currency)}
+                    </Table.Td>
+                  ))}
+                  {mayTrack && (
+                    <Table.Td ta="right">
+                      <TrackButton product={product} tracked={tracked} />
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  );
+}
+
+type HeaderProps = { column: Column; sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
+
+/** The first click sorts as people mostly want it, the second turns it round, the third goes back to relevance. */
+function Header({ column: { label, about, sort: order, isFigure }, sort, onSort }: HeaderProps) {
+  const align = isFigure ? "right" : "left";
+  if (order === undefined)
+    return (
+      <Table.Th scope="col" ta={align} title={about}>
+        {label}
+      </Table.Th>
+    );
+  const { first, second } = order;
+  const isOn = sort === first || sort === second;
+  const isDescending = sort?.startsWith("-") ?? false;
+  const Icon = isOn ? (isDescending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
+  return (
+    <Table.Th
+      scope="col"
+      ta={align}
+      title={about}
+      aria-sort={isOn ? (isDescending ? "descending" : "ascending") : "none"}
+    >
+      <UnstyledButton
+        className={classes["sort"] ?? ""}
+        onClick={() => onSort(sort === first ? second : sort === second ? undefined : first)}
+      >
+        <Group gap={4} wrap="nowrap" justify={isFigure ? "flex-end" : "flex-start"}>
+          <span>{label}</span>
+          <Icon size={14} aria-hidden className={isOn ? undefined : classes["idle"]} />
+        </Group>
+      </UnstyledButton>
+    </Table.Th>
+  );
+}

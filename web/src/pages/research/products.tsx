@@ -1,0 +1,114 @@
+import { Button, Group, Pagination, Stack, Text, Title } from "@mantine/core";
+import { useMediaQuery, useScrollIntoView } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { number } from "../../parts/format.ts";
+import { ColumnChooser } from "./column-chooser.tsx";
+import { useShownColumns } from "./columns.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { NoMatch } from "./no-match.tsx";
+import { LAST_PAGE, PAGE_SIZE } from "./parameters.ts";
+import { ProductsTable } from "./products-table.tsx";
+import type { Asking, Found } from "./search-query.ts";
+import { useResearch } from "./use-research.ts";
+import { useTracked } from "./use-tracked.ts";
+
+type ProductsProps = { asking: Asking; found: Found | undefined; isStale: boolean };
+
+/** The products themselves: filtered, sorted, a page at a time, and tracked one by one or several at once. */
+export function Products({ asking, found, isStale }: ProductsProps) {
+  const { parameters, change } = useResearch();
+  const { shown, toggle } = useShownColumns();
+  const { scrollIntoView, targetRef } = useScrollIntoView<HTMLDivElement>({ duration: 200, offset: 70 });
+  const tracked = useTracked(asking.marketplace, found?.products.map(({ asin }) => asin) ?? []);
+  const { selected, select, clear } = useSelection();
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="products" ref={targetRef}>
+      <Title order={2} id="products">
+        Products
+      </Title>
+      <FilterBar parameters={parameters} found={found} change={change}>
+        <ColumnChooser shown={shown} toggle={toggle} />
+        {selected.size > 0 && (
+          <TrackSelected count={selected.size} track={() => tracked.track([...selected]).then(clear)} />
+        )}
+      </FilterBar>
+      {found?.totalResults === 0 ? (
+        <NoMatch parameters={parameters} />
+      ) : (
+        <ProductsTable
+          found={found}
+          isStale={isStale}
+          columns={shown}
+          sort={parameters.sort}
+          onSort={(sort) => change({ sort })}
+          selected={selected}
+          onSelect={select}
+          tracked={tracked}
+        />
+      )}
+      {found && found.totalResults > 0 && (
+        <Pages
+          found={found}
+          page={parameters.page ?? 1}
+          open={(page) => {
+            void change({ page: page === 1 ? undefined : page });
+            scrollIntoView();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = (asins: readonly string[], isOn: boolean) =>
+    setSelected((before) => (isOn ? new Set([...before, ...asins]) : before.difference(new Set(asins))));
+  return { selected, select, clear: () => setSelected(new Set()) };
+}
+
+function TrackSelected({ count, track }: { count: number; track: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => {
+        setBusy(true);
+        void track().finally(() => setBusy(false));
+      }}
+    >
+      Track {count} selected
+    </Button>
+  );
+}
+
+const EDGES = { first: "First page", previous: "Previous page", next: "Next page", last: "Last page" };
+
+function Pages({ found, page, open }: { found: Found; page: number; open: (page: number) => void }) {
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const pages = Math.min(LAST_PAGE, Math.ceil(found.totalResults / PAGE_SIZE));
+  const from = (page - 1) * PAGE_SIZE + 1;
+  const to = Math.min(page * PAGE_SIZE, found.totalResults);
+  return (
+    <Group justify="space-between" gap="sm" component="nav" aria-label="Pages of products">
+      <Text size="sm" c="dimmed" className="figures">
+        {from <= to
+          ? `${number(from)}–${number(to)} of ${number(found.totalResults)}`
+          : `${number(found.totalResults)} in all; this page is past the last one`}
+      </Text>
+      {(pages > 1 || page > 1) && (
+        <Pagination
+          total={pages}
+          value={page}
+          onChange={open}
+          siblings={isPhone ? 0 : 1}
+          withEdges={!isPhone}
+          getItemProps={(item) => ({ "aria-label": `Page ${item}` })}
+          getControlProps={(control) => ({ "aria-label": EDGES[control] })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { IconColumns2 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
+import { Page } from "../../parts/page.tsx";
+import { useRecentSearches } from "./recent-searches.ts";
+import { Results } from "./results.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { askingOf } from "./search-query.ts";
+import { Start } from "./start.tsx";
+import { useResearch } from "./use-research.ts";
+
+export function ResearchPage() {
+  const { parameters, navigate } = useResearch();
+  const { recent, remember, forget, forgetAll } = useRecentSearches();
+  const asking = askingOf(parameters);
+  const marketplace = parameters.marketplace ?? recent[0]?.marketplace ?? DEFAULT_MARKETPLACE;
+  const { keyword, marketplace: where } = asking ?? {};
+  useEffect(() => {
+    if (keyword && where) remember({ keyword, marketplace: where });
+  }, [keyword, where, remember]);
+  return (
+    <Page
+      title="Research"
+      about="Find out what sells, how hard it is to get in, and where there is room."
+      actions={
+        asking === undefined && (
+          <Button
+            variant="default"
+            leftSection={<IconColumns2 size={16} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/research/compare" />}
+          >
+            Compare keywords
+          </Button>
+        )
+      }
+    >
+      <SearchBox
+        keyword={keyword ?? ""}
+        marketplace={where ?? marketplace}
+        recent={recent}
+        onSearch={(search) => void navigate({ search })}
+      />
+      {asking === undefined ? (
+        <Start marketplace={marketplace} recent={recent} forget={forget} forgetAll={forgetAll} />
+      ) : (
+        <Results key={`${asking.marketplace} ${asking.keyword}`} asking={asking} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Skeleton, Text, Title } from "@mantine/core";
+import { IconBookmark, IconColumns2, IconTargetArrow } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
+import { counted } from "../../parts/format.ts";
+import { countryOf } from "../../parts/marketplaces.ts";
+import { ExportMenu } from "./export-menu.tsx";
+import { NameSearch } from "./name-search.tsx";
+import { filtersOf } from "./parameters.ts";
+import { keptOf } from "./saved-search-query.ts";
+import type { Asking, Found } from "./search-query.ts";
+import { TrackKeyword } from "./track-keyword.tsx";
+
+type ResultsHeadProps = { asking: Asking; found: Found | undefined };
+
+/** How much was found where, and what can be done with the search as a whole. */
+export function ResultsHead({ asking, found }: ResultsHeadProps) {
+  const mayChange = useMay("member");
+  const [doing, setDoing] = useState<"save" | "track">();
+  const close = () => setDoing(undefined);
+  const { keyword, marketplace } = asking;
+  const isFiltered = Object.keys(filtersOf(asking)).length > 0;
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div role="status" style={{ flex: "1 1 260px" }}>
+        {found === undefined ? (
+          <Skeleton height={46} width={280} aria-label="Searching" />
+        ) : (
+          <>
+            <Title order={2}>
+              {counted(found.totalResults, "product")} for “{keyword}”
+            </Title>
+            <Text size="sm" c="dimmed">
+              {countryOf(marketplace)}, {marketplace}. Prices in {found.currency}.
+              {isFiltered && " The filters narrow the score and the charts too."}
+            </Text>
+          </>
+        )}
+      </div>
+      <Group gap="xs">
+        {mayChange && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconBookmark size={16} aria-hidden />}
+              onClick={() => setDoing("save")}
+            >
+              Save search
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTargetArrow size={16} aria-hidden />}
+              onClick={() => setDoing("track")}
+              disabled={found === undefined}
+            >
+              Track keyword
+            </Button>
+          </>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconColumns2 size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link {...props} to="/research/compare" search={{ keywords: [keyword], marketplace }} />
+          )}
+        >
+          Compare
+        </Button>
+        <ExportMenu asking={asking} total={found?.totalResults ?? 0} />
+      </Group>
+      {doing === "save" && (
+        <NameSearch
+          title="Save this search"
+          action="Save search"
+          name={keyword}
+          onClose={close}
+          send={(name) => ask(client.POST("/api/v1/saved-searches", { body: { name, ...keptOf(asking) } }))}
+        />
+      )}
+      {doing === "track" && found && <TrackKeyword asking={asking} products={found.products} onClose={close} />}
+    </Group>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, SimpleGrid, Skeleton, Stack, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Failure } from "../../parts/states.tsx";
+import { NicheScore } from "./niche-score.tsx";
+import { isNotInPlan, NotInPlan } from "./not-in-plan.tsx";
+import { filtersOf, NO_FILTERS } from "./parameters.ts";
+import { Products } from "./products.tsx";
+import { ResultsHead } from "./results-head.tsx";
+import { type Asking, type Found, searchQuery } from "./search-query.ts";
+import { Spread } from "./spread.tsx";
+import { useResearch } from "./use-research.ts";
+
+export function Results({ asking }: { asking: Asking }) {
+  const { data: found, error, isPlaceholderData, refetch } = useQuery(searchQuery(asking));
+  if (found === undefined && isNotInPlan(error)) return <NotInPlan error={error} />;
+  if (found === undefined && error) return <Failed error={error} asking={asking} retry={() => refetch()} />;
+  return (
+    <Stack gap="lg">
+      <ResultsHead asking={asking} found={found} />
+      {found === undefined ? <NicheSkeleton /> : <Niche asking={asking} found={found} />}
+      <Products asking={asking} found={found} isStale={isPlaceholderData} />
+    </Stack>
+  );
+}
+
+/** An address can hold filters that contradict each other. */
+function Failed({ error, asking, retry }: { error: Error; asking: Asking; retry: () => void }) {
+  const { change } = useResearch();
+  const isFiltered = Object.keys(filtersOf(asking)).length > 0;
+  return (
+    <Stack align="flex-start">
+      <Failure error={error} retry={retry} />
+      {isFiltered && (
+        <Button variant="default" onClick={() => change(NO_FILTERS)}>
+          Search without filters
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function Niche({ asking, found }: { asking: Asking; found: Found }) {
+  const { change } = useResearch();
+  if (found.totalResults === 0) return null;
+  return (
+    <>
+      <NicheScore asking={asking} found={found} />
+      {found.distributions && (
+        <section aria-labelledby="spread">
+          <Title order={2} id="spread" mb="xs">
+            How the products are spread
+          </Title>
+          <Spread distributions={found.distributions} currency={found.currency} onFilter={change} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** As tall as what comes. */
+function NicheSkeleton() {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md" pt={38}>
+        {["score", "demand", "competition", "opportunity"].map((name) => (
+          <Skeleton key={name} height={236} radius="md" />
+        ))}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md" pt={36}>
+        {["price", "reviews", "brands"].map((name) => (
+          <Skeleton key={name} height={270} radius="md" />
+        ))}
+      </SimpleGrid>
+    </>
+  );
+}

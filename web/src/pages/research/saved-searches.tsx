@@ -1,0 +1,118 @@
+import { ActionIcon, Anchor, Box, Group, Menu, Stack, Text, Title } from "@mantine/core";
+import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { counted } from "../../parts/format.ts";
+import { countryOf } from "../../parts/marketplaces.ts";
+import { Loading, Shown } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { NameSearch } from "./name-search.tsx";
+import { parametersOf, type SavedSearch, savedSearchesQuery, useSavedSearchesChanged } from "./saved-search-query.ts";
+
+type Doing = { search: SavedSearch; what: "rename" | "delete" };
+
+/** What the account has kept under a name: opened, renamed, deleted. */
+export function SavedSearches() {
+  const query = useQuery(savedSearchesQuery);
+  const mayChange = useMay("member");
+  const changed = useSavedSearchesChanged();
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+  return (
+    <Box className="panel" p="md" component="section" aria-labelledby="saved-searches">
+      <Title order={2} id="saved-searches" mb="xs">
+        Saved searches
+      </Title>
+      <Shown query={query} loading={<Loading rows={3} height={36} />}>
+        {(searches) =>
+          searches.length === 0 ? (
+            <Text c="dimmed" size="sm">
+              None yet. Search for something, then choose “Save search” to keep it with its filters for everybody of
+              your account.
+            </Text>
+          ) : (
+            <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
+              {searches.map((search) => (
+                <Group key={search.id} component="li" justify="space-between" wrap="nowrap" mih={44}>
+                  <div style={{ minWidth: 0 }}>
+                    <Text size="sm" truncate>
+                      <Anchor
+                        inherit
+                        renderRoot={(props) => <Link {...props} to="/research" search={parametersOf(search)} />}
+                      >
+                        {search.name}
+                      </Anchor>
+                    </Text>
+                    <Text size="xs" c="dimmed" truncate>
+                      {termsOf(search)}
+                    </Text>
+                  </div>
+                  {mayChange && <Choices search={search} choose={setDoing} />}
+                </Group>
+              ))}
+            </Stack>
+          )
+        }
+      </Shown>
+      {doing?.what === "rename" && (
+        <NameSearch
+          title="Rename saved search"
+          action="Rename"
+          name={doing.search.name}
+          onClose={close}
+          send={(name) =>
+            ask(
+              client.PATCH("/api/v1/saved-searches/{id}", {
+                params: { path: { id: doing.search.id } },
+                body: { name },
+              }),
+            )
+          }
+        />
+      )}
+      <Confirm
+        opened={doing?.what === "delete"}
+        onClose={close}
+        title="Delete saved search?"
+        action="Delete saved search"
+        onConfirm={async () => {
+          if (doing === undefined) return;
+          await ask(client.DELETE("/api/v1/saved-searches/{id}", { params: { path: { id: doing.search.id } } }));
+          await changed();
+          tellDone(`“${doing.search.name}” is deleted.`);
+        }}
+      >
+        “{doing?.search.name}” is removed for everybody of your account. The products themselves stay as they are.
+      </Confirm>
+    </Box>
+  );
+}
+
+function Choices({ search, choose }: { search: SavedSearch; choose: (doing: Doing) => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`More for ${search.name}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => choose({ search, what: "rename" })}>
+          Rename
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => choose({ search, what: "delete" })}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function termsOf({ keyword, marketplace, filters }: SavedSearch): string {
+  const count = Object.keys(filters).filter((name) => name !== "sort").length;
+  return [keyword, countryOf(marketplace), ...(count > 0 ? [counted(count, "filter")] : [])].join(" · ");
+}

@@ -1,0 +1,42 @@
+/** What the figures of a niche mean in words, so that colour is never the only sign. */
+import type { NicheScore } from "./search-query.ts";
+
+export type ScoreName = keyof NicheScore;
+
+export const SCORE_NAMES = ["score", "demand", "competition", "opportunity"] as const satisfies ScoreName[];
+
+type Meaning = {
+  name: string;
+  /** What the figure is, in a sentence. */
+  about: string;
+  /** From low to high. */
+  words: readonly [string, string, string];
+  lowerIsBetter?: true;
+};
+
+export const SCORES: Record<ScoreName, Meaning> = {
+  score: { name: "Niche score", about: "How promising the niche is over all.", words: ["Weak", "Moderate", "Good"] },
+  demand: { name: "Demand", about: "How much these products sell.", words: ["Low", "Moderate", "High"] },
+  competition: {
+    name: "Competition",
+    about: "How hard it is to get in. A high number means harder.",
+    words: ["Easy", "Moderate", "Hard"],
+    lowerIsBetter: true,
+  },
+  opportunity: {
+    name: "Opportunity",
+    about: "How much of the sales a newcomer could win.",
+    words: ["Small", "Moderate", "Large"],
+  },
+};
+
+/** The same bounds as in the service's own sentences. */
+const LOW = 35;
+const HIGH = 60;
+
+export function scoreWord(name: ScoreName, value: number): { word: string; color: string } {
+  const { words, lowerIsBetter } = SCORES[name];
+  const level = value >= HIGH ? 2 : value > LOW ? 1 : 0;
+  const colors = ["var(--bad)", "var(--chart-2)", "var(--good)"] as const;
+  return { word: words[level], color: colors[lowerIsBetter ? 2 - level : level] as string };
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { Failure } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import type { Asking, FoundProduct } from "./search-query.ts";
+
+type TrackKeywordProps = { asking: Asking; products: readonly FoundProduct[]; onClose: () => void };
+
+const NICHE = "niche";
+const OTHER = "other";
+
+/** Asks whose place among the results is to be watched: a product of the page, another one, or none. */
+export function TrackKeyword({ asking: { keyword, marketplace }, products, onClose }: TrackKeywordProps) {
+  const [choice, setChoice] = useState(products[0]?.asin ?? NICHE);
+  const [typed, setTyped] = useState("");
+  const queries = useQueryClient();
+  const asin = choice === NICHE ? null : choice === OTHER ? typed.trim() : choice;
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () => ask(client.POST("/api/v1/tracking/keywords", { body: { keyword, marketplace, asin } })),
+    async () => {
+      await queries.invalidateQueries({ queryKey: ["tracking"] });
+      tellDone(`“${keyword}” is tracked.`);
+      onClose();
+    },
+  );
+  const failed = otherError("asin");
+  return (
+    <Modal opened onClose={onClose} title={`Track “${keyword}”`}>
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            When the product moves up or down among the results for this keyword, you are told. The niche score is noted
+            every day from now on.
+          </Text>
+          <Select
+            label="Whose place to watch"
+            data={[
+              {
+                group: "Products of this page",
+                items: products.map(({ asin: value, title }) => ({ value, label: `${title} (${value})` })),
+              },
+              {
+                group: "Or",
+                items: [
+                  { value: OTHER, label: "Another product, by its ASIN" },
+                  { value: NICHE, label: "No product, only the niche itself" },
+                ],
+              },
+            ]}
+            value={choice}
+            onChange={(value) => value && setChoice(value)}
+            allowDeselect={false}
+            searchable
+            maxDropdownHeight={300}
+            data-autofocus
+            error={choice !== OTHER && errorOf("asin")}
+          />
+          {choice === OTHER && (
+            <TextInput
+              label="ASIN"
+              description="10 letters or digits, from the product’s page."
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              error={errorOf("asin")}
+              required
+            />
+          )}
+          {failed !== undefined && <Failure error={failed} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              Track keyword
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

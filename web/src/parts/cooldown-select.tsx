@@ -1,0 +1,24 @@
+import { Select, type SelectProps } from "@mantine/core";
+import { cooldownInWords } from "./cooldown.ts";
+
+const USUAL_MINUTES = [0, 15, 60, 360, 1_440, 2_880, 10_080];
+
+type CooldownSelectProps = Omit<SelectProps, "data" | "value" | "onChange"> & {
+  value: number;
+  onChange: (minutes: number) => void;
+};
+
+/** The least time between two events of a kind. What was set by other means is among the choices too. */
+export function CooldownSelect({ value, onChange, ...others }: CooldownSelectProps) {
+  const choices = [...new Set([...USUAL_MINUTES, value])].sort((a, b) => a - b);
+  return (
+    <Select
+      label="At most"
+      data={choices.map((minutes) => ({ value: String(minutes), label: cooldownInWords(minutes) }))}
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+      allowDeselect={false}
+      {...others}
+    />
+  );
+}

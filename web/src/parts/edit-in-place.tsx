@@ -1,0 +1,67 @@
+import { ActionIcon, Group, Text, TextInput, Tooltip } from "@mantine/core";
+import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { messageOf } from "./states.tsx";
+import { useSubmit } from "./use-submit.ts";
+
+type EditInPlaceProps = {
+  value: string;
+  /** What it is, for those who hear the page: "name of the key Sheet". */
+  what: string;
+  save: (value: string) => Promise<unknown>;
+  maxLength?: number;
+  /** What stands there while it is empty. */
+  empty?: string;
+};
+
+/** A text that turns into a field when its pencil is pressed. Enter saves, Escape leaves it as it was. */
+export function EditInPlace({ value, what, save, maxLength = 100, empty = "" }: EditInPlaceProps) {
+  const [draft, setDraft] = useState<string>();
+  const stop = () => {
+    setDraft(undefined);
+    reset();
+  };
+  const { submit, busy, error, reset } = useSubmit(
+    async () => {
+      if (draft !== undefined && draft.trim() !== value) await save(draft.trim());
+    },
+    () => setDraft(undefined),
+  );
+  if (draft === undefined)
+    return (
+      <Group gap={4} wrap="nowrap">
+        <Text span inherit style={{ overflowWrap: "anywhere" }}>
+          {value || empty}
+        </Text>
+        <Tooltip label={`Change the ${what}`}>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Change the ${what}`} onClick={() => setDraft(value)}>
+            <IconPencil size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    );
+  return (
+    <form onSubmit={submit}>
+      <Group gap={4} wrap="nowrap" align="flex-start">
+        <TextInput
+          size="xs"
+          miw={140}
+          aria-label={`New ${what}`}
+          value={draft}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Escape" && stop()}
+          error={error === undefined ? undefined : messageOf(error)}
+          autoFocus
+          required
+          maxLength={maxLength}
+        />
+        <ActionIcon type="submit" variant="light" aria-label={`Save the ${what}`} loading={busy}>
+          <IconCheck size={16} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label="Cancel" onClick={stop}>
+          <IconX size={16} />
+        </ActionIcon>
+      </Group>
+    </form>
+  );
+}

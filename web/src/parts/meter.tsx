@@ -1,0 +1,22 @@
+import { Group, Progress, Text } from "@mantine/core";
+import { number } from "./format.ts";
+
+const NEARLY_FULL = 0.8;
+
+/** How much of a limit is taken. The figures say what the bar shows. */
+export function Meter({ label, used, limit }: { label: string; used: number; limit: number }) {
+  const share = limit > 0 ? Math.min(1, used / limit) : used > 0 ? 1 : 0;
+  const color = share >= 1 ? "var(--bad)" : share >= NEARLY_FULL ? "var(--chart-2)" : "var(--chart-1)";
+  const text = `${number(used)} of ${number(limit)}`;
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" wrap="nowrap" mb={4}>
+        <Text size="sm">{label}</Text>
+        <Text size="sm" c="dimmed" className="figures">
+          {text}
+        </Text>
+      </Group>
+      <Progress value={share * 100} color={color} size={8} aria-label={`${label}: ${text}`} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** The figures that alerts watch: what they are called, of what they are, and how they are written. */
+import type { Told } from "../api/client.ts";
+import { decimal, money, number, UNKNOWN } from "./format.ts";
+
+export type Metric = Told<"/api/v1/alerts/{id}", "get">["metric"];
+export type Comparison = Told<"/api/v1/alerts/{id}", "get">["comparison"];
+/** What an alert is about: a product, a product's place for a keyword, or a keyword's niche. */
+export type AlertKind = "product" | "place" | "niche";
+
+type MetricRow = { name: string; kind: AlertKind; unit: string; lowerIsBetter?: true; decimals: number };
+
+export const METRICS: Record<Metric, MetricRow> = {
+  price: { name: "Price", kind: "product", unit: "", decimals: 2 },
+  bsr: { name: "Best-seller rank", kind: "product", unit: "", lowerIsBetter: true, decimals: 0 },
+  monthlySales: { name: "Sales per month", kind: "product", unit: "units", decimals: 0 },
+  reviewCount: { name: "Number of reviews", kind: "product", unit: "reviews", decimals: 0 },
+  rating: { name: "Rating", kind: "product", unit: "stars", decimals: 2 },
+  keywordRank: { name: "Place", kind: "place", unit: "", lowerIsBetter: true, decimals: 0 },
+  nicheScore: { name: "Niche score", kind: "niche", unit: "points", decimals: 2 },
+};
+
+export const METRIC_NAMES = Object.keys(METRICS) as Metric[];
+
+export const isMetric = (value: unknown): value is Metric => typeof value === "string" && Object.hasOwn(METRICS, value);
+
+export function figure(metric: Metric, value: number | null | undefined, currency: string): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  if (metric === "price") return money(value, currency);
+  return METRICS[metric].decimals === 0 ? number(value) : decimal(value);
+}
+
+/** "4.2 stars" */
+export function figureWithUnit(metric: Metric, value: number | null | undefined, currency: string): string {
+  const { unit } = METRICS[metric];
+  const text = figure(metric, value, currency);
+  return unit && text !== UNKNOWN ? `${text} ${unit}` : text;
+}
+
+/** How a comparison is said. Ranks and places are better when they are lower, which numbers alone do not tell. */
+const USUAL: Record<Comparison, (value: string) => string> = {
+  below: (value) => `falls below ${value}`,
+  at_most: (value) => `falls to ${value} or less`,
+  above: (value) => `rises above ${value}`,
+  at_least: (value) => `reaches ${value} or more`,
+};
+const RANKS: Record<Comparison, (value: string) => string> = {
+  below: (value) => `gets better than ${value}`,
+  at_most: (value) => `gets to ${value} or better`,
+  above: (value) => `gets worse than ${value}`,
+  at_least: (value) => `gets to ${value} or worse`,
+};
+
+export const COMPARISONS = Object.keys(USUAL) as Comparison[];
+
+export function comparisonInWords(metric: Metric, comparison: Comparison, value: string): string {
+  return (METRICS[metric].lowerIsBetter ? RANKS : USUAL)[comparison](value);
+}

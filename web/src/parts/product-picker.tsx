@@ -1,0 +1,95 @@
+import { Select, type SelectProps } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client } from "../api/client.ts";
+import type { Marketplace } from "./marketplaces.ts";
+import { productReference } from "./product-reference.ts";
+
+type ProductPickerProps = Omit<SelectProps, "data" | "value" | "onChange"> & {
+  marketplace: Marketplace;
+  asin: string | undefined;
+  /** What the chosen product is called, where that is known. */
+  title: string | undefined;
+  onPick: (product: { asin: string; marketplace: Marketplace } | null) => void;
+};
+
+const PAUSE_MS = 250;
+const MOST = 20;
+
+type Choice = { asin: string; title: string };
+
+/** Finds a product by words among those that are tracked and those that a search finds, or by its ASIN or link. */
+export function ProductPicker({ marketplace, asin, title, onPick, ...others }: ProductPickerProps) {
+  const [typed, setTyped] = useState("");
+  const chosen = asin === undefined ? undefined : labelOf({ asin, title: title ?? asin });
+  // The field shows the choice's own words; these are nothing to search for.
+  const [words] = useDebouncedValue(typed === chosen ? "" : typed.trim(), PAUSE_MS);
+  const tracked = useTracked(marketplace, words);
+  const found = useFound(marketplace, words);
+  const pasted = productReference(typed);
+
+  const known = new Set<string>();
+  const fresh = (choices: readonly Choice[]) =>
+    choices.flatMap((choice) => {
+      if (known.has(choice.asin)) return [];
+      known.add(choice.asin);
+      return [{ value: choice.asin, label: labelOf(choice) }];
+    });
+  const groups = [
+    { group: "Chosen", items: fresh(asin === undefined ? [] : [{ asin, title: title ?? asin }]) },
+    { group: "By its ASIN", items: fresh(pasted ? [{ asin: pasted.asin, title: pasted.asin }] : []) },
+    { group: "Tracked", items: fresh(tracked) },
+    { group: "Found", items: fresh(found) },
+  ].filter(({ items }) => items.length > 0);
+
+  return (
+    <Select
+      label="Product"
+      placeholder="Search by words, ASIN or link"
+      nothingFoundMessage="Nothing found. Try other words, or paste its ASIN."
+      searchable
+      clearable
+      clearButtonProps={{ "aria-label": "Choose another product" }}
+      maxDropdownHeight={320}
+      // The service has found them; the field need not look again.
+      filter={({ options }) => options}
+      data={groups}
+      value={asin ?? null}
+      onSearchChange={setTyped}
+      onChange={(picked) =>
+        onPick(
+          picked === null
+            ? null
+            : { asin: picked, marketplace: (pasted?.asin === picked && pasted.marketplace) || marketplace },
+        )
+      }
+      {...others}
+    />
+  );
+}
+
+const labelOf = ({ asin, title }: Choice) => (title === asin ? asin : `${title} · ${asin}`);
+
+function useTracked(marketplace: Marketplace, words: string): Choice[] {
+  const { data } = useQuery({
+    queryKey: ["tracking", "products", "picker", marketplace, words],
+    queryFn: () => {
+      const query = { marketplace, limit: MOST, ...(words && { search: words }) };
+      return ask(client.GET("/api/v1/tracking/products", { params: { query } }));
+    },
+    placeholderData: keepPreviousData,
+  });
+  return data?.products.map(({ asin, label, product }) => ({ asin, title: label ?? product?.title ?? asin })) ?? [];
+}
+
+/** Plans without search find nothing here; what is tracked can still be chosen. */
+function useFound(marketplace: Marketplace, words: string): Choice[] {
+  const { data } = useQuery({
+    queryKey: ["search", "picker", marketplace, words],
+    queryFn: () => ask(client.GET("/api/v1/search", { params: { query: { marketplace, keyword: words } } })),
+    enabled: words.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  return words.length >= 2 ? (data?.products ?? []) : [];
+}

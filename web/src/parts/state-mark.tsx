@@ -1,0 +1,24 @@
+import { Group, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+
+export type Tone = "good" | "bad" | "warning" | "quiet" | "busy";
+
+const COLORS: Record<Tone, string> = {
+  good: "var(--good)",
+  bad: "var(--bad)",
+  warning: "var(--chart-2)",
+  quiet: "var(--chart-6)",
+  busy: "var(--chart-5)",
+};
+
+/** How something stands: a dot that is seen at a glance, and the word that says it. */
+export function StateMark({ tone, children, size = "sm" }: { tone: Tone; children: ReactNode; size?: string }) {
+  return (
+    <Group gap={7} wrap="nowrap" component="span" display="inline-flex">
+      <span aria-hidden style={{ width: 9, height: 9, borderRadius: "50%", background: COLORS[tone], flexShrink: 0 }} />
+      <Text span size={size} fw={550}>
+        {children}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,200 @@
+/**
+ * A chart over time: values that hold until they change, so its lines go in steps. Dragging over it zooms in, arrow keys move
+ * through it, and a table has the same figures.
+ */
+import { Box, Button, Group, Skeleton, Text, Title } from "@mantine/core";
+import { IconChartLine, IconTable, IconZoomReset } from "@tabler/icons-react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { dateSpan, dateTime, UNKNOWN } from "./format.ts";
+import type { Mark, Threshold } from "./time-plot-marks.ts";
+import {
+  type Aligned,
+  align,
+  heldAt,
+  indexAt,
+  type Span,
+  spreadsMuch,
+  summaryOf,
+  type TimeSeries,
+  wholeSpan,
+} from "./time-series.ts";
+import { TimeTable } from "./time-table.tsx";
+
+const TimePlot = lazy(() => import("./time-plot.tsx").then(({ TimePlot }) => ({ default: TimePlot })));
+
+type TimeChartProps = {
+  title: string;
+  /** A few quiet words under the title: how to read it. */
+  about?: ReactNode;
+  /** Must be the same object while nothing has changed: another one is drawn anew. */
+  series: readonly TimeSeries[];
+  format: (value: number) => string;
+  /** For the axis, where it should be shorter. */
+  tick?: (value: number) => string;
+  lowerIsBetter?: boolean;
+  fromZero?: boolean;
+  threshold?: Threshold | undefined;
+  marks?: readonly Mark[] | undefined;
+  /** The stretch that is shown while nothing is zoomed into; all there is unless given. */
+  whole?: Span | undefined;
+  zoom: Span | null;
+  onZoom: (span: Span | null) => void;
+  together?: string;
+  height?: number;
+  /** Of its heading: one below that of what it stands in. */
+  order?: 2 | 3;
+};
+
+const NO_MARKS: readonly Mark[] = [];
+
+export function TimeChart(props: TimeChartProps) {
+  const { title, about, series, format, tick = format, zoom, onZoom, height = 220, marks = NO_MARKS } = props;
+  const { lowerIsBetter = false, fromZero = false, threshold, together } = props;
+  const [asTable, setAsTable] = useState(false);
+  const [cursorTime, setCursorTime] = useState<number | null>(null);
+  const aligned = useMemo(() => align(series), [series]);
+  const look = useMemo(
+    () => ({
+      series,
+      tick,
+      lowerIsBetter,
+      fromZero,
+      threshold,
+      marks,
+      together,
+      isLogarithmic: lowerIsBetter && spreadsMuch(aligned),
+    }),
+    [series, tick, lowerIsBetter, fromZero, threshold, marks, together, aligned],
+  );
+  const span = zoom ?? props.whole ?? wholeSpan(aligned);
+  const isKnown = aligned.times.length > 0;
+  const index = cursorTime === null ? null : indexAt(aligned.times, cursorTime);
+  const text = readOut(series, aligned, index ?? aligned.times.length - 1, format);
+
+  return (
+    <Box component="section" className="panel" p="md" aria-label={title}>
+      <Group justify="space-between" gap="xs" align="flex-start" wrap="nowrap">
+        <div style={{ minWidth: 0 }}>
+          <Title order={props.order ?? 2} size="h3">
+            {title}
+          </Title>
+          {about && (
+            <Text size="xs" c="dimmed">
+              {about}
+            </Text>
+          )}
+        </div>
+        <Group gap={4} wrap="nowrap" mih={30}>
+          {zoom && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              h={30}
+              leftSection={<IconZoomReset size={15} />}
+              onClick={() => onZoom(null)}
+            >
+              Reset zoom
+            </Button>
+          )}
+          {isKnown && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              h={30}
+              leftSection={asTable ? <IconChartLine size={15} /> : <IconTable size={15} />}
+              onClick={() => setAsTable(!asTable)}
+              aria-label={asTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
+            >
+              {asTable ? "Chart" : "Table"}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Group justify="space-between" gap="xs" my={6} mih={20} className="figures">
+        <Text size="sm" fw={550} component="div">
+          {isKnown && <Legend series={series} text={text} />}
+        </Text>
+        {isKnown && (
+          <Text size="xs" c="dimmed">
+            {dateSpan(span.from, span.to)}
+          </Text>
+        )}
+      </Group>
+      {!isKnown && <Nothing height={height} />}
+      {isKnown && asTable && (
+        <TimeTable title={title} series={series} aligned={aligned} span={span} format={format} height={height} />
+      )}
+      {isKnown && !asTable && (
+        <Suspense fallback={<Skeleton height={height} />}>
+          <TimePlot
+            look={look}
+            aligned={aligned}
+            span={span}
+            height={height}
+            label={`${title}. ${summaryOf(series, format)}`}
+            cursor={index === null ? null : { index, text }}
+            onCursor={setCursorTime}
+            onZoom={onZoom}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+function Nothing({ height }: { height: number }) {
+  return (
+    <Group h={height} justify="center">
+      <Text c="dimmed" size="sm">
+        Nothing is known of this time.
+      </Text>
+    </Group>
+  );
+}
+
+/** With several lines it says which is which. */
+function Legend({ series, text }: { series: readonly TimeSeries[]; text: string }) {
+  return (
+    <>
+      {series.length > 1 &&
+        series.map(({ name, color }, i) => (
+          <Text span size="xs" key={name} mr="sm" c="dimmed">
+            <span
+              aria-hidden
+              style={{
+                display: "inline-block",
+                width: 10,
+                height: 10,
+                borderRadius: 3,
+                marginRight: 4,
+                background: `var(${color ?? `--chart-${(i % 6) + 1}`})`,
+              }}
+            />
+            {name}
+          </Text>
+        ))}
+      {text}
+    </>
+  );
+}
+
+/** What holds at a moment: "Mar 3, 2026, 8:30 AM: $24.99". */
+function readOut(
+  series: readonly TimeSeries[],
+  { times, columns }: Aligned,
+  index: number,
+  format: (value: number) => string,
+): string {
+  const time = times[index];
+  if (time === undefined) return "";
+  const figures = columns.flatMap(({ value, low, high, hasRange }, i) => {
+    const held = heldAt(value, index);
+    // Of several lines only those that are known there are named.
+    if (held === null && columns.length > 1) return [];
+    const [least, most] = [heldAt(low, index), heldAt(high, index)];
+    const range = hasRange && least !== null && most !== null ? ` (${format(least)}–${format(most)})` : "";
+    const name = columns.length > 1 ? `${series[i]?.name} ` : "";
+    return [`${name}${held === null ? UNKNOWN : format(held)}${range}`];
+  });
+  return `${dateTime(new Date(time).toISOString())}: ${figures.join(", ") || UNKNOWN}`;
+}

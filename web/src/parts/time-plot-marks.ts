@@ -1,0 +1,57 @@
+/** What is drawn over the lines of a chart: a line to be crossed, and moments on it. */
+import uPlot from "uplot";
+
+export type Threshold = { value: number; label: string };
+export type Mark = { at: string; value: number | null };
+
+export function marksPlugin(threshold: Threshold | undefined, marks: readonly Mark[]): uPlot.Plugin {
+  return {
+    hooks: {
+      draw: (u) => {
+        if (threshold) drawThreshold(u, threshold);
+        for (const mark of marks) drawMark(u, mark);
+      },
+    },
+  };
+}
+
+const color = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
+
+function drawThreshold({ ctx, bbox, valToPos }: uPlot, { value, label }: Threshold): void {
+  const y = Math.round(valToPos(value, "y", true));
+  const scale = uPlot.pxRatio;
+  ctx.save();
+  ctx.strokeStyle = color("--chart-2");
+  ctx.fillStyle = color("--chart-2");
+  ctx.lineWidth = 1.5 * scale;
+  ctx.setLineDash([6 * scale, 4 * scale]);
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.stroke();
+  ctx.font = `600 ${12 * scale}px ${getComputedStyle(document.body).fontFamily}`;
+  ctx.textAlign = "right";
+  const isAtTop = y - bbox.top < 20 * scale;
+  ctx.textBaseline = isAtTop ? "top" : "bottom";
+  ctx.fillText(label, bbox.left + bbox.width - 4 * scale, y + (isAtTop ? 4 : -4) * scale);
+  ctx.restore();
+}
+
+/** A dot with a ring, told from the line by its shape as well as its colour. */
+function drawMark({ ctx, bbox, scales, valToPos }: uPlot, { at, value }: Mark): void {
+  const time = Date.parse(at);
+  const { min = 0, max = 0 } = scales["x"] ?? {};
+  if (time < (min as number) || time > (max as number)) return;
+  const scale = uPlot.pxRatio;
+  const x = valToPos(time, "x", true);
+  const y = value === null ? bbox.top + bbox.height - 8 * scale : valToPos(value, "y", true);
+  ctx.save();
+  ctx.fillStyle = color("--chart-2");
+  ctx.strokeStyle = color("--panel");
+  ctx.lineWidth = 2 * scale;
+  ctx.beginPath();
+  ctx.arc(x, y, 6 * scale, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.stroke();
+  ctx.restore();
+}

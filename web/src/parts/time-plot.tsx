@@ -1,0 +1,121 @@
+/** The drawing of a chart over time. Loaded only by pages that show one: it brings the drawing library with it. */
+import "uplot/dist/uPlot.min.css";
+import "./time-plot.css";
+import { Box, useComputedColorScheme } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import uPlot from "uplot";
+import { type Look, optionsOf, type Reactions, toData } from "./time-plot-options.ts";
+import type { Aligned, Span } from "./time-series.ts";
+
+type TimePlotProps = {
+  look: Look;
+  aligned: Aligned;
+  span: Span;
+  height: number;
+  /** The chart in words. */
+  label: string;
+  /** Where the cursor stands among the times, and what holds there in words; null where it is not shown. */
+  cursor: { index: number; text: string } | null;
+  onCursor: (time: number | null) => void;
+  onZoom: (span: Span | null) => void;
+};
+
+export function TimePlot({ look, aligned, span, height, label, cursor, onCursor, onZoom }: TimePlotProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(null);
+  const now = useRef({ span, onCursor, onZoom });
+  now.current = { span, onCursor, onZoom };
+
+  useEffect(() => {
+    const element = place.current as HTMLDivElement;
+    const reactions: Reactions = {
+      span: () => now.current.span,
+      onCursor: (time) => now.current.onCursor(time),
+      onZoom: (to) => now.current.onZoom(to),
+    };
+    const made = new uPlot(
+      optionsOf(look, aligned, reactions, { width: element.clientWidth, height }),
+      toData(aligned),
+      element,
+    );
+    plot.current = made;
+    const resized = new ResizeObserver(() => {
+      if (element.clientWidth > 0) made.setSize({ width: element.clientWidth, height });
+    });
+    resized.observe(element);
+    return () => {
+      resized.disconnect();
+      made.destroy();
+      plot.current = null;
+    };
+  }, [look, aligned, height]);
+
+  useEffect(() => {
+    plot.current?.setScale("x", { min: span.from, max: span.to });
+  }, [span.from, span.to]);
+
+  const scheme = useComputedColorScheme();
+  useEffect(() => {
+    if (scheme) plot.current?.redraw(false);
+  }, [scheme]);
+
+  const moveTo = (index: number) => {
+    const u = plot.current;
+    const time = aligned.times[Math.max(0, Math.min(aligned.times.length - 1, index))];
+    if (u && time !== undefined) u.setCursor({ left: u.valToPos(time, "x"), top: u.over.clientHeight / 2 });
+  };
+
+  return (
+    <Box
+      ref={place}
+      className="time-plot"
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label} Left and right move through time, plus and minus zoom.`}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, aligned.times.length - 1)}
+      aria-valuenow={cursor?.index ?? Math.max(0, aligned.times.length - 1)}
+      aria-valuetext={cursor?.text ?? "No moment chosen"}
+      style={{ height }}
+      onKeyDown={(event) => onKey(event, { aligned, span, index: cursor?.index ?? null, moveTo, onZoom })}
+    />
+  );
+}
+
+type Keys = {
+  aligned: Aligned;
+  span: Span;
+  index: number | null;
+  moveTo: (index: number) => void;
+  onZoom: (span: Span | null) => void;
+};
+
+function onKey(event: KeyboardEvent, { aligned, span, index, moveTo, onZoom }: Keys): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const shown = aligned.times.flatMap((time, i) => (time >= span.from && time <= span.to ? [i] : []));
+  const [first = 0] = shown;
+  const last = shown.at(-1) ?? first;
+  const within = (to: number) => moveTo(Math.max(first, Math.min(last, to)));
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => within(index === null ? last : index - 1),
+    ArrowRight: () => within(index === null ? first : index + 1),
+    Home: () => within(first),
+    End: () => within(last),
+    "+": () => onZoom(zoomed(span, 0.5, index === null ? undefined : aligned.times[index])),
+    "=": () => onZoom(zoomed(span, 0.5, index === null ? undefined : aligned.times[index])),
+    "-": () => onZoom(zoomed(span, 2, index === null ? undefined : aligned.times[index])),
+    Escape: () => onZoom(null),
+  };
+  const act = keys[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+const SHORTEST_MS = 3_600_000;
+
+/** The same middle, or the cursor, and half or twice as much of it. */
+function zoomed({ from, to }: Span, factor: number, middle = (from + to) / 2): Span {
+  const half = Math.max(SHORTEST_MS, (to - from) * factor) / 2;
+  return { from: middle - half, to: middle + half };
+}

@@ -1,0 +1,81 @@
+/** Figures over time, as a chart and its table have them. Times are milliseconds; a null value is one that is not known. */
+import { date } from "./format.ts";
+
+export type TimePoint = { at: string; value: number | null; low?: number | null; high?: number | null };
+
+export type TimeSeries = {
+  name: string;
+  points: readonly TimePoint[];
+  /** One of the chart colours of the theme: "--chart-2". */
+  color?: string;
+};
+
+export type Span = { from: number; to: number };
+
+type Column = (number | null | undefined)[];
+
+/** All series on one axis of times. A series says nothing (undefined) where only another has a point. */
+export type Aligned = { times: number[]; columns: { value: Column; low: Column; high: Column; hasRange: boolean }[] };
+
+export function align(series: readonly TimeSeries[]): Aligned {
+  const tables = series.map(({ points }) => new Map(points.map((point) => [Date.parse(point.at), point])));
+  const times = [...new Set(tables.flatMap((table) => [...table.keys()]))].sort((a, b) => a - b);
+  const columnOf = (table: Map<number, TimePoint>, field: "value" | "low" | "high"): Column =>
+    times.map((time) => table.get(time)?.[field]);
+  return {
+    times,
+    columns: tables.map((table) => ({
+      value: columnOf(table, "value"),
+      low: columnOf(table, "low"),
+      high: columnOf(table, "high"),
+      hasRange: [...table.values()].some(({ low, high }) => low !== undefined && high !== undefined),
+    })),
+  };
+}
+
+/** What holds at this place: the last that was said. */
+export function heldAt(column: Column, index: number): number | null {
+  for (let i = index; i >= 0; i--) {
+    const value = column[i];
+    if (value !== undefined) return value;
+  }
+  return null;
+}
+
+/** The last time that is not after `time`; the first where all are. */
+export function indexAt(times: readonly number[], time: number): number {
+  const after = times.findIndex((each) => each > time);
+  return Math.max(0, (after === -1 ? times.length : after) - 1);
+}
+
+export function wholeSpan({ times }: Aligned): Span {
+  const from = times[0] ?? Date.now();
+  const to = times.at(-1) ?? from;
+  // A lone point still wants some room around it.
+  return from === to ? { from: from - DAY_MS, to: to + DAY_MS } : { from, to };
+}
+
+export const DAY_MS = 86_400_000;
+
+/** The chart in words, for those who hear it. */
+export function summaryOf(series: readonly TimeSeries[], format: (value: number) => string): string {
+  const sentences = series.flatMap(({ name, points }) => {
+    const known = points.filter((point): point is TimePoint & { value: number } => point.value !== null);
+    const [first] = known;
+    const last = known.at(-1);
+    if (!first || !last) return [];
+    const lowest = known.reduce((least, point) => (point.value < least.value ? point : least));
+    const highest = known.reduce((most, point) => (point.value > most.value ? point : most));
+    const on = (point: { at: string; value: number }) => `${format(point.value)} on ${date(point.at)}`;
+    return [`${name}: first ${on(first)}, last ${on(last)}, lowest ${on(lowest)}, highest ${on(highest)}.`];
+  });
+  return sentences.join(" ") || "Nothing is known yet.";
+}
+
+/** Ranks that spread over more than this are drawn on a logarithmic scale: else the good ones would all lie on the edge. */
+const MUCH = 20;
+
+export function spreadsMuch({ columns }: Aligned): boolean {
+  const values = columns.flatMap(({ value }) => value).filter((value) => typeof value === "number" && value > 0);
+  return Math.max(...(values as number[])) / Math.min(...(values as number[])) > MUCH;
+}

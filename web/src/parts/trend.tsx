@@ -1,0 +1,15 @@
+import { Sparkline } from "./sparkline.tsx";
+
+type TrendProps = Omit<Parameters<typeof Sparkline>[0], "points"> & {
+  points: readonly { at: string; value: number | null }[] | undefined;
+};
+
+/** The shape of the last days below a figure: nothing where too little is known for one. */
+export function Trend({ points = [], ...others }: TrendProps) {
+  if (points.filter(({ value }) => value !== null).length < 2) return null;
+  return (
+    <div>
+      <Sparkline points={points} {...others} />
+    </div>
+  );
+}
