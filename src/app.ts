@@ -23,6 +23,7 @@ import { detectionOn } from "./detection.ts";
 import type { Front } from "./front.ts";
 import type { PressureLimits } from "./http/back-pressure.ts";
 import { createNodeMetrics, mergeMetrics } from "./http/metrics.ts";
+import type { Users } from "./people/manage-users.ts";
 import { createIndexKeeper } from "./search/memory/index-keeper.ts";
 import { createMemoryEngine } from "./search/memory/memory-engine.ts";
 import { createSnapshots } from "./search/memory/snapshot.ts";
@@ -33,6 +34,7 @@ import { createUploadFolder } from "./sources/import/upload-folder.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
 import { createImportRunner } from "./threads/import-runner.ts";
 import { type Fronts, frontCount, poolSizes, startFronts } from "./threads/start-fronts.ts";
+import { usersOf } from "./users.ts";
 import { createInstallationStore } from "./webhooks/installation-store.ts";
 import type { ResolveName } from "./webhooks/resolve-name.ts";
 
@@ -41,6 +43,7 @@ export type App = {
   front: Front | undefined;
   accounts: Accounts;
   keys: Keys;
+  users: Users;
   catalog: CatalogStore & MergeStore;
   runJob: Background["runJob"];
   /** Listens, and answers with the address that clients use. */
@@ -64,6 +67,8 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
   const { clock, log, pressure, signal, resolveName } = options;
   if (settings.openSearchUrl !== undefined)
     throw new SetupError("OPENSEARCH_URL is set, but this version has no OpenSearch engine yet. Unset it.");
+  const startedAt = clock.now();
+  let indexReadyAt: Date | null = null;
   const { dataDir, databaseUrl } = settings;
   const poolSize = poolSizes(settings).keeper;
   const database = await openDatabase({ dataDir, databaseUrl, poolSize, as: "service", log, signal });
@@ -77,6 +82,7 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
   const accessStore = createAccessStore(database);
   const accounts = createAccounts({ store: accessStore, usageStore: createUsageStore(database), clock });
   const keys = createKeys({ store: accessStore, clock });
+  const users = usersOf(db, clock);
   const detection = detectionOn(pool, clock);
   const catalog = {
     ...createCatalogStore(pool),
@@ -140,6 +146,7 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
       config.role === "api" ? undefined : background.deliveries,
     );
     const metrics = () => nodeMetrics.getMetricsAsJSON();
+    const nodeState = async () => ({ startedAt, index: keeper.state(), indexReadyAt });
     if (frontCount(config) === 0) {
       // Only here: where threads have a front each, this one need not load half the libraries for it.
       const { createFront } = await import("./front.ts");
@@ -153,11 +160,12 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
         burstCounts: burstCounts(),
         collectMetrics: async () =>
           await mergeMetrics([await metrics(), await only.metrics.registry.getMetricsAsJSON()]),
+        nodeState,
       });
       front = only;
       fronts = { ...only, listen: (port) => only.listen(port, false) };
     } else {
-      fronts = startFronts({ config, log, metrics, onDeath: failed.reject });
+      fronts = startFronts({ config, log, metrics, state: nodeState, onDeath: failed.reject });
     }
   } catch (error) {
     await closeAll();
@@ -176,6 +184,7 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
     front,
     accounts,
     keys,
+    users,
     catalog,
     runJob: background.runJob,
     failed: failed.promise,
@@ -183,12 +192,13 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
     async listen() {
       if (config.demo) await prepareDemoMarket(catalog, config.demoProducts, clock.now());
       await keeper.start();
+      indexReadyAt = clock.now();
       const port = await fronts.listen(config.port);
       log.info({ host: config.host, port }, "listening");
       const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
       fronts.announce(url);
       const demo = config.demo
-        ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, store: accessStore })
+        ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: accessStore })
         : undefined;
       if (config.demo) demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
       if (config.role !== "worker") runner.start();

@@ -6,29 +6,40 @@ import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import type { MergeStore } from "./catalog/merge-store.ts";
 import { createMonthsStore } from "./catalog/months-store.ts";
-import type { Config } from "./config.ts";
 import { createAdvisoryLock } from "./db/advisory-lock.ts";
 import type { Database } from "./db/open.ts";
 import { DEMO_SEED } from "./demo.ts";
 import { detectionOn } from "./detection.ts";
 import type { DeliveryFigures } from "./http/delivery-metrics.ts";
+import { createJobStore } from "./jobs/job-store.ts";
 import type { Jobs } from "./jobs/run-jobs.ts";
 import { jobTable } from "./jobs/schedule.ts";
+import { createAttemptStore } from "./people/attempt-store.ts";
+import { createInvitationStore } from "./people/invitation-store.ts";
+import { createPost } from "./people/mail.ts";
+import { createSessionStore } from "./people/session-store.ts";
+import { createSmtpSender } from "./people/smtp-sender.ts";
+import { createPeopleSweep } from "./people/sweep.ts";
 import { createNicheStore } from "./search/niche-store.ts";
 import type { Search } from "./search/query.ts";
 import type { NodeConfig } from "./secret-key.ts";
+import { sourceSettings } from "./source-settings.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
-import { type OpenSources, openSources, type SourceSettings, sourceNames } from "./sources/live/open-sources.ts";
+import { type OpenSources, openSources } from "./sources/live/open-sources.ts";
+import { sourceNames } from "./sources/live/source-settings.ts";
 import { createWantedStore } from "./sources/live/wanted-store.ts";
 import { createSimulator } from "./sources/simulator/simulator.ts";
 import { createSimulatorStore } from "./sources/simulator/simulator-store.ts";
 import { createEventStore } from "./tracking/event-store.ts";
 import { createEventFeed } from "./tracking/feed-store.ts";
 import { createKeywordRankStore } from "./tracking/keyword-rank-store.ts";
+import { createRankDaysStore } from "./tracking/rank-days-store.ts";
 import { createRankKeeper } from "./tracking/rank-keeper.ts";
 import { createDeliveryRetention } from "./webhooks/delivery-retention-store.ts";
+import { createDisabledStore } from "./webhooks/disabled-store.ts";
 import { tell } from "./webhooks/fan-out-store.ts";
 import type { ResolveName } from "./webhooks/resolve-name.ts";
+import { tellOwners } from "./webhooks/tell-owners.ts";
 
 /** It has time, and should not hold up a stop: an import that is under way goes first. */
 const SIMULATOR_PATIENCE_MS = 2_000;
@@ -83,6 +94,8 @@ export function createBackground(parts: BackgroundParts): Background {
     log,
     lock: lockOf("keyword ranks"),
   });
+  const { smtpUrl, mailFrom } = config;
+  const post = createPost(smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom }), log);
   let announced = "";
   const deliverer = openDeliverer({ ...parts, publicUrl: () => announced });
   let jobs: Jobs | undefined;
@@ -102,6 +115,7 @@ export function createBackground(parts: BackgroundParts): Background {
   const close = async () => {
     isClosing = true;
     await Promise.all([deliverer.close(), simulator.close(), ranks.close(), jobs?.close()]);
+    await post.close();
     await open?.sources.close();
   };
 
@@ -122,6 +136,7 @@ export function createBackground(parts: BackgroundParts): Background {
         niches: createNicheStore(pool),
         search,
         months: createMonthsStore(pool),
+        rankDays: createRankDaysStore(pool),
         historyMonths: config.historyMonths,
         detection: detectionOn(pool, clock),
         events: createEventStore(database.db),
@@ -129,10 +144,18 @@ export function createBackground(parts: BackgroundParts): Background {
         deliveries: createDeliveryRetention(pool),
         deliveryDays: config.deliveryDays,
         requests: createIdempotencyStore(database.db),
+        people: createPeopleSweep({
+          sessions: createSessionStore(database),
+          invitations: createInvitationStore(database.db),
+          attempts: createAttemptStore(database.db),
+          clock,
+        }),
+        tellOwners: () =>
+          tellOwners({ store: createDisabledStore(pool), send: post.send, publicUrl: () => announced, clock }),
         clock,
         log,
       });
-      jobs = await startJobs({ jobs: table, pool, lockOf, log });
+      jobs = await startJobs({ jobs: table, pool, lockOf, store: createJobStore(pool), clock, log });
     },
 
     async runJob(name) {
@@ -143,22 +166,5 @@ export function createBackground(parts: BackgroundParts): Background {
     deliveries: deliverer,
 
     close: () => (closed ??= close()),
-  };
-}
-
-export function sourceSettings(config: Config): SourceSettings {
-  const { keepaKey: key, spApiClientId: clientId, spApiClientSecret: clientSecret, spApiRefreshToken } = config;
-  return {
-    keepa: key === undefined ? undefined : { key, url: config.keepaUrl, tokensPerDay: config.keepaTokensPerDay },
-    spApi:
-      clientId === undefined || clientSecret === undefined || spApiRefreshToken === undefined
-        ? undefined
-        : {
-            clientId,
-            clientSecret,
-            refreshToken: spApiRefreshToken,
-            url: config.spApiUrl,
-            lwaUrl: config.spApiLwaUrl,
-          },
   };
 }

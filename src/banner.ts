@@ -17,7 +17,12 @@ export function banner({
   const isWorker = role === "worker";
   const rows: [string, string][] = [["Service", url]];
   if (isWorker) rows.push(["Health", `${url}/health/ready`]);
-  else rows.push(["Reference", `${url}/docs`], ["Postman", `${url}/api/postman.json`]);
+  else
+    rows.push([
+      "Dashboard",
+      `${url}/app${demo ? dim(` (sign in as ${demo.dashboard.email}; its password is in demo.json)`) : ""}`,
+    ]);
+  if (!isWorker) rows.push(["Reference", `${url}/docs`], ["Postman", `${url}/api/postman.json`]);
   const key = isWorker ? undefined : demo?.accounts.find((account) => account.plan === "pro")?.key;
   if (key) rows.push(["Demo key", `${key} ${dim("(Pro plan; one per plan in demo.json)")}`]);
   const lines = rows.map(([name, value]) => `  ${dim(name.padEnd(10))} ${value}`);

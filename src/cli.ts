@@ -6,7 +6,6 @@ import { createAccounts } from "./access/manage-accounts.ts";
 import { createKeys } from "./access/manage-keys.ts";
 import { createAccessStore } from "./access/store.ts";
 import { createUsageStore } from "./access/usage-store.ts";
-import { sourceSettings } from "./background.ts";
 import { systemClock } from "./base/clock.ts";
 import { SetupError } from "./base/errors.ts";
 import { createLog, type Log, linesTo } from "./base/log.ts";
@@ -19,6 +18,7 @@ import { importCommands, type WithImporting } from "./cli/import-commands.ts";
 import { listenCommand } from "./cli/listen-command.ts";
 import { sourceCommands, type WithSources } from "./cli/source-commands.ts";
 import { isTold } from "./cli/told.ts";
+import { userCommands, type WithUsers } from "./cli/user-commands.ts";
 import { type ForgetSecrets, webhookCommands } from "./cli/webhook-commands.ts";
 import { type Config, readConfig } from "./config.ts";
 import { createAdvisoryLock } from "./db/advisory-lock.ts";
@@ -26,10 +26,13 @@ import { applicationNameOf, type Database, openDatabase } from "./db/open.ts";
 import { isOutage } from "./db/outage.ts";
 import { detectionOn } from "./detection.ts";
 import { readSecretKey } from "./secret-key.ts";
+import { sourceSettings } from "./source-settings.ts";
 import { createImportStore } from "./sources/import/import-store.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
-import { openSources, sourceNames } from "./sources/live/open-sources.ts";
+import { openSources } from "./sources/live/open-sources.ts";
+import { sourceNames } from "./sources/live/source-settings.ts";
 import { untilToldToStop } from "./stop-signal.ts";
+import { usersOf } from "./users.ts";
 import { createInstallationStore, type EndpointOwner } from "./webhooks/installation-store.ts";
 import { createSecretBox } from "./webhooks/secret-box.ts";
 import { newSecret } from "./webhooks/sign.ts";
@@ -66,6 +69,14 @@ const withAccess: WithAccess = (work) =>
       keys: createKeys({ store, clock }),
       clock,
     });
+  });
+
+const withUsers: WithUsers = (work) =>
+  withDatabase((database) => {
+    const store = createAccessStore(database);
+    const clock = systemClock;
+    const accounts = createAccounts({ store, usageStore: createUsageStore(database), clock });
+    return work({ users: usersOf(database.db, clock), accounts });
   });
 
 const withCurves: WithCurves = (work) =>
@@ -127,6 +138,7 @@ program
   .action(async () => void (await import("./main.ts")));
 accountCommands(program, withAccess);
 keyCommands(program, withAccess);
+userCommands(program, withUsers);
 usageCommand(program, withAccess);
 calibrateCommand(program, withCurves);
 sourceCommands(program, withSources, () => untilToldToStop().signal);

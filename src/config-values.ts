@@ -65,6 +65,14 @@ export function postgresAddress(raw: string): string {
   return raw;
 }
 
+export function smtpAddress(raw: string): string {
+  // It may hold a password, too.
+  const url = URL.parse(raw);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === "")
+    throw new Problem("must be an smtp:// or smtps:// address");
+  return raw;
+}
+
 export function readableFile(raw: string): string {
   try {
     readFileSync(raw);

@@ -8,15 +8,25 @@ import { hashKey, isWellFormedKey } from "./access/key.ts";
 import type { Accounts } from "./access/manage-accounts.ts";
 import type { Keys } from "./access/manage-keys.ts";
 import { PLAN_NAMES, type PlanName, planTitle } from "./access/plan.ts";
-import type { AccessStore } from "./access/store.ts";
+import type { AccessStore, KeyHolder } from "./access/store.ts";
 import { AppError, SetupError } from "./base/errors.ts";
 import type { Log } from "./base/log.ts";
 import { demoHistory, demoMarket } from "./catalog/demo/market.ts";
 import type { MergeStore } from "./catalog/merge-store.ts";
 import type { CatalogStore } from "./catalog/store.ts";
 import { makeDataFolder } from "./db/data-folder.ts";
+import type { Users } from "./people/manage-users.ts";
+import type { User } from "./people/user-store.ts";
 
-export type Demo = { baseUrl: string; accounts: { plan: PlanName; key: string }[] };
+export type Demo = {
+  baseUrl: string;
+  accounts: { plan: PlanName; key: string }[];
+  /** Who owns them all. */
+  dashboard: { email: string; password: string };
+};
+
+/** Who signs in to the demo's dashboard. */
+export const DEMO_EMAIL = "demo@nichescope.test";
 
 /** What the demo market is made from: the same seed gives the same market. */
 export const DEMO_SEED = 20_260_301;
@@ -44,21 +54,51 @@ export async function addDemoHistory(catalog: Catalog, products: number, now: Da
   }
 }
 
-type DemoParts = { dataDir: string; baseUrl: string; accounts: Accounts; keys: Keys; store: AccessStore };
+type DemoParts = {
+  dataDir: string;
+  baseUrl: string;
+  accounts: Accounts;
+  keys: Keys;
+  users: Users;
+  store: AccessStore;
+};
 
-export async function prepareDemoAccounts({ dataDir, baseUrl, accounts, keys, store }: DemoParts): Promise<Demo> {
+export async function prepareDemoAccounts(parts: DemoParts): Promise<Demo> {
+  const { dataDir, baseUrl, accounts, keys, users, store } = parts;
   makeDataFolder(dataDir);
   const file = join(dataDir, "demo.json");
   const before = readDemo(file);
-  const demo: Demo = { baseUrl, accounts: [] };
+  const demoAccounts: Demo["accounts"] = [];
   for (const plan of PLAN_NAMES) {
     const known = before?.accounts.find((account) => account.plan === plan)?.key;
     const key = known !== undefined && (await isUsable(known, store)) ? known : await newDemoKey(plan, accounts, keys);
     if (plan === OPERATORS_PLAN) await makeOperator(key, accounts, store);
-    demo.accounts.push({ plan, key });
+    demoAccounts.push({ plan, key });
   }
+  const dashboard = await prepareDemoUser(demoAccounts, before?.dashboard?.password, users, store);
+  const demo: Demo = { baseUrl, accounts: demoAccounts, dashboard };
   if (JSON.stringify(before) !== JSON.stringify(demo)) writePrivately(file, `${JSON.stringify(demo, null, 2)}\n`);
   return demo;
+}
+
+/** Somebody who owns all accounts, begins in the operator's, and has the password that the file tells. */
+async function prepareDemoUser(
+  demoAccounts: Demo["accounts"],
+  known: string | undefined,
+  users: Users,
+  store: AccessStore,
+): Promise<Demo["dashboard"]> {
+  const holders = await store.findKeyHolders(demoAccounts.map(({ key }) => hashKey(key)));
+  const accountOf = new Map(holders.map(({ plan, accountId }) => [plan, accountId]));
+  const first = accountOf.get(OPERATORS_PLAN) ?? (holders[0] as KeyHolder).accountId;
+  const before = await users.find(DEMO_EMAIL);
+  const wish = { email: DEMO_EMAIL, name: "Demo", accountId: first, role: "owner", operator: true } as const;
+  const made = before === undefined ? await users.create(wish) : undefined;
+  const user = made ?? (before as User);
+  const isKnown = made === undefined && known !== undefined && (await users.hasPassword(user, known));
+  for (const { accountId } of holders) await users.join(user, accountId, "owner");
+  if (isKnown) return { email: DEMO_EMAIL, password: known };
+  return { email: DEMO_EMAIL, password: (made ?? (await users.resetPassword(DEMO_EMAIL))).password };
 }
 
 async function newDemoKey(plan: PlanName, accounts: Accounts, keys: Keys): Promise<string> {

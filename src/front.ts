@@ -11,44 +11,34 @@ import { createAccessStore } from "./access/store.ts";
 import { createUsageStore } from "./access/usage-store.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
-import { createHistoryStore } from "./catalog/history-store.ts";
-import { createProductStore } from "./catalog/product-store.ts";
-import { createCurvesStore } from "./catalog/sales/curves-store.ts";
-import { createCurvesReader } from "./catalog/sales/read-curves.ts";
+import { DASHBOARD_FOLDER } from "./dashboard-build.ts";
 import type { Database } from "./db/open.ts";
 import { isOutage } from "./db/outage.ts";
+import { serveAccounts } from "./front-operator.ts";
+import { openPeople } from "./front-people.ts";
+import { serveResearch } from "./front-research.ts";
 import { serveWebhooks } from "./front-webhooks.ts";
 import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "./http/back-pressure.ts";
 import { whyNotListening } from "./http/listening.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
-import { alertRoutes } from "./http/routes/alerts.ts";
+import { dashboardRoutes } from "./http/routes/dashboard.ts";
 import { descriptionRoutes } from "./http/routes/description.ts";
 import { eventRoutes } from "./http/routes/events.ts";
 import { imageRoutes } from "./http/routes/images.ts";
 import { importRoutes } from "./http/routes/imports.ts";
-import { nicheRoutes } from "./http/routes/niches.ts";
 import { operationsRoutes } from "./http/routes/operations.ts";
-import { productRoutes } from "./http/routes/products.ts";
-import { searchRoutes } from "./http/routes/search.ts";
-import { trackingRoutes } from "./http/routes/tracking.ts";
-import { usageRoutes } from "./http/routes/usage.ts";
 import { createServer, type Server } from "./http/server.ts";
+import type { NodeState } from "./node-state.ts";
 import { createKeywordTally } from "./search/keyword-tally.ts";
 import { createMemoryEngine } from "./search/memory/memory-engine.ts";
-import type { View } from "./search/memory/view.ts";
+import { countProducts, type View } from "./search/memory/view.ts";
 import { createNicheStore } from "./search/niche-store.ts";
 import { createSearch } from "./search/query.ts";
 import type { NodeConfig } from "./secret-key.ts";
 import { createImportStore } from "./sources/import/import-store.ts";
 import { createImports } from "./sources/import/manage-imports.ts";
 import { createUploadFolder } from "./sources/import/upload-folder.ts";
-import { createAlertStore } from "./tracking/alert-store.ts";
 import { createEventStore } from "./tracking/event-store.ts";
-import { createKeywordTrackingStore } from "./tracking/keyword-tracking-store.ts";
-import { createAlerts } from "./tracking/manage-alerts.ts";
-import { createProductTrackingStore } from "./tracking/product-tracking-store.ts";
-import { createKeywordTracking } from "./tracking/track-keywords.ts";
-import { createProductTracking } from "./tracking/track-products.ts";
 import type { ResolveName } from "./webhooks/resolve-name.ts";
 
 export type Front = {
@@ -75,6 +65,8 @@ export type FrontOptions = {
   burstCounts: SharedArrayBuffer;
   /** The metrics of the whole node as text. */
   collectMetrics: () => Promise<string>;
+  /** What the thread that keeps the index knows of itself. */
+  nodeState: () => Promise<NodeState>;
 };
 
 const PING_WITHIN_MS = 2_000;
@@ -90,6 +82,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     resolveName,
     burstCounts,
     collectMetrics,
+    nodeState,
   } = options;
   const quota = createQuota({ store: createUsageStore(database), clock });
   const authenticator = createAuthenticator({
@@ -98,7 +91,9 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     onError: (err) => log.warn({ err }, "the last use of keys was not stored"),
   });
   let publicUrl = config.publicUrl ?? "";
+  const people = openPeople({ config, database, publicUrl: () => publicUrl, clock, log });
   let stopping = false;
+  let view: View | undefined;
   const engine = createMemoryEngine(() => publicUrl);
   const search = createSearch(engine);
   const backPressure = createBackPressure(pressure);
@@ -118,16 +113,24 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     await quota.close();
     await authenticator.close();
     await tally.close();
+    await people.close();
   };
 
   const { tlsCert: cert, tlsKey: key } = config;
   const server = await createServer({
-    access: { authenticator, quota, burst: createBurstLimiter(burstCounts), burstLimits: config.burstLimits },
+    access: {
+      authenticator,
+      recognise: people.recognise,
+      quota,
+      burst: createBurstLimiter(burstCounts),
+      burstLimits: config.burstLimits,
+    },
     clock,
     log,
     metrics,
     isOutage,
     corsOrigins: config.corsOrigins,
+    trustProxy: config.trustProxy,
     tls: cert !== undefined && key !== undefined ? { cert, key } : undefined,
     backPressure,
   }).catch(async (error) => {
@@ -146,29 +149,32 @@ export async function createFront(options: FrontOptions): Promise<Front> {
   let webhooks: { close(): Promise<void> } | undefined;
   operationsRoutes(server.app, { health, collectMetrics, metricsToken: config.metricsToken, log });
   if (config.role !== "worker") {
-    searchRoutes(server.api, { search, tally });
-    const reading = {
-      products: createProductStore(pool),
-      history: createHistoryStore(pool),
-      readCurves: createCurvesReader(createCurvesStore(db)),
-    };
-    productRoutes(server.api, { reading, clock, publicUrl: () => publicUrl });
-    nicheRoutes(server.api, { niches, tally, search, clock });
     const events = createEventStore(db);
     eventRoutes(server.api, { store: events, publicUrl: () => publicUrl });
     const createOnce = createCreateOnce({ store: createIdempotencyStore(db), clock });
-    trackingRoutes(server.api, {
-      products: createProductTracking({ store: createProductTrackingStore(db), clock }),
-      keywords: createKeywordTracking({ store: createKeywordTrackingStore(db), clock }),
+    serveResearch(server.api, {
+      database,
+      search,
+      tally,
+      niches,
+      events,
       createOnce,
+      clock,
       publicUrl: () => publicUrl,
     });
-    const { products, readCurves } = reading;
-    const alerts = createAlerts({ store: createAlertStore(db), products, readCurves, clock });
-    alertRoutes(server.api, { alerts, createOnce });
     const parts = { config, db, events, createOnce, publicUrl: () => publicUrl, resolveName, clock };
     webhooks = serveWebhooks(server.api, parts);
-    usageRoutes(server.api, { quota });
+    serveAccounts(server.api, {
+      config,
+      database,
+      quota,
+      invitations: people.invitations,
+      nodeState,
+      marketplaces: () => (view === undefined ? [] : countProducts(view)),
+      clock,
+      log,
+    });
+    people.serve(server.api);
     const imports = createImports({
       store: createImportStore(db),
       uploads: createUploadFolder(join(config.dataDir, "uploads")),
@@ -178,12 +184,16 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     importRoutes(server.api, { imports, clock });
     descriptionRoutes(server.app, { publicUrl: () => publicUrl });
     imageRoutes(server.app);
+    dashboardRoutes(server.app, { folder: DASHBOARD_FOLDER });
   }
 
   return {
     server,
     metrics,
-    adopt: engine.adopt,
+    adopt: (next) => {
+      view = next;
+      engine.adopt(next);
+    },
     announce: (url) => {
       publicUrl = url;
     },

@@ -214,6 +214,56 @@ test("what is held is shown first, and runs when it is started", async (t) => {
   assert.equal((await api(`/api/admin/imports/${id}/preview`, key)).status, 409);
 });
 
+test("how a held file is read can be changed until it is started", async (t) => {
+  const operator = await startForOperator(t);
+  const { api, key, make } = operator;
+  const file = "asin,name,buy box\nB0AAAAAAA1,Red Kettle,19.99\n";
+  const { id, options } = (await operator.send("hold=true&name=kettles.csv", file)).body.data;
+  assert.equal(options.marketplace, "amazon.com");
+  const change = (body: unknown, who: Parameters<typeof api>[1] = key) =>
+    api(`/api/admin/imports/${id}`, who, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const changed = await change({ marketplace: "WWW.amazon.de", map: "title=name,price=buy box", seenAt: "2026-01-05" });
+  assert.equal(changed.status, 200);
+  assert.deepEqual(changed.body.data.options, {
+    marketplace: "amazon.de",
+    map: [
+      { field: "title", column: "name" },
+      { field: "price", column: "buy box" },
+    ],
+    seenAt: "2026-01-05T00:00:00.000Z",
+  });
+  const [first] = (await api(`/api/admin/imports/${id}/preview`, key)).body.data.first;
+  assert.deepEqual([first.title, first.price, first.currency], ["Red Kettle", 19.99, "EUR"]);
+
+  for (const [body, parameter] of [
+    [{ map: "colour=name" }, "map"],
+    [{ preset: "none" }, "preset"],
+    [{ seenAt: "2999-01-01" }, "seenAt"],
+  ] as const) {
+    const refused = await change(body);
+    assert.deepEqual([refused.status, refused.body.error.details[0].parameter], [400, parameter]);
+  }
+  assert.equal((await change({}, (await make.key()).key)).status, 403);
+  assert.deepEqual((await operator.show(id)).options, changed.body.data.options, "refusals change nothing");
+
+  await api(`/api/admin/imports/${id}/start`, key, { method: "POST" });
+  const late = await change({ marketplace: "amazon.com" });
+  assert.equal(late.status, 409);
+  assert.match(late.body.error.message, /only what is held/);
+  const { counts, options: ran } = await ended(operator, id);
+  assert.deepEqual([counts.added, ran.marketplace], [1, "amazon.de"]);
+  const unknown = await api("/api/admin/imports/imp_unknown", key, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  assert.equal(unknown.status, 404);
+});
+
 test("a preview of a large file reads its beginning, and one of a file that is no table says why", async (t) => {
   const { api, key, send } = await startForOperator(t);
   const large = await send("name=bottles.csv&hold=true", rowsOf(60_000));

@@ -11,13 +11,14 @@ const MAY_USE: Record<string, string[]> = {
   base: [],
   db: ["base"],
   access: ["base", "db"],
+  people: ["base", "db", "access"],
   catalog: ["base", "db"],
   search: ["base", "db", "catalog"],
   tracking: ["base", "db", "catalog", "search"],
   webhooks: ["base", "db", "access", "tracking"],
   sources: ["base", "db", "catalog"],
-  http: ["base", "access", "catalog", "search", "tracking", "webhooks", "sources"],
-  jobs: ["base", "access", "catalog", "search", "tracking", "webhooks", "sources"],
+  http: ["base", "access", "people", "catalog", "search", "tracking", "webhooks", "sources"],
+  jobs: ["base", "access", "people", "catalog", "search", "tracking", "webhooks", "sources"],
 };
 
 type Import = { file: string; part: string; target: string; targetPart: string };
@@ -81,3 +82,30 @@ test("no file is a grab-bag", () => {
 function partOf(file: string): string {
   return file.includes("/") ? (file.split("/")[0] as string) : "root";
 }
+
+const WEB = join(import.meta.dirname, "..", "web", "src");
+const webFiles = globSync("**/*.{ts,tsx}", { cwd: WEB }).map((file) => ({
+  file,
+  text: readFileSync(join(WEB, file), "utf8"),
+}));
+
+test("the dashboard uses nothing of the service but its public API", () => {
+  const wrong = webFiles.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)]
+      .map((match) => relative(WEB, join(WEB, dirname(file), match[1] as string)))
+      .filter((target) => target.startsWith("..") && !/^\.\.\/\.\.\/docs\/[\w-]+\.md\?raw$/.test(target))
+      .map((target) => `${file} imports ${target}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test("the dashboard asks through its client alone", () => {
+  const asking = webFiles.filter(
+    ({ file, text }) =>
+      !file.startsWith("api/") && /\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon/.test(text),
+  );
+  assert.deepEqual(
+    asking.map(({ file }) => file),
+    [],
+  );
+});

@@ -4,14 +4,16 @@ import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { newKey } from "../src/access/key.ts";
 import { type Countable, PLAN_NAMES, PLANS } from "../src/access/plan.ts";
+import { leastRoleFor, mayActAs, ROLES, type Role } from "../src/access/role.ts";
 import type { Contract } from "../src/http/contract.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { isForKeys } from "../src/http/postman.ts";
 import { giveExamples } from "./support/example-rows.ts";
 import { observation } from "./support/observation.ts";
 import { type Service, startService } from "./support/service.ts";
 
 /** Ids of things that belong to an account. */
-const OWNED = /^(trk|alr|evt|whe|dlv)_/;
+const OWNED = /^(trk|alr|evt|whe|dlv|sav|key|usr|inv)_/;
 
 /** What the routes that create something take up of a plan. */
 const CREATES: Record<string, Countable> = {
@@ -38,20 +40,17 @@ test("every route has its gates", async (t) => {
   for (const contract of CONTRACTS)
     await t.test(`${contract.method} ${contract.path}`, async (t) => {
       // A file that was started goes on being imported: each of those has a service of its own.
-      await checkGates(t, contract, contract.gate.operator ? await start(t) : shared);
+      const service = contract.gate.operator ? await start(t) : shared;
+      if (isForKeys(contract)) await checkGates(t, contract, service);
+      if (contract.gate.open) await checkOpen(t, contract, service);
+      else await checkPeople(t, contract, service);
     });
 });
 
 async function checkGates(t: TestContext, contract: Contract, service: Service): Promise<void> {
   const { app, api, make, clock } = service;
   const path = pathOf(contract);
-  const init = {
-    method: contract.method,
-    headers: { "content-type": contract.file === undefined ? "application/json" : "text/csv" },
-    ...(contract.example.body !== undefined && {
-      body: contract.file === undefined ? JSON.stringify(contract.example.body) : String(contract.example.body),
-    }),
-  };
+  const init = requestOf(contract);
   const operator = contract.gate.operator === true;
   /** A key of an account that has what the example names. */
   const makeKey = async (options: Parameters<typeof make.key>[0]) => {
@@ -168,6 +167,118 @@ async function checkGates(t: TestContext, contract: Contract, service: Service):
       assert.equal((await api(path, mine, init)).status, contract.status);
     });
   }
+}
+
+/** What people may do: by the same table, with a session in the place of a key. */
+async function checkPeople(t: TestContext, contract: Contract, service: Service): Promise<void> {
+  const { api, make } = service;
+  const path = pathOf(contract);
+  const init = requestOf(contract);
+  const { gate, method } = contract;
+  const operator = gate.operator === true;
+  const isChange = method !== "GET";
+  const makePerson = async (role: Role, options: Parameters<typeof make.person>[0] = {}) => {
+    const person = await make.person({ plan: "agency", role, operator, ...options });
+    await giveExamples(service, contract.example.params, person.account.id);
+    return person;
+  };
+
+  await t.test("without a session that holds it is 401", async () => {
+    const { cookie } = await make.person();
+    for (const bad of [`${cookie.split(".")[0]}.${"A".repeat(43)}`, cookie.replace(/=\w/, "=_"), "other=1"]) {
+      const refused = await api(path, { cookie: bad }, init);
+      assert.deepEqual([refused.status, refused.body.error.code], [401, "unauthenticated"], bad);
+    }
+    assert.equal((await api(path, undefined, init)).status, 401);
+  });
+
+  if (gate.session) {
+    await t.test("a key gets 403, and is told why", async () => {
+      const { key } = await make.key({ plan: "agency", operator: true });
+      const refused = await api(path, key, init);
+      assert.deepEqual([refused.status, refused.body.error.code], [403, "forbidden"]);
+      assert.match(refused.body.error.message, /people who have signed in/);
+    });
+  }
+
+  await t.test("each role may do what it may, and no less", async () => {
+    const least = leastRoleFor(method, gate.role);
+    for (const role of ROLES) {
+      const answer = await api(path, await makePerson(role), init);
+      if (!operator && !mayActAs(role, least)) {
+        assert.deepEqual([answer.status, answer.body.error.code], [403, "forbidden"], role);
+      } else if (gate.session) {
+        // Many of them are about oneself, and no example can know who that is.
+        const refusals = contract.errors?.includes("forbidden") ? [401] : [401, 403];
+        assert.ok(!refusals.includes(answer.status), `${role}: ${answer.text}`);
+      } else {
+        assert.equal(answer.status, contract.status, `${role}: ${answer.text}`);
+        assert.equal(answer.headers.get("ratelimit"), null, "the day is not counted for people");
+      }
+    }
+  });
+
+  if (operator) {
+    await t.test("a person who is no operator gets 403, an owner too", async () => {
+      const refused = await api(path, await makePerson("owner", { operator: false }), init);
+      assert.deepEqual([refused.status, refused.body.error.message], [403, "Only operators may do this."]);
+    });
+  }
+
+  if (isChange) {
+    await t.test("another site's page gets 403", async () => {
+      const person = await makePerson("owner");
+      const headers = { ...init.headers, "sec-fetch-site": "cross-site" };
+      const refused = await api(path, person, { ...init, headers });
+      assert.deepEqual([refused.status, refused.body.error.code], [403, "forbidden"]);
+      assert.match(refused.body.error.message, /own pages/);
+    });
+  }
+
+  const { params } = contract.example;
+  if (params !== undefined && !operator && OWNED.test(Object.values(params).join())) {
+    await t.test("a member of another account gets 404", async () => {
+      await makePerson("owner");
+      const another = await make.person({ plan: "agency", role: "owner" });
+      const refused = await api(path, another, init);
+      assert.deepEqual([refused.status, refused.body.error.code], [404, "not_found"]);
+    });
+  }
+}
+
+async function checkOpen(t: TestContext, contract: Contract, { api }: Service): Promise<void> {
+  await t.test("anybody may ask, but no other site's page", async () => {
+    const init = requestOf(contract);
+    const refusedBySelf = contract.errors?.includes("unauthenticated") || contract.errors?.includes("forbidden");
+    const answer = await api(pathOf(contract), undefined, init);
+    if (!refusedBySelf) assert.ok(![401, 403].includes(answer.status), answer.text);
+    assert.equal(answer.headers.get("ratelimit"), null);
+    if (contract.method === "GET") return;
+    for (const from of [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: "http://a.example" },
+    ]) {
+      const refused = await api(pathOf(contract), undefined, { ...init, headers: { ...init.headers, ...from } });
+      assert.equal(refused.status, 403);
+      assert.match(refused.body.error.message, /own pages/);
+    }
+  });
+}
+
+function requestOf({ method, file, namesAnew, example: { body } }: Contract) {
+  const headers = { "content-type": file === undefined ? "application/json" : "text/csv" };
+  if (body === undefined) return { method, headers };
+  const text = file === undefined ? JSON.stringify(body) : String(body);
+  if (!namesAnew) return { method, headers, body: text };
+  return {
+    method,
+    headers,
+    /** Another one each time that it is asked for. */
+    get body() {
+      return JSON.stringify({ ...(body as object), name: `Example ${Math.random()}` });
+    },
+  };
 }
 
 function pathOf(contract: Contract): string {

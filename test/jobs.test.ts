@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
+import { systemClock } from "../src/base/clock.ts";
 import { createAdvisoryLock } from "../src/db/advisory-lock.ts";
 import { createPool } from "../src/db/pool.ts";
+import { createJobStore } from "../src/jobs/job-store.ts";
 import { startJobs } from "../src/jobs/run-jobs.ts";
 import type { Job } from "../src/jobs/schedule.ts";
 import { cleanUp } from "./support/cleanup.ts";
@@ -36,6 +38,8 @@ test("a database that is away when a job ends costs neither the process nor the 
     ],
     pool,
     lockOf: (lock) => createAdvisoryLock(pool, lock),
+    store: createJobStore(pool),
+    clock: systemClock,
     log: pino({ level: "silent" }),
   });
   cleanUp(t, async () => {

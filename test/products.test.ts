@@ -244,10 +244,11 @@ test("a history comes as a table to whoever asks for one", async (t) => {
   const { text, headers } = await api(path, key, { headers: { accept: "text/csv" } });
   assert.equal(headers.get("content-disposition"), `attachment; filename="${ASIN}-amazon.com-raw.csv"`);
   assert.deepEqual(text.trimEnd().split("\r\n"), [
-    "metric,at,value,category,source",
-    "price,2026-03-02T00:00:00.000Z,10,,",
-    "price,2026-03-02T10:00:00.000Z,11,,",
-    "bsr,2026-03-04T00:00:00.000Z,70,Toys & Games,",
-    "bsr,2026-03-05T00:00:00.000Z,70,Puzzles,",
+    "metric,at,value,category,source,low,high",
+    "price,2026-03-02T00:00:00.000Z,10,,,,",
+    "price,2026-03-02T10:00:00.000Z,11,,,,",
+    "bsr,2026-03-04T00:00:00.000Z,70,Toys & Games,,,",
+    "bsr,2026-03-05T00:00:00.000Z,70,Puzzles,,,",
   ]);
+  assert.equal((await api(`${path}&format=csv`, key)).text, text, "by name as by Accept");
 });

@@ -136,6 +136,7 @@ test("a test sends the sample signed, tells what came back, and is recorded as a
     }
     const webhook = (await call("GET", `/${id}`)).body.data;
     assert.deepEqual([webhook.enabled, webhook.failingSince], [true, null]);
+    assert.deepEqual(webhook.recent, { delivered: 0, failed: 0, pending: 0, lastAt: null }, "tests are not counted");
     assert.deepEqual(await sql("select from deliveries where status = 'pending' or next_attempt_at is not null"), []);
   });
 
@@ -159,7 +160,7 @@ test("an address that has become forbidden is not connected to, though it is reg
 });
 
 test("deliveries are listed by their events, the newest first, in pages, by status and type", async (t) => {
-  const { call, stranger, id, happen, queue } = await start(t);
+  const { receiver, call, stranger, id, happen, queue } = await start(t);
   for (const [i, state] of [
     {},
     { status: "delivered", last_status: 200 },
@@ -175,6 +176,16 @@ test("deliveries are listed by their events, the newest first, in pages, by stat
     await happen(`${i}`, `10:0${i}`, i === 4 ? "bsr_drop" : "price_change");
     await queue(`${i}`, state);
   }
+  const recent = { delivered: 1, failed: 2, pending: 2, lastAt: `${DAY}T11:00:00.000Z` };
+  assert.deepEqual((await call("GET", `/${id}`)).body.data.recent, recent);
+  const quiet = (await call("POST", "", { url: receiver.url, events: ["new_review"] })).body.data;
+  assert.deepEqual(
+    (await call("GET", "")).body.data.webhooks.map((each: any) => [each.id, each.recent]),
+    [
+      [quiet.id, { delivered: 0, failed: 0, pending: 0, lastAt: null }],
+      [id, recent],
+    ],
+  );
   const ids = async (query: string) => {
     const { body } = await call("GET", `/${id}/deliveries${query}`);
     return body.data.deliveries.map((each: { id: string }) => each.id.slice(-1)).join("");

@@ -7,10 +7,15 @@ import { createBatcher } from "../base/batch.ts";
 import type { Clock } from "../base/clock.ts";
 import { hashKey, isWellFormedKey } from "./key.ts";
 import { type Allowance, allowanceOf, type PlanName } from "./plan.ts";
+import { ROLE_OF_KEYS, type Role } from "./role.ts";
 import type { AccessStore, KeyHolder } from "./store.ts";
 
+/** Who asks: a key, or a person who has signed in. Either acts for one account. */
 export type Caller = {
-  keyId: string;
+  keyId: string | null;
+  sessionId: string | null;
+  user: { id: string; email: string; name: string } | null;
+  role: Role;
   accountId: string;
   accountName: string;
   plan: PlanName;
@@ -18,7 +23,10 @@ export type Caller = {
   operator: boolean;
 };
 
-export type Refusal = "missing" | "malformed" | "unknown" | "expired" | "revoked";
+/** A person, in the account that the session is in. */
+export type SignedIn = Caller & { sessionId: string; user: NonNullable<Caller["user"]> };
+
+export type Refusal = "missing" | "malformed" | "unknown" | "expired" | "revoked" | "signed_out";
 
 export type Authentication = { caller: Caller } | { refusal: Refusal };
 
@@ -100,5 +108,6 @@ export function createAuthenticator({
 
 function toCaller(holder: KeyHolder): Caller {
   const { keyId, accountId, accountName, plan, overrides, operator } = holder;
-  return { keyId, accountId, accountName, plan, allowance: allowanceOf(plan, overrides), operator };
+  const allowance = allowanceOf(plan, overrides);
+  return { keyId, sessionId: null, user: null, role: ROLE_OF_KEYS, accountId, accountName, plan, allowance, operator };
 }

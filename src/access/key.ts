@@ -12,6 +12,14 @@ const CHECKSUM_CHARS = 6;
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const SHAPE = /^nsk_[0-9A-Za-z]{38}$/;
 
+export const KEY_STATES = ["active", "rotated", "expired", "revoked"] as const;
+
+/** `rotated`: another one has taken its place, and it runs out when its time of grace is over. */
+export type KeyState = (typeof KEY_STATES)[number];
+
+/** More are nobody's plan, and each is one more that can leak. */
+export const MOST_ACTIVE_KEYS = 50;
+
 /** Draws a new key. `randomByte` yields uniform bytes; those of 248 and over are redrawn so that no character is favoured. */
 export function newKey(randomByte: () => number): string {
   let body = PREFIX;

@@ -102,5 +102,7 @@ export function parseOverride(text: string): { [K in keyof Allowance]?: Allowanc
     return { [name]: answer };
   }
   if (!/^\d{1,9}$/.test(value)) throw invalid(name, "must be a whole number up to 999999999, or default");
+  // What may never be old is always overdue, infinitely so.
+  if (name === "refreshHours" && Number(value) === 0) throw invalid(name, "must be at least 1, or default");
   return { [name]: Number(value) };
 }

@@ -2,9 +2,11 @@ import { randomFillSync } from "node:crypto";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
-import { hashKey, keyHint, newKey } from "./key.ts";
+import type { Page } from "../base/page.ts";
+import { hashKey, type KeyState, keyHint, MOST_ACTIVE_KEYS, newKey } from "./key.ts";
+import type { NewKey, StoredKey } from "./key-store.ts";
 import { parseName } from "./name.ts";
-import type { AccessStore, NewKey, StoredKey } from "./store.ts";
+import type { AccessStore } from "./store.ts";
 
 export type Keys = ReturnType<typeof createKeys>;
 
@@ -18,7 +20,7 @@ export type CreatedKey = {
   expiresAt: Date | null;
 };
 
-export type KeyState = "active" | "rotated" | "expired" | "revoked";
+type Times = Pick<StoredKey, "expiresAt" | "revokedAt" | "replacedBy">;
 
 export function createKeys({ store, clock }: { store: AccessStore; clock: Clock }) {
   const make = (accountId: string, name: string, expiresAt: Date | null): { stored: NewKey; created: CreatedKey } => {
@@ -29,34 +31,52 @@ export function createKeys({ store, clock }: { store: AccessStore; clock: Clock 
     return { stored: { ...shared, hash: hashKey(key), ...keyHint(key) }, created: { ...shared, key } };
   };
 
-  const get = async (id: string): Promise<StoredKey> => {
-    const key = await store.findKey(id);
+  /** Of that account, where one is named: another's does not exist for it. */
+  const get = async (id: string, accountId?: string): Promise<StoredKey> => {
+    const key = await store.findKey(id, accountId);
     if (key === undefined) throw new AppError("not_found", `There is no key "${id}".`);
     return key;
   };
 
   return {
     async create(input: { accountId: string; name: string; expiresAt?: Date | null }): Promise<CreatedKey> {
-      const { stored, created } = make(input.accountId, parseName(input.name), input.expiresAt ?? null);
-      await store.insertKey(stored);
+      const { accountId, expiresAt = null } = input;
+      const { stored, created } = make(accountId, parseName(input.name), expiresAt);
+      if (!(await store.insertKey(stored, MOST_ACTIVE_KEYS)))
+        throw new AppError(
+          "conflict",
+          `The account has ${MOST_ACTIVE_KEYS} active keys, which is the most that one may have. Revoke one of them first.`,
+        );
       return created;
     },
 
     list: (accountId?: string) => store.listKeys(accountId),
 
+    /** The newest first. */
+    listPage: (accountId: string, page: Page) => store.listKeyPage(accountId, page),
+
+    async rename(id: string, name: string, accountId: string): Promise<StoredKey> {
+      await get(id, accountId);
+      await store.renameKey(accountId, id, parseName(name));
+      return await get(id, accountId);
+    },
+
     /** Revoking twice is no error: the second finds done what it wants. */
-    async revoke(id: string): Promise<StoredKey> {
-      await get(id);
-      await store.revokeKey(id, clock.now());
-      return await get(id);
+    async revoke(id: string, accountId?: string): Promise<StoredKey> {
+      await store.revokeKey(await get(id, accountId), clock.now());
+      return await get(id, accountId);
     },
 
     /**
      * A new key of the same name and lifetime; the old one goes on for the time of grace, so that nothing breaks while it is
      * exchanged. A key that has run out stays so: otherwise an old id would be worth a new key.
      */
-    async rotate(id: string, graceMs: number): Promise<{ created: CreatedKey; oldExpiresAt: Date }> {
-      const old = await get(id);
+    async rotate(
+      id: string,
+      graceMs: number,
+      accountId?: string,
+    ): Promise<{ created: CreatedKey; oldExpiresAt: Date }> {
+      const old = await get(id, accountId);
       const now = clock.now();
       const state = keyState(old, now);
       if (state !== "active") throw new AppError("conflict", `Key ${id} is ${state} already.`);
@@ -74,7 +94,7 @@ export function createKeys({ store, clock }: { store: AccessStore; clock: Clock 
   };
 }
 
-export function keyState(key: StoredKey, now: Date): KeyState {
+export function keyState(key: Times, now: Date): KeyState {
   if (key.revokedAt !== null) return "revoked";
   if (key.expiresAt !== null && key.expiresAt <= now) return "expired";
   return key.replacedBy === null ? "active" : "rotated";

@@ -41,6 +41,7 @@ test("an override is read from text, or refused with a reason", () => {
     "requestsPerDay=-1",
     "requestsPerDay=1.5",
     "requestsPerDay=9999999999",
+    "refreshHours=0",
     "search=maybe",
     "colour=red",
     "toString=1",

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
-import type { Database, Db } from "../db/open.ts";
+import type { Database } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
+import { createKeyStore } from "./key-store.ts";
 import type { Overrides, PlanName } from "./plan.ts";
 
 export type Account = {
@@ -11,21 +12,6 @@ export type Account = {
   /** Whether its keys may do what only the operator may. */
   operator: boolean;
   createdAt: Date;
-};
-
-/** A key as lists show it. */
-export type StoredKey = {
-  id: string;
-  accountId: string;
-  accountName: string;
-  name: string;
-  start: string;
-  lastFour: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-  replacedBy: string | null;
 };
 
 /** What a request needs to know of a key. */
@@ -41,17 +27,6 @@ export type KeyHolder = {
   revokedAt: Date | null;
 };
 
-export type NewKey = {
-  id: string;
-  accountId: string;
-  name: string;
-  hash: string;
-  start: string;
-  lastFour: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-};
-
 /** Every request waits at the gates: a database that cannot answer there in this time is as good as away. */
 export const GATE_TIMEOUT_MS = 3_000;
 
@@ -59,6 +34,8 @@ export type AccessStore = ReturnType<typeof createAccessStore>;
 
 export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
   return {
+    ...createKeyStore(db),
+
     /** False when the name is taken. */
     async insertAccount(account: Account): Promise<boolean> {
       const row = {
@@ -123,47 +100,6 @@ export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
       await db.updateTable("accounts").set({ operator }).where("id", "=", accountId).execute();
     },
 
-    async insertKey(key: NewKey): Promise<void> {
-      await db.insertInto("api_keys").values(toKeyRow(key)).execute();
-    },
-
-    /** The new key stands and the old one runs out, or neither. False when the old one is already revoked or replaced. */
-    async replaceKey(oldId: string, oldExpiresAt: Date, key: NewKey): Promise<boolean> {
-      return await db.transaction().execute(async (tx) => {
-        await tx.insertInto("api_keys").values(toKeyRow(key)).execute();
-        const replaced = await tx
-          .updateTable("api_keys")
-          .set({ replaced_by: key.id, expires_at: sql<Date>`least(expires_at, ${oldExpiresAt})` })
-          .where("id", "=", oldId)
-          .where("revoked_at", "is", null)
-          .where("replaced_by", "is", null)
-          .executeTakeFirst();
-        if (replaced.numUpdatedRows === 1n) return true;
-        await tx.deleteFrom("api_keys").where("id", "=", key.id).execute();
-        return false;
-      });
-    },
-
-    async listKeys(accountId: string | undefined): Promise<StoredKey[]> {
-      let query = selectKeys(db);
-      if (accountId !== undefined) query = query.where("account_id", "=", accountId);
-      return (await query.orderBy("api_keys.created_at").orderBy("api_keys.id").execute()).map(toStoredKey);
-    },
-
-    async findKey(id: string): Promise<StoredKey | undefined> {
-      const row = await selectKeys(db).where("api_keys.id", "=", id).executeTakeFirst();
-      return row && toStoredKey(row);
-    },
-
-    async revokeKey(id: string, at: Date): Promise<void> {
-      await db
-        .updateTable("api_keys")
-        .set({ revoked_at: at })
-        .where("id", "=", id)
-        .where("revoked_at", "is", null)
-        .execute();
-    },
-
     async findKeyHolders(hashes: string[]): Promise<KeyHolder[]> {
       const statement = {
         name: "find-key-holders",
@@ -189,15 +125,7 @@ export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
   };
 }
 
-function selectKeys(db: Db) {
-  return db
-    .selectFrom("api_keys")
-    .innerJoin("accounts", "accounts.id", "api_keys.account_id")
-    .selectAll("api_keys")
-    .select("accounts.name as account_name");
-}
-
-function toAccount(row: Selectable<Tables["accounts"]>): Account {
+export function toAccount(row: Selectable<Tables["accounts"]>): Account {
   return {
     id: row.id,
     name: row.name,
@@ -205,34 +133,5 @@ function toAccount(row: Selectable<Tables["accounts"]>): Account {
     overrides: row.overrides as Overrides,
     operator: row.operator,
     createdAt: row.created_at,
-  };
-}
-
-function toStoredKey(row: Awaited<ReturnType<ReturnType<typeof selectKeys>["execute"]>>[number]): StoredKey {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    accountName: row.account_name,
-    name: row.name,
-    start: row.start,
-    lastFour: row.last_four,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    replacedBy: row.replaced_by,
-  };
-}
-
-function toKeyRow(key: NewKey) {
-  return {
-    id: key.id,
-    account_id: key.accountId,
-    name: key.name,
-    hash: key.hash,
-    start: key.start,
-    last_four: key.lastFour,
-    created_at: key.createdAt,
-    expires_at: key.expiresAt,
   };
 }

@@ -11,10 +11,14 @@ const ID_PREFIX = {
   endpoint: "whe",
   event: "evt",
   import: "imp",
+  invitation: "inv",
   key: "key",
   node: "nod",
   request: "req",
+  savedSearch: "sav",
+  session: "ses",
   tracking: "trk",
+  user: "usr",
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIX;

@@ -13,6 +13,17 @@ const FIGURES = ["price_minor", "bsr", "bsr_category", "reported_sales", "review
 /** What tells whether a figure was seen at a point; a rank's list comes with the rank. */
 const SEEN_BY = ["price_minor", "bsr", "reported_sales", "review_count", "rating"];
 
+/** The same where a list asks for many products at once. */
+const LOOK_BACK_IN_LISTS = 100;
+
+/** Of a group of points the last that was seen of each figure, and when. */
+const LAST_AT = `max(${AT})`;
+const LAST_SEEN = FIGURES.map((figure) => {
+  const [column = figure] = figure.split("::");
+  const seenBy = column === "bsr_category" ? "bsr" : column;
+  return `(array_agg(${figure} order by at desc) filter (where ${seenBy} is not null))[1]`;
+});
+
 type Row = [number, ...(number | string | null)[]];
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
@@ -43,6 +54,32 @@ export function createHistoryStore(pool: pg.Pool) {
          select ${AT}, ${FIGURES.join(", ")} from recent where at in (${lastOf.join(", ")}) order by at`,
         [marketplace, asin, at, LOOK_BACK_POINTS],
       );
+    },
+
+    /**
+     * Of several products what was known at a time, and what was seen on each day after it, up to another: in the order of
+     * time, one point a day at most, in which each figure is the last that was seen.
+     */
+    async listDays(keys: readonly ProductKey[], from: Date, to: Date): Promise<{ key: number; point: Point }[]> {
+      const known = LAST_SEEN.join(", ");
+      const { rows } = await pool.query<[number, ...Row]>({
+        rowMode: "array",
+        text: `with wanted as (
+            select * from unnest($1::text[], $2::text[]) with ordinality as k (marketplace, asin, place)
+          )
+          select place::int, point.* from wanted as k cross join lateral (
+            select ${LAST_AT}, ${known} from (
+              select * from product_history as h
+              where h.marketplace = k.marketplace and h.asin = k.asin and h.at <= $3 order by at desc limit ${LOOK_BACK_IN_LISTS}
+            ) as before having count(*) > 0
+            union all
+            select ${LAST_AT}, ${known} from product_history as h
+            where h.marketplace = k.marketplace and h.asin = k.asin and h.at > $3 and h.at <= $4
+            group by date_trunc('day', h.at, 'UTC')
+          ) as point (at) order by place, point.at`,
+        values: [keys.map(({ marketplace }) => marketplace), keys.map(({ asin }) => asin), from, to],
+      });
+      return rows.map(([place, ...row]) => ({ key: place - 1, point: toPoint(row) }));
     },
 
     async findFirstAt({ marketplace, asin }: ProductKey): Promise<Date | undefined> {

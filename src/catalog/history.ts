@@ -25,7 +25,14 @@ export const MOST_POINTS = 10_000;
 export type Point = Figures & { at: Date };
 
 /** `category` is the list that a rank is of, `source` where a figure of sales comes from. */
-type Value = { value: number; category?: string | null; source?: SalesEstimate["source"] };
+type Value = {
+  value: number;
+  category?: string | null;
+  source?: SalesEstimate["source"];
+  /** The range of a figure of sales. */
+  low?: number;
+  high?: number;
+};
 export type SeriesPoint = Value & { at: string };
 export type Series = Partial<Record<Metric, SeriesPoint[]>>;
 
@@ -129,7 +136,7 @@ function readMetric(metric: Metric, known: Figures, { marketplace, category }: S
       return known.bsr === null ? null : { value: known.bsr, category: known.bsrCategory ?? category };
     case "monthlySales": {
       const estimate = estimateSales({ ...known, marketplace, category, meanRank: null }, curves);
-      return estimate && { value: estimate.units, source: estimate.source };
+      return estimate && { value: estimate.units, source: estimate.source, low: estimate.low, high: estimate.high };
     }
     case "reviewCount":
       return plain(known.reviewCount);
@@ -144,8 +151,11 @@ function plain(value: number | null): Value | null {
   return value === null ? null : { value };
 }
 
+const FIELDS = ["value", "category", "source", "low", "high"] as const;
+
 function isSame(value: Value, last: Value | undefined): boolean {
-  return value.value === last?.value && value.category === last.category && value.source === last.source;
+  if (last === undefined) return false;
+  return FIELDS.every((field) => value[field] === last[field]);
 }
 
 function tooMany(metric: Metric): Error {

@@ -31,6 +31,17 @@ export function createMonthsStore(pool: pg.Pool) {
       };
     },
 
+    /** Which months hold anything, and about how many rows: as the database keeps account of it, nothing is read. */
+    async extent(): Promise<{ from: Date | null; rows: number | null }> {
+      const { rows } = await pool.query<{ month: string | null; rows: number | null }>(
+        `select min(right(relname, 7)) as month, round(sum(reltuples) filter (where reltuples >= 0)) as rows
+         from pg_inherits join pg_class on pg_class.oid = inhrelid
+         where inhparent = 'product_history'::regclass and relname ~ '_\\d{4}_\\d{2}$' and pg_relation_size(pg_class.oid) > 0`,
+      );
+      const { month = null, rows: count = null } = rows[0] ?? {};
+      return { from: month === null ? null : new Date(`${month.replace("_", "-")}-01T00:00:00.000Z`), rows: count };
+    },
+
     /** Empties the months that end before this time, and tells which. */
     async empty(before: Date): Promise<string[]> {
       const { rows } = await pool.query<{ name: string }>(

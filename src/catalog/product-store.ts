@@ -16,6 +16,15 @@ export type StoredProduct = Product & {
 
 type Row = Omit<StoredProduct, "seenAt"> & { seen: [SeenAt["text"], ...(Date | null)[]] };
 
+const COLUMNS = `marketplace, asin, parent_asin as "parentAsin", title, brand, category, image_url as "imageUrl",
+  price_minor as "priceMinor", bsr, bsr_category as "bsrCategory", bsr_list as "bsrList", exp(rank_log_mean)::float8 as "meanRank",
+  reported_sales as "reportedSales", review_count as "reviewCount", rating::float8,
+  updated_at as "updatedAt", figures_since as "figuresSince",
+  array[
+    greatest(text_seen_at, brand_seen_at, category_seen_at, image_seen_at, parent_seen_at), price_seen_at, bsr_seen_at,
+    sales_seen_at, greatest(reviews_seen_at, rating_seen_at)
+  ] as seen`;
+
 export type ProductStore = ReturnType<typeof createProductStore>;
 
 export function createProductStore(pool: pg.Pool) {
@@ -25,21 +34,25 @@ export function createProductStore(pool: pg.Pool) {
       const { rows } = await pool.query<Row>({
         name: "find-product",
         text: `
-          select marketplace, asin, parent_asin as "parentAsin", title, brand, category, image_url as "imageUrl",
-            price_minor as "priceMinor", bsr, bsr_category as "bsrCategory", bsr_list as "bsrList", exp(rank_log_mean)::float8 as "meanRank",
-            reported_sales as "reportedSales", review_count as "reviewCount", rating::float8,
-            updated_at as "updatedAt", figures_since as "figuresSince",
-            array[
-              greatest(text_seen_at, brand_seen_at, category_seen_at, image_seen_at, parent_seen_at), price_seen_at, bsr_seen_at,
-              sales_seen_at, greatest(reviews_seen_at, rating_seen_at)
-            ] as seen
-          from products where marketplace = $1 and asin = $2 and removed_at is null`,
+          select ${COLUMNS} from products where marketplace = $1 and asin = $2 and removed_at is null`,
         values: [marketplace, asin],
       });
-      if (rows[0] === undefined) return undefined;
-      const { seen, ...product } = rows[0];
-      const [text, price = null, bsr = null, sales = null, reviews = null] = seen;
-      return { ...product, seenAt: { text, price, bsr, sales, reviews } };
+      return rows[0] && toProduct(rows[0]);
+    },
+
+    /** Those of them that are known. */
+    async listProducts(keys: readonly ProductKey[]): Promise<StoredProduct[]> {
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS} from (select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, asin)) as wanted
+         join products using (marketplace, asin) where removed_at is null`,
+        [keys.map(({ marketplace }) => marketplace), keys.map(({ asin }) => asin)],
+      );
+      return rows.map(toProduct);
     },
   };
+}
+
+function toProduct({ seen, ...product }: Row): StoredProduct {
+  const [text, price = null, bsr = null, sales = null, reviews = null] = seen;
+  return { ...product, seenAt: { text, price, bsr, sales, reviews } };
 }

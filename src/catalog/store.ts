@@ -46,6 +46,10 @@ export function createCatalogStore(pool: pg.Pool) {
       return rows[0] as CatalogState;
     },
 
+    async getRevision(): Promise<number> {
+      return (await pool.query<CatalogState>("select revision from catalog")).rows[0]?.revision ?? 0;
+    },
+
     /**
      * What changed after a revision, in the order of revisions. Asked from 0 on and page after page it lists every product:
      * one that changes meanwhile moves to the end and is seen there.

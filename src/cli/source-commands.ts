@@ -5,6 +5,7 @@ import { invalid, SetupError } from "../base/errors.ts";
 import { DEFAULT_MARKETPLACE, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { HealthStore, SourceHealth } from "../sources/live/health-store.ts";
 import type { OpenSources } from "../sources/live/open-sources.ts";
+import { HOW_TO_SET_UP, sourceState } from "../sources/live/source-state.ts";
 import { type TakenPages, type Taking, takePages } from "../sources/live/take-pages.ts";
 import { LIVE_SOURCES, type LiveSourceName, type Page } from "../sources/source.ts";
 import { parseMarketplace } from "./marketplace.ts";
@@ -28,11 +29,6 @@ type SyncFlags = {
   marketplace?: string;
   limit?: string;
   json?: boolean;
-};
-
-const HOW_TO_SET_UP: Record<LiveSourceName, string> = {
-  keepa: "Set KEEPA_KEY to the key of your Keepa subscription.",
-  "sp-api": "Set SP_API_CLIENT_ID, SP_API_CLIENT_SECRET and SP_API_REFRESH_TOKEN.",
 };
 
 export function sourceCommands(program: Command, withSources: WithSources, signal: () => AbortSignal): void {
@@ -138,6 +134,8 @@ function takenText({ added, changed, unchanged, unknown, rejected }: TakenPages)
   ].join("\n");
 }
 
+const STATE_WORDS = { not_set_up: "not set up", not_used: "not used yet", healthy: "healthy" };
+
 type Listed = { name: LiveSourceName; isSetUp: boolean; budgetPerDay: number | null; health: SourceHealth | undefined };
 
 function sourcesTable(sources: Listed[]): string {
@@ -158,12 +156,8 @@ function sourcesTable(sources: Listed[]): string {
 }
 
 function stateOf({ isSetUp, health }: Listed): string {
-  if (!isSetUp) return "not set up";
-  if (health === undefined) return "not used yet";
-  const { lastSuccessAt, lastFailureAt, lastFault } = health;
-  return lastFailureAt !== null && (lastSuccessAt === null || lastFailureAt > lastSuccessAt)
-    ? `failing: ${lastFault}`
-    : "healthy";
+  const state = sourceState(isSetUp, health);
+  return state === "failing" ? `failing: ${health?.lastFault}` : STATE_WORDS[state];
 }
 
 function spentOf({ name, health, budgetPerDay }: Listed): string | null {

@@ -1,5 +1,16 @@
 -- What the migrations come to. Written by `npm run docs`; do not edit.
 
+create table account_members (
+  account_id text not null,
+  user_id text not null,
+  role text not null,
+  joined_at timestamp with time zone not null,
+  constraint account_members_pkey PRIMARY KEY (account_id, user_id),
+  constraint account_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint account_members_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'member'::text, 'owner'::text])))
+);
+
 create table accounts (
   id text not null,
   name text not null,
@@ -175,6 +186,34 @@ create table installation (
   constraint installation_is_only_check CHECK (is_only)
 );
 
+create table invitations (
+  id text not null,
+  account_id text not null,
+  email text not null,
+  role text not null,
+  token_hash text not null,
+  invited_by text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitations_account_id_email_key UNIQUE (account_id, email),
+  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['viewer'::text, 'member'::text, 'owner'::text])))
+);
+
+create table job_runs (
+  name text not null,
+  schedule text not null,
+  last_run_at timestamp with time zone,
+  last_outcome text,
+  last_problem text,
+  last_duration_ms integer,
+  constraint job_runs_pkey PRIMARY KEY (name),
+  constraint job_runs_last_outcome_check CHECK ((last_outcome = ANY (ARRAY['done'::text, 'failed'::text])))
+);
+
 create table keyword_days (
   day date not null,
   marketplace text not null,
@@ -182,6 +221,15 @@ create table keyword_days (
   searches bigint not null,
   constraint keyword_days_pkey PRIMARY KEY (day, marketplace, keyword),
   constraint keyword_days_searches_check CHECK ((searches > 0))
+);
+
+create table keyword_rank_days (
+  marketplace text not null,
+  keyword text not null,
+  asin text not null,
+  day date not null,
+  rank integer,
+  constraint keyword_rank_days_pkey PRIMARY KEY (marketplace, keyword, asin, day)
 );
 
 create table niche_history (
@@ -258,6 +306,35 @@ create table sales_curves (
   fitted_at timestamp with time zone not null,
   constraint sales_curves_pkey PRIMARY KEY (marketplace, category),
   constraint sales_curves_spread_check CHECK ((spread >= (0)::double precision))
+);
+
+create table saved_searches (
+  id text not null,
+  account_id text not null,
+  name text not null,
+  keyword text not null,
+  marketplace text not null,
+  filters jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table sign_in_attempts (
+  id bigint not null,
+  kind text not null,
+  email text not null,
+  place text not null,
+  at timestamp with time zone not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (id)
+);
+
+create table sign_in_places (
+  email text not null,
+  place text not null,
+  signed_in_at timestamp with time zone not null,
+  constraint sign_in_places_pkey PRIMARY KEY (email, place)
 );
 
 create table source_asks (
@@ -376,6 +453,67 @@ create table usage_nodes (
   constraint usage_nodes_pkey PRIMARY KEY (id)
 );
 
+create table user_credentials (
+  id text not null,
+  user_id text not null,
+  provider_id text not null,
+  provider_account_id text not null,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint user_credentials_provider_id_provider_account_id_key UNIQUE (provider_id, provider_account_id),
+  constraint user_credentials_pkey PRIMARY KEY (id),
+  constraint user_credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table user_sessions (
+  id text not null,
+  user_id text not null,
+  token text not null,
+  account_id text,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint user_sessions_token_key UNIQUE (token),
+  constraint user_sessions_pkey PRIMARY KEY (id),
+  constraint user_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint user_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table user_verifications (
+  id text not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint user_verifications_pkey PRIMARY KEY (id)
+);
+
+create table users (
+  id text not null,
+  email text not null,
+  email_verified boolean not null default false,
+  name text not null,
+  image text,
+  operator boolean not null default false,
+  last_account_id text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint users_email_key UNIQUE (email),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_last_account_id_fkey FOREIGN KEY (last_account_id) REFERENCES accounts(id) ON DELETE SET NULL
+);
+
 create table webhook_endpoints (
   id text not null,
   account_id text not null,
@@ -394,10 +532,12 @@ create table webhook_endpoints (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  disabled_told_at timestamp with time zone,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+CREATE INDEX account_members_user_id ON public.account_members USING btree (user_id);
 CREATE INDEX alerts_account ON public.alerts USING btree (account_id, id);
 CREATE INDEX alerts_asin ON public.alerts USING btree (marketplace, asin) WHERE ((keyword IS NULL) AND enabled);
 CREATE INDEX alerts_due ON public.alerts USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -410,12 +550,27 @@ CREATE INDEX events_account ON public.events USING btree (account_id, number, ty
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX import_runs_fingerprint ON public.import_runs USING btree (fingerprint) WHERE (status <> 'done'::text);
 CREATE INDEX import_runs_newest ON public.import_runs USING btree (created_at DESC, id DESC);
+CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
+CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
+CREATE INDEX keyword_rank_days_day ON public.keyword_rank_days USING btree (day);
+CREATE INDEX sign_in_attempts_at ON public.sign_in_attempts USING btree (at);
+CREATE INDEX sign_in_attempts_email ON public.sign_in_attempts USING btree (email, kind, at);
+CREATE INDEX sign_in_attempts_place ON public.sign_in_attempts USING btree (place, kind, at);
+CREATE INDEX sign_in_places_signed_in_at ON public.sign_in_places USING btree (signed_in_at);
 CREATE INDEX tracked_keywords_account ON public.tracked_keywords USING btree (account_id, id);
 CREATE INDEX tracked_keywords_keyword ON public.tracked_keywords USING btree (marketplace, keyword);
 CREATE INDEX tracked_products_account ON public.tracked_products USING btree (account_id, id);
 CREATE INDEX tracked_products_asin ON public.tracked_products USING btree (marketplace, asin);
 CREATE INDEX tracked_products_due ON public.tracked_products USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX user_credentials_user_id ON public.user_credentials USING btree (user_id);
+CREATE INDEX user_sessions_account_id ON public.user_sessions USING btree (account_id);
+CREATE INDEX user_sessions_expires_at ON public.user_sessions USING btree (expires_at);
+CREATE INDEX user_sessions_user_id ON public.user_sessions USING btree (user_id);
+CREATE INDEX user_verifications_expires_at ON public.user_verifications USING btree (expires_at);
+CREATE INDEX user_verifications_identifier ON public.user_verifications USING btree (identifier);
+CREATE INDEX users_last_account_id ON public.users USING btree (last_account_id);
 CREATE INDEX webhook_endpoints_account ON public.webhook_endpoints USING btree (account_id, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX deliveries_event ON public.deliveries USING btree (endpoint_id, event_id);
 CREATE UNIQUE INDEX events_number ON public.events USING btree (number) WHERE (number IS NOT NULL);
 CREATE UNIQUE INDEX products_revision ON public.products USING btree (revision);
+CREATE UNIQUE INDEX saved_searches_name ON public.saved_searches USING btree (account_id, lower(name));

@@ -4,13 +4,20 @@
  * cannot disagree.
  */
 import type { Static, TObject, TSchema } from "typebox";
-import type { Caller } from "../access/authenticate.ts";
+import type { Caller, SignedIn } from "../access/authenticate.ts";
 import type { Feature } from "../access/plan.ts";
+import type { Role } from "../access/role.ts";
 import type { ErrorCode, ErrorDetail } from "../base/errors.ts";
 import type { Upload } from "./upload.ts";
 
 export type Gate = {
-  /** Only an operator's keys. */
+  /** Anybody: no key is asked for, and none is looked at. */
+  open?: true;
+  /** Only people who have signed in; a key is refused. */
+  session?: true;
+  /** The least role of a person who has signed in: where none is named, a viewer may GET and a member may change. */
+  role?: Role;
+  /** Only an operator's keys, and people who are operators. */
   operator?: true;
   /** The plan must include this. */
   feature?: Feature;
@@ -45,6 +52,8 @@ export type Contract = {
   prepare?: Record<string, (raw: string) => string>;
   /** What it refuses besides what its gates and schemas do. */
   errors?: readonly ErrorCode[];
+  /** `name` in its body must be one that nothing else has: who sends the example again adds something to it. */
+  namesAnew?: true;
   /** For collections that are run from top to bottom: the name under which `data.id` is kept for later requests… */
   remembers?: string;
   /** …and the parameters of the path that are such names. */
@@ -56,9 +65,15 @@ export type Contract = {
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
 
+/** What is known of somebody of whom nothing else is: for routes that people sign in by. */
+export type Visitor = { ip: string; host: string; userAgent: string; cookie: string };
+
+type CallerOf<G extends Gate> = G extends { open: true } ? null : G extends { session: true } ? SignedIn : Caller;
+
 /** What a handler is given: everything has passed the gates and the schema. */
 export type Input<C extends Contract> = {
-  caller: Caller;
+  caller: CallerOf<C["gate"]>;
+  visitor: C["gate"] extends { open: true } | { session: true } ? Visitor : undefined;
   params: StaticOr<C["params"], undefined>;
   query: StaticOr<C["query"], undefined>;
   body: StaticOr<C["body"], undefined>;
@@ -96,7 +111,19 @@ export class Replayed<T> {
   }
 }
 
-type Answer<C extends Contract> = Static<C["data"]> | Replayed<Static<C["data"]>> | ReadyData | Download;
+/** An answer that also sets cookies: each as the value of a `Set-Cookie` header. */
+export class WithCookies<T> {
+  readonly data: T;
+  readonly cookies: readonly string[];
+  constructor(data: T, cookies: readonly string[]) {
+    this.data = data;
+    this.cookies = cookies;
+  }
+}
+
+type Data<C extends Contract> = Static<C["data"]>;
+
+type Answer<C extends Contract> = Data<C> | Replayed<Data<C>> | WithCookies<Data<C>> | ReadyData | Download;
 
 export type Handler<C extends Contract> = (input: Input<C>) => Promise<Answer<C>> | Answer<C>;
 

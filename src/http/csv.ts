@@ -42,7 +42,7 @@ export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: Mark
   }
 }
 
-const HISTORY_COLUMNS = ["metric", "at", "value", "category", "source"];
+const HISTORY_COLUMNS = ["metric", "at", "value", "category", "source", "low", "high"];
 
 /** One line for each point, one series after the other. */
 export async function* historyCsv(series: Series): AsyncGenerator<string> {

@@ -14,6 +14,9 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
+/** Of files whose build is gone, in case a service runs through many. */
+const MAX_KNOWN = 1_000;
+
 /** Answers with a reader: by its path within the build, the file, or undefined. */
 export function createDashboardFiles(folder: string): (path: string) => DashboardFile | undefined {
   let files = new Map<string, DashboardFile>();
@@ -24,7 +27,9 @@ export function createDashboardFiles(folder: string): (path: string) => Dashboar
     if (path === "index.html" || files.size === 0) {
       const changedAt = existsSync(folder) ? statSync(folder).mtimeMs : 0;
       if (changedAt !== readAt) {
-        files = readBuilds(folder);
+        // Pages that are open go on asking for the scripts they came with.
+        const known = [...files].filter(([name]) => name.startsWith("assets/"));
+        files = new Map([...known.slice(-MAX_KNOWN), ...readBuilds(folder)]);
         readAt = changedAt;
       }
     }

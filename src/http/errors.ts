@@ -1,18 +1,9 @@
 import type { FastifyError } from "fastify";
 import type { Standing } from "../access/quota.ts";
+import { RateLimitedError } from "../access/rate-limited.ts";
 import { AppError, type ErrorCode, type ErrorDetail } from "../base/errors.ts";
 import { STATUS } from "./envelope.ts";
 import { describeInvalid, type SchemaProblem } from "./validation.ts";
-
-/** A 429, with what its body must carry. */
-export class RateLimitedError extends AppError {
-  readonly standing: Standing;
-
-  constructor(standing: Standing, message: string) {
-    super("rate_limited", message);
-    this.standing = standing;
-  }
-}
 
 export type Told = { code: ErrorCode; message: string; details: ErrorDetail[]; standing?: Standing | undefined };
 

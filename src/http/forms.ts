@@ -5,6 +5,7 @@ import Negotiator from "negotiator";
 import { type Clock, isoTime } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Contract, Download, ReadyData } from "./contract.ts";
+import { type Format, typeOf } from "./formats.ts";
 
 const BEFORE = Buffer.from('{"success":true,"data":');
 
@@ -25,11 +26,14 @@ export function sendDownload(reply: FastifyReply, { type, fileName, pieces }: Do
     .send(Readable.from(pieces, { objectMode: false }));
 }
 
-/** From an `Accept` header to the alternative that its caller likes better than the envelope, if there is one. */
-export function chooserOf(alternatives: Contract["alternatives"]): (accept: string | undefined) => string | undefined {
+type Choose = (accept: string | undefined, format: Format | undefined) => string | undefined;
+
+/** From an `Accept` header, or a `format` by name, to the alternative that its caller likes better than the envelope, if there is one. */
+export function chooserOf(alternatives: Contract["alternatives"]): Choose {
   if (alternatives === undefined) return () => undefined;
   const types = ["application/json", ...Object.keys(alternatives)];
-  return (accept) => {
+  return (accept, format) => {
+    if (format !== undefined) return typeOf(format);
     if (accept === undefined || accept === "*/*" || accept === "application/json") return undefined;
     const chosen = new Negotiator({ headers: { accept } }).mediaType(types);
     return chosen === "application/json" ? undefined : chosen;

@@ -1,18 +1,22 @@
 /**
- * The gates before every route of the API, in this order: a valid key (401), an operator's where it must be one, a plan that
+ * The gates before every route of the API, in this order: a valid key or session (401), one that may do this, a plan that
  * includes the route (403), valid parameters (400, by the route's schema), the burst limit and the day's count (429). Each refusal costs the caller nothing.
  *
- * The first two run before a byte of the body is read, the count when all else has been found right.
+ * The first two run before a byte of the body is read, the count when all else has been found right. An `Authorization` header
+ * wins over a cookie. People who have signed in are held to a burst limit alone: a page asks for much, and the day is the programs'.
  */
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from "fastify";
 import type { Authentication, Authenticator, Caller, Refusal } from "../access/authenticate.ts";
 import type { BurstLimiter } from "../access/burst.ts";
 import { type PlanName, upgradeMessage } from "../access/plan.ts";
 import type { Admission, Quota, Standing } from "../access/quota.ts";
+import { RateLimitedError } from "../access/rate-limited.ts";
+import { leastRoleFor, mayActAs, type Role } from "../access/role.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Gate } from "./contract.ts";
-import { MESSAGES, RateLimitedError } from "./errors.ts";
+import { MESSAGES } from "./errors.ts";
+import { isFromOurPages, mayComeFromElsewhere } from "./same-origin.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -23,6 +27,8 @@ declare module "fastify" {
 
 export type Access = {
   authenticator: Pick<Authenticator, "authenticate">;
+  /** Whose session a cookie is; undefined where it is none of ours. */
+  recognise(cookie: string): Authentication | Promise<Authentication> | undefined;
   quota: Quota;
   burst: BurstLimiter;
   burstLimits: Partial<Record<PlanName, number>>;
@@ -34,15 +40,33 @@ const REFUSALS: Record<Refusal, string> = {
   unknown: "This API key is not known.",
   expired: "This API key has expired.",
   revoked: "This API key has been revoked.",
+  signed_out: "Nobody is signed in here, or no longer. Sign in again.",
 };
+
+const NEEDS: Record<Role, string> = {
+  viewer: "This needs somebody who belongs to the account.",
+  member: "A viewer may look at everything and change nothing. Ask an owner of the account for another role.",
+  owner: "Only an owner of the account may do this.",
+};
+
+const PEOPLE_ONLY = "This is for people who have signed in: an API key cannot do it.";
+const NOT_OUR_PAGE = "With a session, changes are taken from this service's own pages alone. Programs send an API key.";
+
+/** Requests per second of all people of an account, on one node. */
+const SESSION_BURST = 100;
 
 export type Gates = ReturnType<typeof createGates>;
 
 export function createGates(
-  { authenticator, quota, burst, burstLimits }: Access,
+  { authenticator, recognise, quota, burst, burstLimits }: Access,
   clock: Clock,
   onRefused: (reason: string) => void,
 ) {
+  const forbid = (reason: string, message: string): AppError => {
+    onRefused(reason);
+    return new AppError("forbidden", message);
+  };
+
   const enter = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -51,38 +75,57 @@ export function createGates(
   ): AppError | undefined => {
     if ("refusal" in authentication) {
       reply.header("www-authenticate", "Bearer");
-      onRefused(`key_${authentication.refusal}`);
+      onRefused(authentication.refusal === "signed_out" ? "session" : `key_${authentication.refusal}`);
       return new AppError("unauthenticated", REFUSALS[authentication.refusal]);
     }
-    request.caller = authentication.caller;
-    if (gate.operator && !authentication.caller.operator) {
-      onRefused("operator");
-      return new AppError("forbidden", MESSAGES.forbidden);
-    }
-    if (gate.feature === undefined || authentication.caller.allowance[gate.feature]) return undefined;
+    const { caller } = authentication;
+    request.caller = caller;
+    const isPerson = caller.keyId === null;
+    if (isPerson && !isFromOurPages(request)) return forbid("origin", NOT_OUR_PAGE);
+    if (gate.session && !isPerson) return forbid("people_only", PEOPLE_ONLY);
+    if (gate.operator && !caller.operator)
+      return forbid("operator", isPerson ? "Only operators may do this." : MESSAGES.forbidden);
+    const least = leastRoleFor(request.method, gate.role);
+    if (!gate.operator && !mayActAs(caller.role, least)) return forbid("role", NEEDS[least]);
+    if (gate.feature === undefined || caller.allowance[gate.feature]) return undefined;
     onRefused("plan");
-    return new AppError("plan_limit", upgradeMessage(gate.feature, authentication.caller.plan));
+    return new AppError("plan_limit", upgradeMessage(gate.feature, caller.plan));
+  };
+
+  const identify = ({ headers }: FastifyRequest): Authentication | Promise<Authentication> => {
+    const { authorization, cookie } = headers;
+    const known = authorization === undefined && cookie !== undefined ? recognise(cookie) : undefined;
+    return known ?? authenticator.authenticate(authorization);
   };
 
   const authenticate =
     (gate: Gate): onRequestHookHandler =>
     (request, reply, done) => {
-      const authentication = authenticator.authenticate(request.headers.authorization);
+      if (gate.open) return done(mayComeFromElsewhere(request) ? undefined : forbid("origin", NOT_OUR_PAGE));
+      const authentication = identify(request);
       if (!(authentication instanceof Promise)) return done(enter(request, reply, gate, authentication));
       authentication.then((found) => done(enter(request, reply, gate, found)), done);
     };
 
+  /** Undefined when there is room in this second. */
+  const refuseBurst = (reply: FastifyReply, name: string, limit: number): RateLimitedError | undefined => {
+    const over = burst.refuse(name, limit, clock.now());
+    if (over === undefined) return undefined;
+    onRefused("burst");
+    return refuse(reply, "burst", over);
+  };
+
+  const admitPerson = (reply: FastifyReply, { accountId }: Caller) =>
+    refuseBurst(reply, `people of ${accountId}`, SESSION_BURST);
+
   // With `done` rather than a promise, which would cost every request two more turns of the microtask queue.
   const count: preHandlerHookHandler = (request, reply, done) => {
-    const { accountId, allowance, plan } = request.caller as Caller;
+    const caller = request.caller as Caller;
+    if (caller.keyId === null) return done(admitPerson(reply, caller));
+    const { accountId, allowance, plan } = caller;
     const burstLimit = burstLimits[plan];
-    if (burstLimit !== undefined) {
-      const over = burst.refuse(accountId, burstLimit, clock.now());
-      if (over) {
-        onRefused("burst");
-        return done(refuse(reply, "burst", over));
-      }
-    }
+    const over = burstLimit === undefined ? undefined : refuseBurst(reply, accountId, burstLimit);
+    if (over !== undefined) return done(over);
     quota.admit({ accountId, limit: allowance.requestsPerDay }).then((admission) => {
       if (!admission.admitted) {
         onRefused("daily");
@@ -94,16 +137,22 @@ export function createGates(
     }, done);
   };
 
-  /** For what is not counted: every answer to a known caller tells where its day stands. */
+  /** For what is not counted: every answer to a key tells where its account's day stands. */
   const tellStanding = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { accountId, allowance } = request.caller as Caller;
+    if (request.caller === null) return; // anybody may ask
+    const { keyId, accountId, allowance } = request.caller;
+    if (keyId === null) {
+      const over = admitPerson(reply, request.caller);
+      if (over !== undefined) throw over;
+      return;
+    }
     rateHeaders(reply, "daily", await quota.standing({ accountId, limit: allowance.requestsPerDay }));
   };
 
   /** Before an error is told: errors do not count, so what was counted is given back, and a refusal tells where the day stands. */
   const settle = async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<void> => {
     const { caller, admission } = request;
-    if (caller === null) return;
+    if (caller === null || caller.keyId === null) return;
     if (admission !== null) {
       request.admission = null;
       reply.removeHeader("ratelimit");

@@ -1,6 +1,7 @@
 import type { TSchema } from "typebox";
 import { limitMessage, PLANS, type PlanName, planTitle } from "../access/plan.ts";
 import type { ErrorCode } from "../base/errors.ts";
+import { SESSION_COOKIE } from "../people/session-cookie.ts";
 import type { Contract } from "./contract.ts";
 import { errorSchema, failure, rateLimitedSchema, STATUS, success, successSchema } from "./envelope.ts";
 import { MESSAGES } from "./errors.ts";
@@ -15,8 +16,8 @@ export function errorsOf(contract: Contract): ErrorCode[] {
   const { gate, query, params, body, method, idempotent } = contract;
   const codes: ErrorCode[] = [
     ...(query || params || body ? (["invalid_request"] as const) : []),
-    "unauthenticated",
-    ...(gate.operator ? (["forbidden"] as const) : []),
+    ...(gate.open ? [] : (["unauthenticated"] as const)),
+    ...(gate.operator || gate.session || (method !== "GET" && !gate.open) ? (["forbidden"] as const) : []),
     ...(gate.feature || idempotent ? (["plan_limit"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
     ...(method !== "GET" && body ? (["payload_too_large", "unsupported_media_type"] as const) : []),
@@ -31,9 +32,9 @@ export function errorsOf(contract: Contract): ErrorCode[] {
 
 const TITLES: Record<ErrorCode, string> = {
   invalid_request: "Bad request: check the parameters that `details` names",
-  unauthenticated: "The API key is missing or not valid",
+  unauthenticated: "The API key, or the session, is missing or not valid",
   plan_limit: "The plan does not allow it: upgrade",
-  forbidden: "The key's account is not an operator's",
+  forbidden: "This caller may not do it",
   not_found: "There is no such thing",
   method_not_allowed: "Wrong method",
   request_timeout: "The request took too long to arrive",
@@ -89,13 +90,19 @@ export function openApiDocument(contracts: readonly Contract[], publicUrl: strin
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: publicUrl }],
-    security: [{ apiKey: [] }],
+    security: [{ apiKey: [] }, { session: [] }],
     tags: [...new Set(contracts.map((contract) => contract.tag))].map((name) => ({ name })),
     paths,
     webhooks: webhooksSection(publicUrl),
     components: {
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: "An API key: `Authorization: Bearer nsk_…`." },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: SESSION_COOKIE,
+          description: "The cookie of somebody who has signed in; over TLS its name begins with `__Host-`.",
+        },
       },
       schemas: { Error: errorSchema, RateLimited: rateLimitedSchema },
       headers: HEADERS,
@@ -104,12 +111,14 @@ export function openApiDocument(contracts: readonly Contract[], publicUrl: strin
 }
 
 function operation(contract: Contract) {
-  const { id, tag, summary, description, params, query, body, file, status, data } = contract;
+  const { id, tag, summary, description, gate, params, query, body, file, status, data } = contract;
   return {
     operationId: id,
     tags: [tag],
     summary,
     description,
+    ...(gate.open && { security: [] }),
+    ...(gate.session && { security: [{ session: [] }] }),
     parameters: [
       ...parameters("path", params, contract.example.params),
       ...parameters("query", query, contract.example.query),

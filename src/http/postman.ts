@@ -7,7 +7,8 @@ import { errorExample, errorsOf, successExample } from "./openapi.ts";
  * The route table as a Postman collection (format 2.1): set `apiKey` and send. Each request carries an example of every
  * answer, and a test that checks what the contract promises, so the collection also runs as a check of an installation.
  */
-export function postmanCollection(contracts: readonly Contract[], publicUrl: string) {
+export function postmanCollection(all: readonly Contract[], publicUrl: string) {
+  const contracts = all.filter(isForKeys);
   const tags = [...new Set(contracts.map((contract) => contract.tag))];
   return {
     info: {
@@ -24,6 +25,11 @@ export function postmanCollection(contracts: readonly Contract[], publicUrl: str
     ],
     item: tags.map((tag) => ({ name: tag, item: contracts.filter((contract) => contract.tag === tag).map(item) })),
   };
+}
+
+/** The collection works with a key: what only people do is done in the dashboard. */
+export function isForKeys({ gate }: Contract): boolean {
+  return !gate.open && !gate.session;
 }
 
 function item(contract: Contract) {
@@ -67,9 +73,16 @@ function request(contract: Contract) {
     ...(example.body !== undefined && {
       body: contract.file
         ? { mode: "raw", raw: example.body }
-        : { mode: "raw", raw: JSON.stringify(example.body, null, 2), options: { raw: { language: "json" } } },
+        : { mode: "raw", raw: JSON.stringify(bodyOf(contract), null, 2), options: { raw: { language: "json" } } },
     }),
   };
+}
+
+/** What must have a name of its own gets another one each time that it is sent. */
+function bodyOf({ namesAnew, example: { body } }: Contract): unknown {
+  if (!namesAnew) return body;
+  const named = body as { name: string };
+  return { ...named, name: `${named.name} {{$guid}}` };
 }
 
 function descriptionOf(contract: Contract, parameter: string): string {
@@ -103,7 +116,8 @@ function testScript(contract: Contract): string[] {
 
 function scriptOfSuccess({ status, data, example, remembers }: Contract): string[] {
   const fields = (data as { required?: string[] }).required ?? [];
-  const echoed = Object.entries(example.query ?? {}).filter(([name]) => fields.includes(name));
+  const told = example.data as Record<string, unknown>;
+  const echoed = Object.entries(example.query ?? {}).filter(([name, value]) => told[name] === value);
   return [
     `pm.test("answers ${status}", () => pm.response.to.have.status(${status}));`,
     `pm.test("has the envelope", () => {`,

@@ -17,9 +17,20 @@ import { AppError, invalid } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { type BackPressure, overloaded, TRY_AGAIN_SECONDS } from "./back-pressure.ts";
 import { liftBodyTime, limitBodyTime } from "./body-time.ts";
-import { type Api, type Contract, Download, type Handler, type Input, ReadyData, Replayed } from "./contract.ts";
+import {
+  type Api,
+  type Contract,
+  Download,
+  type Handler,
+  type Input,
+  ReadyData,
+  Replayed,
+  type Visitor,
+  WithCookies,
+} from "./contract.ts";
 import { failure, STATUS, success, successSchema } from "./envelope.ts";
 import { MESSAGES, notFound, tell } from "./errors.ts";
+import type { Format } from "./formats.ts";
 import { checkOf, chooserOf, sendDownload, sendReady, varyByAccept } from "./forms.ts";
 import { type Access, createGates, type Gates } from "./gates.ts";
 import { checkIdempotencyKey, idempotencyKeyOf, tellReplay } from "./idempotency.ts";
@@ -42,6 +53,8 @@ export type ServerOptions = {
   /** Whether an error means that the database is away, rather than that we are wrong. */
   isOutage: (error: unknown) => boolean;
   corsOrigins: string[];
+  /** Networks of proxies that are believed when they say for whom they ask. */
+  trustProxy: string[];
   tls: TlsFiles | undefined;
 };
 
@@ -103,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       log[level]({ err: error, requestId: id, method, url, accountId: caller?.accountId }, "request failed");
     }
     await gates.settle(request, reply, status);
+    if (told.standing && !reply.hasHeader("retry-after")) reply.header("retry-after", told.standing.secondsLeft);
     if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", TRY_AGAIN_SECONDS);
     reply.code(status).type("application/json; charset=utf-8");
     if (request.is404) observeUnmatched(request, reply);
@@ -227,13 +241,14 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
         preHandler: [...checks, gate.counted ? gates.count : gates.tellStanding],
         handler: async (request, reply) => {
           const { caller, params, query, body } = request;
-          const alternative = choose(request.headers.accept);
+          const alternative = choose(request.headers.accept, (query as { format?: Format }).format);
           if (alternatives !== undefined) varyByAccept(reply);
           const idempotencyKey = contract.idempotent && idempotencyKeyOf(request);
-          const input = { caller: caller as Caller, params, query, body, alternative, idempotencyKey };
+          const visitor = gate.open || gate.session ? visitorOf(request) : undefined;
+          const input = { caller: caller as Caller, visitor, params, query, body, alternative, idempotencyKey };
           const answer =
             file === undefined
-              ? await handler(input as Input<C>)
+              ? await handler(input as unknown as Input<C>)
               : await withUpload(request, reply, (upload) =>
                   handler({ ...input, file: upload } as unknown as Input<C>),
                 );
@@ -241,6 +256,10 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
           if (answer instanceof ReadyData) return sendReady(reply, answer, clock.now());
           if (answer instanceof Download) return sendDownload(reply, answer);
           if (answer instanceof Replayed) return success(tellReplay(reply, answer), clock.now());
+          if (answer instanceof WithCookies) {
+            reply.header("set-cookie", answer.cookies);
+            return success(answer.data, clock.now());
+          }
           return success(answer, clock.now());
         },
       };
@@ -251,6 +270,10 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
       });
     },
   };
+}
+
+function visitorOf({ ip, host, headers }: FastifyRequest): Visitor {
+  return { ip, host, userAgent: headers["user-agent"] ?? "", cookie: headers.cookie ?? "" };
 }
 
 function frameworkOptions(options: ServerOptions): FastifyServerOptions {
@@ -269,6 +292,7 @@ function frameworkOptions(options: ServerOptions): FastifyServerOptions {
     return503OnClosing: false,
     forceCloseConnections: "idle" as const,
     requestIdHeader: false as const,
+    ...(options.trustProxy.length > 0 && { trustProxy: options.trustProxy }),
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers["x-request-id"], clock.now),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: {

@@ -1,8 +1,10 @@
 /** Runs the jobs of the schedule, each at its time on one node of many. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, parseCronItems, type RunnerOptions, run } from "graphile-worker";
+import type { Clock } from "../base/clock.ts";
 import type { Lock } from "../base/lock.ts";
 import type { Log } from "../base/log.ts";
+import type { JobStore } from "./job-store.ts";
 import type { Job } from "./schedule.ts";
 
 export type Jobs = {
@@ -16,6 +18,9 @@ export type JobsOptions = {
   pool: NonNullable<RunnerOptions["pgPool"]>;
   /** One that is still under way, here or on another node, is not begun again. */
   lockOf: (name: string) => Lock;
+  /** What came of each is noted there. */
+  store: Pick<JobStore, "register" | "ended">;
+  clock: Clock;
   log: Log;
 };
 
@@ -23,9 +28,19 @@ const CONCURRENCY = 2;
 const POLL_MS = 10_000;
 const START_AGAIN_MS = 5_000;
 const MADE_UP_FOR_MS = 24 * 3_600_000;
+const LONGEST_PROBLEM = 500;
 
-export async function startJobs({ jobs, pool, lockOf, log }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController();
+  await store.register(jobs);
+  /** What is noted is for people: a job that has done its work has not failed because it could not be noted. */
+  const note = async (name: string, startedAt: number, problem: string | null) => {
+    const durationMs = Math.round(performance.now() - startedAt);
+    const outcome = problem === null ? "done" : "failed";
+    await store
+      .ended(name, { outcome, problem: problem?.slice(0, LONGEST_PROBLEM) ?? null, at: clock.now(), durationMs })
+      .catch((err) => log.warn({ err, job: name }, "what came of a job was not noted"));
+  };
   const runOne = async ({ name, mustNotBeMissed, run: work }: Job) => {
     const lock = await lockOf(`job ${name}`).tryLock();
     if (lock === undefined) {
@@ -37,9 +52,12 @@ export async function startJobs({ jobs, pool, lockOf, log }: JobsOptions): Promi
     try {
       const done = await work(AbortSignal.any([stopping.signal, lock.lost]));
       if (done) log.info({ job: name, ms: Math.round(performance.now() - startedAt), ...done }, "job done");
+      await note(name, startedAt, null);
       return done;
     } catch (err) {
       log.error({ err, job: name }, "a job failed");
+      // What a stop has cut short is made up for, or comes again soon.
+      if (!stopping.signal.aborted) await note(name, startedAt, (err as Error).message || "unknown");
       throw err;
     } finally {
       await lock.release();

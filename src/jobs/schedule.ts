@@ -4,10 +4,11 @@
  */
 import { KEPT_FOR_MS } from "../access/create-once.ts";
 import type { IdempotencyStore } from "../access/idempotency-store.ts";
-import type { Clock } from "../base/clock.ts";
+import { type Clock, utcDay } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import { keptSince } from "../catalog/month.ts";
 import type { MonthsStore } from "../catalog/months-store.ts";
+import type { PeopleSweep } from "../people/sweep.ts";
 import type { NicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
 import { takeNicheHistory } from "../search/take-niche-history.ts";
@@ -15,6 +16,7 @@ import { type Refreshing, refresh } from "../sources/live/refresh.ts";
 import type { LiveSource } from "../sources/source.ts";
 import type { Detection } from "../tracking/detect-store.ts";
 import type { EventStore } from "../tracking/event-store.ts";
+import type { RankDaysStore } from "../tracking/rank-days-store.ts";
 import type { DeliveryRetention } from "../webhooks/delivery-retention-store.ts";
 
 const DAY_MS = 86_400_000;
@@ -36,6 +38,7 @@ export type JobParts = {
   niches: NicheStore;
   search: Pick<Search, "search" | "isReady">;
   months: Pick<MonthsStore, "empty">;
+  rankDays: Pick<RankDaysStore, "forget">;
   historyMonths: number;
   detection: Pick<Detection, "detectDue">;
   events: Pick<EventStore, "forget">;
@@ -43,6 +46,9 @@ export type JobParts = {
   deliveries: DeliveryRetention;
   deliveryDays: number;
   requests: Pick<IdempotencyStore, "forgetIdempotencyKeys">;
+  people: PeopleSweep;
+  /** Mails the owners of webhooks that were disabled. */
+  tellOwners: () => Promise<Record<string, number> | undefined>;
   clock: Clock;
   log: Log;
 };
@@ -62,7 +68,8 @@ export function jobTable(parts: JobParts): Job[] {
       mustNotBeMissed: true,
       async run() {
         const since = keptSince(historyMonths, clock.now());
-        return { emptied: since === null ? [] : await months.empty(since) };
+        if (since === null) return { emptied: [] };
+        return { emptied: await months.empty(since), rankDays: await parts.rankDays.forget(utcDay(since)) };
       },
     },
     {
@@ -93,6 +100,18 @@ export function jobTable(parts: JobParts): Job[] {
       async run(signal) {
         return await parts.deliveries.forget(new Date(clock.now().getTime() - parts.deliveryDays * DAY_MS), signal);
       },
+    },
+    {
+      name: "people-retention",
+      at: "45 * * * *",
+      mustNotBeMissed: false,
+      run: () => parts.people.sweep(),
+    },
+    {
+      name: "disabled-webhooks",
+      at: "* * * * *",
+      mustNotBeMissed: false,
+      run: () => parts.tellOwners(),
     },
     {
       name: "deleted-webhooks",

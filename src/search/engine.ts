@@ -3,6 +3,7 @@
  * them, and sums up the whole **result set** (not just the page) as the **statistics** that the niche score is made of.
  */
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
+import type { Distributions } from "./distribution.ts";
 import type { NicheStatistics } from "./niche-score.ts";
 
 export const PAGE_SIZE = 20;
@@ -29,9 +30,18 @@ export type Question = {
   sort?: Sort | undefined;
 };
 
+/** A question that is answered with a page. */
+export type PageQuestion = Question & {
+  page: number;
+  /** Whether to tell how the whole result set is spread, which takes another look at every match. */
+  distributions?: boolean | undefined;
+};
+
 export type Answer = {
   totalResults: number;
   statistics: NicheStatistics;
+  /** Where they were asked for. */
+  distributions?: Distributions | undefined;
   /** The page's products as JSON (UTF-8), with commas between them. */
   products: Uint8Array;
 };
@@ -45,7 +55,7 @@ export type Ranks = {
 
 export type SearchEngine = {
   /** At once where it can: a promise costs a short question more than it does to answer. */
-  search(question: Question & { page: number }): Answer | Promise<Answer>;
+  search(question: PageQuestion): Answer | Promise<Answer>;
   /** Every match in its order: pieces of some hundred products as lines of JSON (UTF-8). */
   list(question: Question): AsyncIterable<Uint8Array>;
   /** The places of some products among all that match, by relevance: those that the pages show. At the cost of one question. */

@@ -88,6 +88,22 @@ export function createNicheStore(pool: pg.Pool) {
       }));
     },
 
+    /** The scores of several niches, day by day. */
+    async listScores(
+      keys: readonly NicheKey[],
+      from: string,
+      to: string,
+    ): Promise<(NicheKey & { day: string; score: number })[]> {
+      const { rows } = await pool.query<NicheKey & { day: string; score: number }>(
+        `select marketplace, keyword, day, score
+         from (select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, keyword)) as wanted
+         join niche_history using (marketplace, keyword)
+         where day between $3 and $4 order by day`,
+        [keys.map(({ marketplace }) => marketplace), keys.map(({ keyword }) => keyword), from, to],
+      );
+      return rows;
+    },
+
     /** Forgets the searches of days before one, and of each day that is over (before `today`) all but the most popular. */
     async forgetSearches(before: string, today: string, mostADay: number): Promise<number> {
       const { rowCount } = await pool.query(

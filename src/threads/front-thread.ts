@@ -36,6 +36,7 @@ const front = createFront({
   log,
   burstCounts,
   collectMetrics: () => node.call("metrics", undefined),
+  nodeState: () => node.call("state", undefined),
 });
 await front;
 await node.call("ready", undefined);

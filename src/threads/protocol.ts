@@ -1,6 +1,7 @@
 /** What the thread that keeps the index, those that answer requests and the one that imports may ask of each other. */
 import type { Config } from "../config.ts";
 import type { MetricsJson } from "../http/metrics.ts";
+import type { NodeState } from "../node-state.ts";
 import type { ViewMessage } from "../search/memory/view.ts";
 import type { NodeConfig } from "../secret-key.ts";
 import type { Counts } from "../sources/import/import-run.ts";
@@ -17,6 +18,7 @@ export type FrontThreadData = {
 
 export type NodeFunctions = {
   metrics: () => Promise<string>;
+  state: () => Promise<NodeState>;
   ready: () => void;
 };
 

@@ -9,6 +9,7 @@ import { SetupError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import type { Config } from "../config.ts";
 import { type MetricsJson, mergeMetrics } from "../http/metrics.ts";
+import type { NodeState } from "../node-state.ts";
 import { createViewSender, type View } from "../search/memory/view.ts";
 import type { NodeConfig } from "../secret-key.ts";
 import { type Calls, createCalls } from "./calls.ts";
@@ -31,6 +32,7 @@ export type FrontsOptions = {
   log: Log;
   /** The metrics of this thread, which those of the fronts are added to. */
   metrics: () => Promise<MetricsJson>;
+  state: () => Promise<NodeState>;
   /** A front that dies takes its connections with it: then the node is to be started anew. */
   onDeath: (error: Error) => void;
 };
@@ -48,7 +50,7 @@ export function poolSizes(config: Config): { keeper: number; front: number } {
   return { front, keeper: Math.max(2, config.databasePoolSize - fronts * front) };
 }
 
-export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): Fronts {
+export function startFronts({ config, log, metrics, state, onDeath }: FrontsOptions): Fronts {
   const count = frontCount(config);
   const data: FrontThreadData = {
     config,
@@ -68,7 +70,7 @@ export function startFronts({ config, log, metrics, onDeath }: FrontsOptions): F
     const worker = new Worker(new URL("./front-thread.ts", import.meta.url), { workerData: data });
     const ready = Promise.withResolvers<void>();
     const exited = Promise.withResolvers<void>();
-    const functions: NodeFunctions = { metrics: allMetrics, ready: ready.resolve };
+    const functions: NodeFunctions = { metrics: allMetrics, state, ready: ready.resolve };
     const calls = createCalls<FrontFunctions>(worker, functions);
     const die = (error: Error) => {
       // An error's class is lost on the way from thread to thread.

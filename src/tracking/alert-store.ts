@@ -14,6 +14,8 @@ export type AlertFilter = {
   keyword?: string | undefined;
   metric?: Metric | undefined;
   enabled?: boolean | undefined;
+  /** A text in its name, keyword or asin, or in the product's title, in any letter case. */
+  search?: string | undefined;
 };
 
 type Numbers = "value" | "hysteresisPercent" | "lastValue";
@@ -64,13 +66,16 @@ export function createAlertStore(db: Db) {
 
     /** The newest first. */
     async list(accountId: string, filter: AlertFilter, { limit, before }: Page): Promise<Listed<Alert>> {
-      const { marketplace = null, asin = null, keyword = null, metric = null, enabled = null } = filter;
+      const { marketplace = null, asin = null, keyword = null, metric = null, enabled = null, search = null } = filter;
       const mine = sql`account_id = ${accountId}
         and (${marketplace}::text is null or marketplace = ${marketplace})
         and (${asin}::text is null or asin = ${asin})
         and (${keyword}::text is null or keyword = ${keyword})
         and (${metric}::text is null or metric = ${metric})
-        and (${enabled}::boolean is null or enabled = ${enabled})`;
+        and (${enabled}::boolean is null or enabled = ${enabled})
+        and (${search}::text is null or position(lower(${search}) in lower(concat_ws(chr(10), name, keyword, asin, (
+          select title from products as p where p.marketplace = alerts.marketplace and p.asin = alerts.asin
+        )))) > 0)`;
       const [found, counted] = await Promise.all([
         select(sql`${mine} and (${before ?? null}::text is null or id < ${before ?? null})
           order by id desc limit ${limit + 1}`),

@@ -74,6 +74,31 @@ export function createEventStore(db: Db) {
       return (await query.execute()).map(toEvent);
     },
 
+    /**
+     * The latest event of each subject that was told something at a time, in no order. Ids begin with the time of the event: by
+     * that they are found without an index of their own.
+     */
+    async listLatest(
+      accountId: string,
+      told: readonly { id: string; at: Date }[],
+    ): Promise<(Event & { subject: string })[]> {
+      if (told.length === 0) return [];
+      const idAt = (ms: number) => `evt_${timePartOf(new Date(ms))}`;
+      const { rows } = await sql<Selectable<EventsTable>>`
+        select e.* from unnest(
+          ${told.map(({ id }) => id)}::text[],
+          ${told.map(({ at }) => idAt(at.getTime()))}::text[],
+          ${told.map(({ at }) => idAt(at.getTime() + 1))}::text[]
+        ) as told (subject, low, high)
+        cross join lateral (
+          select * from events
+          where id >= told.low and id < told.high and account_id = ${accountId} and subject_id = told.subject
+            and number is not null
+          order by number desc limit 1
+        ) as e`.execute(db);
+      return rows.map((row) => ({ ...toEvent(row), subject: row.subject_id as string }));
+    },
+
     /** Those from before that time, except what is still to be delivered. A few at a time: nobody waits for it. */
     async forget(before: Date, signal?: AbortSignal): Promise<number> {
       // Ids begin with the time of the event.

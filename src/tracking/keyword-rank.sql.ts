@@ -22,6 +22,7 @@ export const LIST_DUE = `
   order by min(evaluated_revision), marketplace, keyword
   limit $3`;
 
+const DAY = "($1::timestamptz at time zone 'UTC')::date";
 const OBSERVED_AT = isoTime("$1::timestamptz");
 
 /**
@@ -116,6 +117,20 @@ export const EVALUATE = `
       due_at = case when outcome = 'hold' then ${coolUntil("l", "last_fired_at")} end,
       evaluated_revision = $3
     from alerted as l where a.id = l.id
+  ),
+  -- What stands there already is not touched: most places are the same as a moment ago.
+  noted as (
+    insert into keyword_rank_days as d (marketplace, keyword, asin, day, rank)
+    select s.marketplace, s.keyword, s.asin, ${DAY}, s.rank
+    from seen as s
+    join products as p on p.marketplace = s.marketplace and p.asin = s.asin and p.removed_at is null
+      and (s.rank is not null or p.revision <= $3)
+    where not exists (
+      select from keyword_rank_days as n
+      where n.marketplace = s.marketplace and n.keyword = s.keyword and n.asin = s.asin and n.day = ${DAY}
+        and n.rank is not distinct from s.rank
+    )
+    on conflict (marketplace, keyword, asin, day) do update set rank = excluded.rank
   ),
   told as materialized (
     select new_id('evt', $2) as event_id, nextval('event_numbers') as number, tracked.* from tracked where outcome = 'tell'

@@ -15,6 +15,8 @@ export type KeywordFilter = {
   marketplace?: MarketplaceDomain | undefined;
   keyword?: string | undefined;
   asin?: string | undefined;
+  /** A text in its keyword, asin or label, or in the product's title, in any letter case. */
+  search?: string | undefined;
 };
 
 type Row = Omit<TrackedKeyword, "threshold" | "base"> & {
@@ -82,11 +84,14 @@ export function createKeywordTrackingStore(db: Db) {
 
     /** The newest first. */
     async list(accountId: string, filter: KeywordFilter, { limit, before }: Page): Promise<Listed<TrackedKeyword>> {
-      const { marketplace = null, keyword = null, asin = null } = filter;
+      const { marketplace = null, keyword = null, asin = null, search = null } = filter;
       const mine = sql`account_id = ${accountId}
         and (${marketplace}::text is null or marketplace = ${marketplace})
         and (${keyword}::text is null or keyword = ${keyword})
-        and (${asin}::text is null or asin = ${asin})`;
+        and (${asin}::text is null or asin = ${asin})
+        and (${search}::text is null or position(lower(${search}) in lower(concat_ws(chr(10), keyword, asin, label, (
+          select title from products as p where p.marketplace = tracked_keywords.marketplace and p.asin = tracked_keywords.asin
+        )))) > 0)`;
       const [found, counted] = await Promise.all([
         select(sql`${mine} and (${before ?? null}::text is null or id < ${before ?? null})
           order by id desc limit ${limit + 1}`),

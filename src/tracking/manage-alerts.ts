@@ -1,12 +1,10 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError, invalid } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
-import { hasAtMost, toDecimal } from "../base/money.ts";
+import { hasAtMost } from "../base/money.ts";
 import type { Listed, Page } from "../base/page.ts";
-import { MARKETPLACES } from "../catalog/marketplace.ts";
-import type { ProductStore, StoredProduct } from "../catalog/product-store.ts";
+import type { ProductStore } from "../catalog/product-store.ts";
 import type { Curves } from "../catalog/sales/curve-lookup.ts";
-import { estimateSales } from "../catalog/sales/sales-estimate.ts";
 import type { Create, Created } from "../db/creation.ts";
 import { normalKeyword } from "../search/keyword-tally.ts";
 import {
@@ -19,10 +17,10 @@ import {
   checkSubject,
   checkValue,
   METRICS,
-  type Metric,
   type Subject,
 } from "./alert.ts";
 import type { AlertFilter, AlertStore } from "./alert-store.ts";
+import { type Figure, figureOf } from "./figure.ts";
 
 /** What an owner may change; what is left out stays as it is. */
 export type AlertChanges = { [Field in keyof AlertTerms]?: AlertTerms[Field] | undefined };
@@ -30,9 +28,6 @@ export type AlertChanges = { [Field in keyof AlertTerms]?: AlertTerms[Field] | u
 export type AlertWish = Pick<Subject, "metric" | "marketplace"> &
   Condition &
   AlertChanges & { asin?: string | null | undefined; keyword?: string | null | undefined };
-
-/** A value, and the list that it is of where it is a rank of one. */
-type Figure = { value: number; list: string | null };
 
 type Parts = { store: AlertStore; products: ProductStore; readCurves: () => Promise<Curves>; clock: Clock };
 
@@ -56,14 +51,7 @@ export function createAlerts({ store, products, readCurves, clock }: Parts) {
     get,
 
     async make(accountId: string, wish: AlertWish, create: Create): Promise<Created<Alert>> {
-      const { metric, marketplace, comparison, value, name = null, asin = null, enabled = true } = wish;
-      const { hysteresisPercent = METRICS[metric].hysteresisPercent } = wish;
-      const { cooldownMinutes = METRICS[metric].cooldownMinutes } = wish;
-      const keyword = wish.keyword == null ? null : normalKeyword(wish.keyword);
-      const subject = { metric, marketplace, asin, keyword };
-      const terms = { name, comparison, value, hysteresisPercent, cooldownMinutes, enabled };
-      checkSubject(subject);
-      checkTerms(subject, terms);
+      const { subject, terms } = readWish(wish);
       const now = await figureNow(subject);
       return await create({
         request: { ...subject, ...terms },
@@ -102,27 +90,17 @@ export function createAlerts({ store, products, readCurves, clock }: Parts) {
   };
 }
 
-function figureOf(metric: Metric, product: StoredProduct, curves: Curves): Figure | null {
-  const plain = (value: number | null) => (value === null ? null : { value, list: null });
-  switch (metric) {
-    case "price":
-      return product.priceMinor === null
-        ? null
-        : plain(toDecimal(product.priceMinor, MARKETPLACES[product.marketplace].currency));
-    case "bsr":
-      return product.bsr === null ? null : { value: product.bsr, list: product.bsrList };
-    case "monthlySales":
-      return plain(estimateSales(product, curves)?.units ?? null);
-    case "reviewCount":
-      return plain(product.reviewCount);
-    case "rating":
-      return plain(product.rating);
-    case "keywordRank":
-    case "nicheScore":
-      return null;
-    default:
-      return metric satisfies never;
-  }
+/** What is wished for with what is not said of it; refuses what cannot be. */
+export function readWish(wish: AlertWish): { subject: Subject; terms: AlertTerms } {
+  const { metric, marketplace, comparison, value, name = null, asin = null, enabled = true } = wish;
+  const { hysteresisPercent = METRICS[metric].hysteresisPercent } = wish;
+  const { cooldownMinutes = METRICS[metric].cooldownMinutes } = wish;
+  const keyword = wish.keyword == null ? null : normalKeyword(wish.keyword);
+  const subject = { metric, marketplace, asin, keyword };
+  const terms = { name, comparison, value, hysteresisPercent, cooldownMinutes, enabled };
+  checkSubject(subject);
+  checkTerms(subject, terms);
+  return { subject, terms };
 }
 
 function stateAt(condition: Condition, figure: Figure | null, at: Date): AlertState {

@@ -12,7 +12,16 @@ export type ProductTerms = Pick<TrackedProduct, "label" | "thresholds" | "cooldo
 export type NewTrackedProduct = ProductTerms &
   Pick<TrackedProduct, "id" | "marketplace" | "asin"> & { accountId: string; at: Date };
 
-export type ProductFilter = { marketplace?: MarketplaceDomain | undefined; asin?: string | undefined };
+export type ProductFilter = {
+  marketplace?: MarketplaceDomain | undefined;
+  /** One, or several with commas between them. */
+  asin?: string | undefined;
+  /** A text in its title, brand, asin or label, in any letter case. */
+  search?: string | undefined;
+};
+
+/** How much price and rank have changed since a time, in percent; null where that is not known. */
+export type Move = { price: number | null; bsr: number | null };
 
 type Row = Omit<TrackedProduct, "thresholds" | "base" | "product"> & {
   price_by: string;
@@ -29,6 +38,17 @@ type Row = Omit<TrackedProduct, "thresholds" | "base" | "product"> & {
   seen_at: Date | null;
 } & { [Field in keyof Omit<Glance, "updatedAt">]: Glance[Field] | null };
 
+const IS_TRACKED = sql`on products.marketplace = tracked.marketplace and products.asin = tracked.asin and removed_at is null`;
+
+const narrowed = (accountId: string, filter: ProductFilter) => {
+  const [marketplace, asin, search] = [filter.marketplace ?? null, filter.asin ?? null, filter.search ?? null];
+  return sql`account_id = ${accountId}
+    and (${marketplace}::text is null or tracked.marketplace = ${marketplace})
+    and (${asin}::text is null or tracked.asin = any(string_to_array(${asin}::text, ',')))
+    and (${search}::text is null
+      or position(lower(${search}) in lower(concat_ws(chr(10), title, brand, tracked.asin, label))) > 0)`;
+};
+
 export type ProductTrackingStore = ReturnType<typeof createProductTrackingStore>;
 
 export function createProductTrackingStore(db: Db) {
@@ -41,11 +61,14 @@ export function createProductTrackingStore(db: Db) {
         tracked.created_at as "createdAt", coalesce(tracked.updated_at, tracked.created_at) as "updatedAt",
         title, brand, image_url as "imageUrl", price_minor as "priceMinor", bsr, review_count as "reviewCount",
         rating::float8, products.updated_at as seen_at
-      from tracked_products as tracked
-      left join products
-        on products.marketplace = tracked.marketplace and products.asin = tracked.asin and removed_at is null
+      from tracked_products as tracked left join products ${IS_TRACKED}
       where ${condition}`.execute(from);
     return rows.map(toTracked);
+  };
+  const countOf = async (condition: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from tracked_products as tracked left join products ${IS_TRACKED} where ${condition}`.execute(db);
+    return rows[0]?.count ?? 0;
   };
 
   return {
@@ -56,13 +79,13 @@ export function createProductTrackingStore(db: Db) {
     },
 
     async findId(
-      transaction: Transaction,
       accountId: string,
       { marketplace, asin }: Pick<TrackedProduct, "marketplace" | "asin">,
+      from: Db = db,
     ): Promise<string | undefined> {
       const { rows } = await sql<{ id: string }>`
         select id from tracked_products
-        where account_id = ${accountId} and marketplace = ${marketplace} and asin = ${asin}`.execute(transaction);
+        where account_id = ${accountId} and marketplace = ${marketplace} and asin = ${asin}`.execute(from);
       return rows[0]?.id;
     },
 
@@ -95,16 +118,53 @@ export function createProductTrackingStore(db: Db) {
 
     /** The newest first. */
     async list(accountId: string, filter: ProductFilter, { limit, before }: Page): Promise<Listed<TrackedProduct>> {
-      const { marketplace = null, asin = null } = filter;
-      const mine = sql`account_id = ${accountId}
-        and (${marketplace}::text is null or tracked.marketplace = ${marketplace})
-        and (${asin}::text is null or tracked.asin = ${asin})`;
-      const [found, counted] = await Promise.all([
+      const mine = narrowed(accountId, filter);
+      const [found, total] = await Promise.all([
         select(sql`${mine} and (${before ?? null}::text is null or tracked.id < ${before ?? null})
           order by tracked.id desc limit ${limit + 1}`),
-        sql<{ count: number }>`select count(*) from tracked_products as tracked where ${mine}`.execute(db),
+        countOf(mine),
       ]);
-      return listed(found, limit, counted.rows[0]?.count ?? 0);
+      return listed(found, limit, total);
+    },
+
+    /** Those first whose price or rank has changed most since a time. Ranks of two lists are not compared. */
+    async listMoved(
+      accountId: string,
+      filter: ProductFilter,
+      since: Date,
+      limit: number,
+    ): Promise<Listed<TrackedProduct & { moved: Move }>> {
+      const mine = narrowed(accountId, filter);
+      const [{ rows: moves }, total] = await Promise.all([
+        sql<Move & { id: string }>`
+          select tracked.id, round(move.price, 1)::float8 as price, round(move.bsr, 1)::float8 as bsr
+          from tracked_products as tracked left join products ${IS_TRACKED}
+          left join lateral (
+            select price_minor, bsr, bsr_category from product_history as h
+            where h.marketplace = products.marketplace and h.asin = products.asin and h.at <= ${since}
+              and products.figures_since > ${since}
+            order by h.at desc limit 1
+          ) as old on true
+          cross join lateral (
+            select case when products.figures_since <= ${since} then 0 * products.price_minor
+                else 100::numeric * (products.price_minor - old.price_minor) / nullif(old.price_minor, 0) end as price,
+              case when products.figures_since <= ${since} then 0 * products.bsr
+                when products.bsr_category is not distinct from old.bsr_category
+                  then 100::numeric * (products.bsr - old.bsr) / old.bsr end as bsr
+          ) as move
+          where ${mine}
+          order by greatest(abs(move.price), abs(move.bsr)) desc nulls last, tracked.id desc limit ${limit}`.execute(
+          db,
+        ),
+        countOf(mine),
+      ]);
+      const found = await select(sql`account_id = ${accountId} and tracked.id = any(${moves.map(({ id }) => id)})`);
+      const byId = new Map(found.map((tracked) => [tracked.id, tracked]));
+      const items = moves.flatMap(({ id, price, bsr }) => {
+        const tracked = byId.get(id);
+        return tracked === undefined ? [] : [{ ...tracked, moved: { price, bsr } }]; // untracked meanwhile
+      });
+      return { items, total, next: null };
     },
 
     /** It is looked at soon: by its new terms a change may be worth telling that was not before. */

@@ -3,7 +3,7 @@ import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
 import type { Listed, Page } from "../base/page.ts";
 import type { Create, Created } from "../db/creation.ts";
-import type { ProductFilter, ProductTrackingStore } from "./product-tracking-store.ts";
+import type { Move, ProductFilter, ProductTrackingStore } from "./product-tracking-store.ts";
 import {
   changedThresholds,
   DEFAULT_COOLDOWN_MINUTES,
@@ -19,6 +19,8 @@ export type ProductChanges = {
   cooldownMinutes?: number | undefined;
 };
 
+const DAY_MS = 86_400_000;
+
 export type ProductWish = Pick<TrackedProduct, "marketplace" | "asin"> & ProductChanges;
 
 export type ProductTracking = ReturnType<typeof createProductTracking>;
@@ -33,6 +35,10 @@ export function createProductTracking({ store, clock }: { store: ProductTracking
   return {
     get,
 
+    async findId(accountId: string, key: Pick<TrackedProduct, "marketplace" | "asin">): Promise<string | undefined> {
+      return await store.findId(accountId, key);
+    },
+
     /** The catalogue need not know it: live sources look for what is tracked. */
     async track(accountId: string, wish: ProductWish, create: Create): Promise<Created<TrackedProduct>> {
       const { marketplace, asin, label = null, cooldownMinutes = DEFAULT_COOLDOWN_MINUTES } = wish;
@@ -41,7 +47,7 @@ export function createProductTracking({ store, clock }: { store: ProductTracking
       return await create({
         request: terms,
         check: async (transaction) => {
-          const id = await store.findId(transaction, accountId, terms);
+          const id = await store.findId(accountId, terms, transaction);
           if (id !== undefined)
             throw new AppError("conflict", `The product ${asin} on ${marketplace} is tracked already, as ${id}.`);
         },
@@ -58,6 +64,15 @@ export function createProductTracking({ store, clock }: { store: ProductTracking
 
     async list(accountId: string, filter: ProductFilter, page: Page): Promise<Listed<TrackedProduct>> {
       return await store.list(accountId, filter, page);
+    },
+
+    /** Those first that have changed most within a day. */
+    async listMoved(
+      accountId: string,
+      filter: ProductFilter,
+      limit: number,
+    ): Promise<Listed<TrackedProduct & { moved: Move }>> {
+      return await store.listMoved(accountId, filter, new Date(clock.now().getTime() - DAY_MS), limit);
     },
 
     async change(accountId: string, id: string, changes: ProductChanges): Promise<TrackedProduct> {

@@ -9,6 +9,11 @@ export type NewEndpoint = Pick<Endpoint, "id" | "accountId" | "url" | "descripti
   secret: Buffer;
 };
 
+/** How its last deliveries went, tests not among them. */
+export type RecentDeliveries = { delivered: number; failed: number; pending: number; lastAt: Date | null };
+
+const RECENT = 100;
+
 export type EndpointFilter = { url?: string | undefined; event?: EventType | undefined };
 
 export type EndpointStore = ReturnType<typeof createEndpointStore>;
@@ -78,6 +83,20 @@ export function createEndpointStore(db: Db) {
         limit,
         counted.rows[0]?.count ?? 0,
       );
+    },
+
+    /** In the order of the ids. Each is read from an index, so that it costs the same however much was ever sent. */
+    async recentOf(accountId: string, ids: readonly string[]): Promise<RecentDeliveries[]> {
+      const { rows } = await sql<RecentDeliveries>`
+        select count(*) filter (where status = 'delivered') as delivered, count(*) filter (where status = 'failed') as failed,
+          count(*) filter (where status = 'pending') as pending, max(created_at) as "lastAt"
+        from unnest(${ids}::text[]) with ordinality as asked (id, place) left join lateral (
+          select status, created_at from deliveries
+          where endpoint_id = asked.id and account_id = ${accountId} and not is_test
+          order by event_id desc limit ${RECENT}
+        ) as last on true
+        group by place order by place`.execute(db);
+      return rows;
     },
 
     /**

@@ -6,7 +6,7 @@ import type { Create, Created } from "../db/creation.ts";
 import type { EventType } from "../tracking/event.ts";
 import type { AddressGuard } from "./address-guard.ts";
 import { type Endpoint, type EndpointChanges, rotated } from "./endpoint.ts";
-import type { EndpointFilter, EndpointStore } from "./endpoint-store.ts";
+import type { EndpointFilter, EndpointStore, RecentDeliveries } from "./endpoint-store.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { newSecret } from "./sign.ts";
 
@@ -14,6 +14,9 @@ export type Endpoints = ReturnType<typeof createEndpoints>;
 
 /** `secret` is told to its owner now and never again. */
 export type EndpointWithSecret = Endpoint & { secret: string };
+
+/** As its owner looks at it. */
+export type SeenEndpoint = Endpoint & { recent: RecentDeliveries };
 
 export type EndpointWish = { url: string; events: EventType[]; description: string | null };
 
@@ -44,8 +47,18 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
     return endpoint;
   };
 
+  const withRecent = async (accountId: string, endpoints: readonly Endpoint[]): Promise<SeenEndpoint[]> => {
+    const recent = await store.recentOf(
+      accountId,
+      endpoints.map(({ id }) => id),
+    );
+    return endpoints.map((endpoint, i) => ({ ...endpoint, recent: recent[i] as RecentDeliveries }));
+  };
+
   return {
-    get,
+    async show(accountId: string, id: string): Promise<SeenEndpoint> {
+      return (await withRecent(accountId, [await get(accountId, id)]))[0] as SeenEndpoint;
+    },
 
     async create(accountId: string, asked: EndpointWish, create: Create): Promise<Created<EndpointWithSecret>> {
       await checkUrl(asked.url);
@@ -63,8 +76,10 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
       });
     },
 
-    list: (accountId: string, filter: EndpointFilter, page: Page): Promise<Listed<Endpoint>> =>
-      store.list(accountId, filter, page),
+    async list(accountId: string, filter: EndpointFilter, page: Page): Promise<Listed<SeenEndpoint>> {
+      const { items, ...rest } = await store.list(accountId, filter, page);
+      return { ...rest, items: await withRecent(accountId, items) };
+    },
 
     async change(accountId: string, id: string, changes: EndpointChanges): Promise<Endpoint> {
       await get(accountId, id);

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { TestContext } from "node:test";
+import { after, type TestContext } from "node:test";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { cleanUp } from "./cleanup.ts";
 
@@ -26,10 +26,16 @@ export const noBrowser =
 export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1440, height: 900 };
 
-export async function launchBrowser(): Promise<Browser> {
+/** One for a whole test file: visitors have nothing in common but the program. */
+let launched: Promise<Browser> | undefined;
+
+function browser(): Promise<Browser> {
   // Debian's runs its sandbox with a privilege that containers seldom grant; it only ever opens our own pages.
-  return await chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
+  launched ??= chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
+  return launched;
 }
+
+after(async () => (await launched)?.close());
 
 export type Watched = {
   context: BrowserContext;
@@ -40,25 +46,24 @@ export type Watched = {
 
 /** A new visitor with nothing remembered, at the service's start page. */
 export async function openPage(t: TestContext, url: string, options: BrowserContextOptions = {}): Promise<Watched> {
-  const browser = await launchBrowser();
   const problems: string[] = [];
   const expected: RegExp[] = [];
-  cleanUp(t, async () => {
-    await browser.close();
-    assert.deepEqual(
-      problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
-      [],
-      "nothing went wrong in the browser",
-    );
-  });
-  const context = await browser.newContext({
+  const context = await (await browser()).newContext({
     baseURL: url,
     viewport: WIDE,
     locale: "en-US",
     timezoneId: "UTC",
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  cleanUp(t, async () => {
+    await context.close();
+    assert.deepEqual(
+      problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      [],
+      "nothing went wrong in the browser",
+    );
+  });
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   watch(page, problems);
   return { context, page, expectProblem: (pattern) => void expected.push(pattern) };
@@ -103,5 +108,5 @@ export async function checkFits(page: Page): Promise<void> {
 /** Until what a page asks for has come: nothing is loading any more. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForFunction(`document.querySelector('[aria-label^="Loading"], .mantine-Skeleton-root') === null`);
+  await page.locator('[aria-label^="Loading"], .mantine-Skeleton-root').first().waitFor({ state: "detached" });
 }

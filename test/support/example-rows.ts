@@ -15,6 +15,32 @@ const EVENT = EVENT_SAMPLES.price_change["eventId"] as string;
 
 /** One line for each kind of thing that a path can name. */
 const ROWS: Record<string, (id: string, place: Place) => Promise<unknown>> = {
+  acc: (id, { client }) => put(client, "accounts", { id, name: "Example", plan: "pro", created_at: new Date() }),
+  key: (id, { client, accountId }) =>
+    put(client, "api_keys", {
+      id,
+      account_id: accountId,
+      name: "Example",
+      hash: id,
+      start: "nsk_7Qd2",
+      last_four: "x9Kf",
+      created_at: new Date(),
+    }),
+  usr: async (id, { client, accountId }) => {
+    const now = new Date();
+    await put(client, "users", { id, email: "owner@example.com", name: "The owner", created_at: now, updated_at: now });
+    await client.query("insert into account_members values ($1, $2, 'owner', $3)", [accountId, id, now]);
+  },
+  inv: (id, { client, accountId }) =>
+    put(client, "invitations", {
+      id,
+      account_id: accountId,
+      email: "colleague@example.com",
+      role: "member",
+      token_hash: id,
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
+    }),
   trk: async (id, { client, accountId }) => {
     const said = { id, account_id: accountId, marketplace: "amazon.com", asin: "B0A09AGPML", created_at: new Date() };
     await put(client, "tracked_products", { ...said, base_price_minor: 2_799 });
@@ -32,6 +58,17 @@ const ROWS: Record<string, (id: string, place: Place) => Promise<unknown>> = {
       hysteresis_percent: 5,
       cooldown_minutes: 60,
       created_at: new Date(),
+    }),
+  sav: (id, { client, accountId }) =>
+    put(client, "saved_searches", {
+      id,
+      account_id: accountId,
+      name: "Cheap mats",
+      keyword: "yoga mat",
+      marketplace: "amazon.com",
+      filters: "{}",
+      created_at: new Date(),
+      updated_at: new Date(),
     }),
   evt: (id, { client, accountId }) =>
     put(client, "events", {

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { pino } from "pino";
 import type { PlanName } from "../../src/access/plan.ts";
+import type { Role } from "../../src/access/role.ts";
 import { type App, type AppOptions, createApp } from "../../src/app.ts";
 import { utcDay } from "../../src/base/clock.ts";
 import { readConfig } from "../../src/config.ts";
 import type { Front } from "../../src/front.ts";
 import { cleanUp } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
+import { type Person, signedInPerson } from "./person.ts";
 import { withClient } from "./postgres.ts";
 
 export type Answer = { status: number; headers: Headers; text: string; body: any };
@@ -17,6 +19,11 @@ export type Answer = { status: number; headers: Headers; text: string; body: any
 export type Service = Awaited<ReturnType<typeof startService>>;
 
 type KeyOptions = { plan?: PlanName; used?: number; expiresAt?: Date; operator?: boolean };
+
+type PersonOptions = { account?: { id: string }; plan?: PlanName; role?: Role; operator?: boolean; email?: string };
+
+/** A key, or somebody who has signed in: with a cookie, as a page of ours sends it. */
+export type Who = string | { cookie: string } | undefined;
 
 type Options = {
   now?: string;
@@ -60,9 +67,10 @@ export async function startService(t: TestContext, options: Options = {}) {
   await options.prepareCatalog?.(app.catalog);
   const { url } = await app.listen();
 
-  const api = async (path: string, key?: string, init: RequestInit = {}): Promise<Answer> => {
+  const api = async (path: string, who?: Who, init: RequestInit = {}): Promise<Answer> => {
     const headers = {
-      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...(typeof who === "string" && { authorization: `Bearer ${who}` }),
+      ...(typeof who === "object" && { cookie: who.cookie, "sec-fetch-site": "same-origin" }),
       ...(init.headers as Record<string, string>),
     };
     const response = await fetch(url + path, { ...init, headers });
@@ -88,6 +96,14 @@ export async function startService(t: TestContext, options: Options = {}) {
       }
       const created = await app.keys.create({ accountId: account.id, name: "test", expiresAt: expiresAt ?? null });
       return { ...created, account };
+    },
+    /** Somebody who has signed in, in an account of theirs or the one that is named. */
+    async person(options: PersonOptions = {}): Promise<Person & { account: { id: string } }> {
+      const { plan = "starter", role = "owner", operator = false, email } = options;
+      const account = options.account ?? (await make.account(plan));
+      const wish = { accountId: account.id, role, operator, email };
+      const place = { databaseUrl, secretKey: TEST_SECRET_KEY, now: clock.now() };
+      return { ...(await signedInPerson(place, wish)), account };
     },
   };
   return { app, api, make, clock, url, databaseUrl, dataDir };

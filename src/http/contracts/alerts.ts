@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { COMPARISONS, type Comparison, METRIC_NAMES, METRICS, type Metric } from "../../tracking/alert.ts";
 import type { Contract } from "../contract.ts";
 import { calledBy, forgiven, idParams, narrowed, paging, parameters } from "./parameters.ts";
+import { AboutProduct, AlertCurrent, AlertRecent, LastEvent, recentDays, searched } from "./recent-schemas.ts";
 import { dateTime, maybeTime, nullable } from "./schemas.ts";
 import { closed, closedChange, cooldownMinutes, Deleted, pageData } from "./tracking-schemas.ts";
 
@@ -100,6 +101,7 @@ const prepare = {
   asin: forgiven.asin,
   keyword: forgiven.keyword,
   name: forgiven.name,
+  search: forgiven.keyword,
 };
 const one = {
   ...alerts,
@@ -171,8 +173,21 @@ export const listAlerts = {
     ...narrowed,
     metric: Type.Optional(Type.Unsafe<Metric>({ ...metric, description: "Only those of this metric." })),
     enabled: Type.Optional(Type.Boolean({ description: "Only those that can fire, or only those that cannot." })),
+    search: searched("name, keyword or asin, or in the product's title"),
+    recent: recentDays("the figure that it watches, where that stands, and the product"),
   }),
-  data: Type.Object({ alerts: Type.Array(Alert), ...pageData }),
+  data: Type.Object({
+    alerts: Type.Array(
+      Type.Object({
+        ...Alert.properties,
+        current: AlertCurrent,
+        recent: AlertRecent,
+        product: AboutProduct,
+        lastEvent: LastEvent,
+      }),
+    ),
+    ...pageData,
+  }),
   status: 200,
   prepare,
   example: { query: { limit: 20 }, data: { alerts: [anAlert], total: 1, next: null } },

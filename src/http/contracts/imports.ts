@@ -12,6 +12,7 @@ import {
   readingParameters,
   readingProblems,
 } from "./import-schemas.ts";
+import { formatOf } from "./parameters.ts";
 import { nullable } from "./schemas.ts";
 
 const EXAMPLE_ID = "imp_01jn8k2v9c3f6h7m5q0r4t8wxy";
@@ -54,6 +55,15 @@ const done = {
 
 const REASON = 'price "a lot" is not a number';
 
+/** Names are forgiven their letter case, and what people write for a tab. */
+const reading = {
+  preset: (raw: string) => raw.trim().toLowerCase(),
+  marketplace: canonicalDomain,
+  format: (raw: string) => raw.trim().toLowerCase(),
+  delimiter: (raw: string) => (raw === "tab" || raw === "\\t" ? "\t" : raw),
+  seenAt: tidyMoment,
+};
+
 const operators = { gate: { operator: true, counted: false }, tag: "Operator" } as const;
 const one = {
   ...operators,
@@ -93,11 +103,7 @@ export const importFile = {
         .toWellFormed()
         .replace(/\p{Cc}+/gu, " ")
         .trim(),
-    preset: (raw) => raw.trim().toLowerCase(),
-    marketplace: canonicalDomain,
-    format: (raw) => raw.trim().toLowerCase(),
-    delimiter: (raw) => (raw === "tab" || raw === "\\t" ? "\t" : raw),
-    seenAt: tidyMoment,
+    ...reading,
   },
   example: {
     query: { name: "products.csv", marketplace: "amazon.com", hold: "true" },
@@ -142,6 +148,8 @@ export const showImport = {
   },
 } as const satisfies Contract;
 
+const tableOfRejects = { "text/csv": "A table of all: line, asin, reason, row." };
+
 export const listRejects = {
   ...one,
   id: "listRejects",
@@ -149,7 +157,7 @@ export const listRejects = {
   path: "/api/admin/imports/:id/rejects",
   summary: "Rows that were not taken",
   description:
-    "In the order of the file; of each import at most 100,000 are kept. With `Accept: text/csv` all of them are sent as a table, " +
+    "In the order of the file; of each import at most 100,000 are kept. With `Accept: text/csv` or `format=csv` all of them are sent as a table, " +
     "to be mended and imported again.",
   query: Type.Object({
     limit: Type.Integer({ minimum: 1, maximum: 1_000, default: 100, description: "How many." }),
@@ -159,13 +167,14 @@ export const listRejects = {
       default: 0,
       description: "Only those after this one: `next` of a list.",
     }),
+    format: formatOf(tableOfRejects),
   }),
   data: Type.Object({
     rejects: Type.Array(RejectedRow),
     next: nullable.integer("What to send as `after` for the next ones; null at the end."),
   }),
   status: 200,
-  alternatives: { "text/csv": "A table of all: line, asin, reason, row." },
+  alternatives: tableOfRejects,
   example: {
     params: { id: EXAMPLE_ID },
     query: { limit: 100 },
@@ -227,6 +236,27 @@ export const previewOfImport = {
       reasons: [{ reason: REASON, rows: 1, firstLine: 3 }],
       marketplaces: [{ marketplace: "amazon.com", rows: 1 }],
     },
+  },
+} as const satisfies Contract;
+
+export const changeImport = {
+  ...one,
+  id: "changeImport",
+  method: "PATCH",
+  path: "/api/admin/imports/:id",
+  summary: "Read a file in another way",
+  description:
+    "For a file that is held: the preview shows what becomes of it. All options take the place of those before; what is left out is " +
+    "found out. What was started gets 409.",
+  body: Type.Object(readingParameters, { additionalProperties: false }),
+  data: Import,
+  status: 200,
+  errors: ["conflict"],
+  prepare: reading,
+  example: {
+    params: { id: EXAMPLE_ID },
+    body: { marketplace: "amazon.com", map: "price=Buy Box" },
+    data: held,
   },
 } as const satisfies Contract;
 

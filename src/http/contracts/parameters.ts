@@ -9,6 +9,7 @@ import {
   type MarketplaceDomain,
 } from "../../catalog/marketplace.ts";
 import { LONGEST_KEYWORD } from "../../search/engine.ts";
+import { type Format, formatsOf } from "../formats.ts";
 
 const moment = (description: string) =>
   Type.Optional(
@@ -33,6 +34,17 @@ export const parameters = {
 };
 
 export const DEFAULT_DAYS = 90;
+
+/** For a link in a page, which cannot say what it accepts. */
+export const formatOf = (alternatives: Record<string, string>) =>
+  Type.Optional(
+    Type.Unsafe<Format>({
+      type: "string",
+      enum: formatsOf(alternatives),
+      description:
+        "Another form of the answer, sent as a file: the same as the `Accept` header asks for, and before it.",
+    }),
+  );
 
 /** Of lists that are read in pages, the newest first. */
 export const paging = {

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { type AskedPeriod, periodOf, problemsOf } from "../../base/period.ts";
 import { METRICS, type Metric, MOST_POINTS, RESOLUTIONS, type Resolution, stepCount } from "../../catalog/history.ts";
 import type { Contract } from "../contract.ts";
-import { DEFAULT_DAYS, forgiven, parameters } from "./parameters.ts";
+import { DEFAULT_DAYS, forgiven, formatOf, parameters } from "./parameters.ts";
 import { dateTime, maybeTime, nullable } from "./schemas.ts";
 import { Product } from "./search.ts";
 
@@ -36,6 +36,22 @@ export const product = {
       { description: "When each group of fields was last seen; null if never." },
     ),
     firstSeenAt: dateTime("The earliest time that anything is known of."),
+    lastAsked: Type.Union(
+      [
+        Type.Object({
+          source: Type.String({ description: "The live source, such as `keepa`." }),
+          at: dateTime("When."),
+        }),
+        Type.Null(),
+      ],
+      { description: "The live source that was last asked for it; null where none was: then files told of it." },
+    ),
+    tracking: Type.Union(
+      [Type.Object({ id: Type.String({ description: "The tracked product's id." }) }), Type.Null()],
+      {
+        description: "Whether your account tracks it.",
+      },
+    ),
   }),
   status: 200,
   prepare: { asin: forgiven.asin, marketplace: forgiven.marketplace },
@@ -68,6 +84,8 @@ export const product = {
         reviews: "2026-02-27T05:12:40.000Z",
       },
       firstSeenAt: "2025-11-18T04:00:00.000Z",
+      lastAsked: { source: "keepa", at: "2026-03-01T08:30:00.000Z" },
+      tracking: { id: "trk_01jn8k2v9c3f6h7m5q0r4t8wxy" },
     },
   },
 } as const satisfies Contract;
@@ -78,6 +96,10 @@ function seriesOf(description: string, more: object = {}, isWhole = true) {
   const value = isWhole ? Type.Integer() : Type.Number();
   return Type.Optional(Type.Array(Type.Object({ at, value, ...more }), { description }));
 }
+
+const alternatives = {
+  "text/csv": "A table with a line for each point: metric, at, value, category, source, low, high.",
+};
 
 const list = METRICS.join("|");
 const most = MOST_POINTS.toLocaleString("en");
@@ -92,7 +114,7 @@ export const productHistory = {
     "How a product's figures have changed. At the resolution `raw` each change; at a coarser one what was known at the end of " +
     "each hour, day, week (from Monday) or month, UTC. What was known before the period opens the series; nothing is " +
     `said of the time before anything was known, nor after the product was last seen. A series has at most ${most} ` +
-    `points: what would have more gets 400. ${NOT_FOUND}\n\nWith \`Accept: text/csv\` it is sent as a table.`,
+    `points: what would have more gets 400. ${NOT_FOUND}\n\nWith \`Accept: text/csv\` or \`format=csv\` it is sent as a table.`,
   gate: { counted: true },
   params: Type.Object({ asin: parameters.asin }),
   query: Type.Object({
@@ -111,6 +133,7 @@ export const productHistory = {
       default: "day",
       description: "How fine.",
     }),
+    format: formatOf(alternatives),
   }),
   data: Type.Object({
     asin: Type.String(),
@@ -130,6 +153,8 @@ export const productHistory = {
             enum: ["reported", "rank", "rank_any_category"],
             description: "As in `salesEstimate` of a product; from the rank of the time, not its mean.",
           }),
+          low: Type.Integer({ description: "The range of it, as in `salesEstimate`." }),
+          high: Type.Integer(),
         }),
         reviewCount: seriesOf("Numbers of reviews."),
         rating: seriesOf("Average ratings, 1 to 5.", {}, false),
@@ -138,7 +163,7 @@ export const productHistory = {
     ),
   }),
   status: 200,
-  alternatives: { "text/csv": "A table with a line for each point: metric, at, value, category, source." },
+  alternatives,
   check: (query, now) => {
     const { resolution, ...asked } = query as AskedPeriod & { resolution: Resolution };
     const problems = problemsOf(asked, now);

@@ -1,10 +1,12 @@
 import { type Static, Type } from "typebox";
 import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
-import { FILTERED, type Filtered, type Filters, LAST_PAGE, PAGE_SIZE, SORTS, type Sort } from "../../search/engine.ts";
+import { type Filtered, type Filters, LAST_PAGE, PAGE_SIZE, SORTS, type Sort } from "../../search/engine.ts";
 import { SCALES, WEAK, WEIGHTS } from "../../search/niche-score.ts";
+import { rangeProblems } from "../../search/search-filters.ts";
 import type { Contract } from "../contract.ts";
-import { forgiven, parameters } from "./parameters.ts";
+import { Distributions } from "./distributions.ts";
+import { forgiven, formatOf, parameters } from "./parameters.ts";
 import { dateTime, nullable } from "./schemas.ts";
 
 const points = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
@@ -40,6 +42,15 @@ const Explain = Type.Object(
       Object.fromEntries(Object.entries(WEIGHTS).map(([name, parts]) => [name, figures(Object.keys(parts))])),
     ),
     weakListing: figures(Object.keys(WEAK)),
+    sentences: Type.Object(
+      {
+        score: Type.String(),
+        demand: Type.String(),
+        competition: Type.String(),
+        opportunity: Type.String(),
+      },
+      { description: "Why each figure is what it is, in plain English." },
+    ),
   },
   {
     description:
@@ -92,7 +103,7 @@ const name = (of: string) =>
   );
 
 /** A product whose figure is not known passes no filter on it. */
-const FILTER_PARAMETERS = {
+export const FILTER_PARAMETERS = {
   minPrice: least("price", "price, a decimal amount in the marketplace's currency"),
   maxPrice: most("price", "price"),
   minBsr: least("bsr", "best-seller rank"),
@@ -107,7 +118,10 @@ const FILTER_PARAMETERS = {
   category: name("category"),
 };
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const alternatives = {
+  "text/csv": "Every match, not just a page, as a table with a header line.",
+  "application/x-ndjson": "Every match, not just a page, one JSON object a line.",
+};
 
 export const search = {
   id: "search",
@@ -119,7 +133,7 @@ export const search = {
     "Searches a marketplace by keyword. Answers with the matching products, " +
     `${PAGE_SIZE} a page, and a niche score for the whole result set. A page past the end has no products, and the same totals and score. ` +
     "Product fields that are not known are `null`. Filters narrow the result set, and the niche score with it.\n\n" +
-    "With `Accept: text/csv` or `Accept: application/x-ndjson` the whole result set is sent as a file; that counts as one request.",
+    "With `Accept: text/csv` or `Accept: application/x-ndjson`, or with `format`, the whole result set is sent as a file; that counts as one request.",
   gate: { feature: "search", counted: true },
   query: Type.Object({
     keyword: parameters.keyword,
@@ -134,8 +148,13 @@ export const search = {
     }),
     explain: Type.Boolean({
       default: false,
-      description: "Adds what the niche score is made of: statistics, scales, weights.",
+      description: "Adds what the niche score is made of (statistics, scales, weights), and says in words why.",
     }),
+    distributions: Type.Boolean({
+      default: false,
+      description: "Adds how the whole result set is spread over prices, reviews, ratings and brands.",
+    }),
+    format: formatOf(alternatives),
   }),
   data: Type.Object({
     keyword: Type.String({ description: "The searched term." }),
@@ -146,19 +165,11 @@ export const search = {
     nicheScore: NicheScore,
     products: Type.Array(Product),
     explain: Type.Optional(Explain),
+    distributions: Type.Optional(Distributions),
   }),
   status: 200,
-  alternatives: {
-    "text/csv": "Every match, not just a page, as a table with a header line.",
-    "application/x-ndjson": "Every match, not just a page, one JSON object a line.",
-  },
-  check: (query) =>
-    FILTERED.flatMap((figure) => {
-      const [min, max] = [`min${capital(figure)}`, `max${capital(figure)}`];
-      return (query[min] as number) > (query[max] as number)
-        ? [{ parameter: min, message: `must not be greater than ${max}` }]
-        : [];
-    }),
+  alternatives,
+  check: rangeProblems,
   prepare: {
     keyword: forgiven.keyword,
     marketplace: forgiven.marketplace,

@@ -3,6 +3,15 @@ import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
 import { forgiven, idParams, narrowed, paging, parameters } from "./parameters.ts";
 import {
+  AboutProduct,
+  KeywordRecent,
+  LastEvent,
+  Moved,
+  ProductRecent,
+  recentDays,
+  searched,
+} from "./recent-schemas.ts";
+import {
   closed,
   closedChange,
   Deleted,
@@ -67,6 +76,7 @@ const prepare = {
   asin: forgiven.asin,
   keyword: forgiven.keyword,
   label: forgiven.label,
+  search: forgiven.keyword,
 };
 const oneProduct = {
   ...tracking,
@@ -80,6 +90,9 @@ const oneKeyword = {
   params: idParams("tracked keyword"),
   follows: { id: "trackedKeywordId" },
 } as const;
+
+/** As many as a page of the list can have. */
+const MOST_ASKED = 100;
 
 const PLAN = "A plan has room for so many; more get 403.";
 
@@ -119,10 +132,41 @@ export const listTrackedProducts = {
   method: "GET",
   path: "/api/v1/tracking/products",
   summary: "Tracked products",
-  description: "Your tracked products, the newest first.",
-  query: Type.Object({ ...paging, marketplace: narrowed.marketplace, asin: narrowed.asin }),
-  data: Type.Object({ products: Type.Array(TrackedProduct), ...pageData }),
+  description: "Your tracked products, the newest first, or those that have moved most.",
+  query: Type.Object({
+    ...paging,
+    marketplace: narrowed.marketplace,
+    asin: Type.Optional(
+      Type.String({
+        title: `1 to ${MOST_ASKED} of 10 letters or digits, with commas between them`,
+        pattern: `^[A-Z0-9]{10}(,[A-Z0-9]{10}){0,${MOST_ASKED - 1}}$`,
+        description: "Only this product; or several, with commas between them.",
+      }),
+    ),
+    search: searched("title, brand, asin or label"),
+    sort: Type.Unsafe<"newest" | "moved">({
+      type: "string",
+      enum: ["newest", "moved"],
+      default: "newest",
+      description:
+        "`moved`: those first whose price or rank has changed most within a day, in percent. Such a list has one page, and no `before`.",
+    }),
+    recent: recentDays("its price, rank, sales and reviews"),
+  }),
+  data: Type.Object({
+    products: Type.Array(
+      Type.Object({
+        ...TrackedProduct.properties,
+        moved: Moved,
+        recent: ProductRecent,
+        lastEvent: LastEvent,
+      }),
+    ),
+    ...pageData,
+  }),
   status: 200,
+  check: ({ sort, before }) =>
+    sort === "moved" && before !== undefined ? [{ parameter: "before", message: "does not go with sort=moved" }] : [],
   prepare,
   example: { query: { limit: 20 }, data: { products: [aProduct], total: 1, next: null } },
 } as const satisfies Contract;
@@ -222,8 +266,23 @@ export const listTrackedKeywords = {
   path: "/api/v1/tracking/keywords",
   summary: "Tracked keywords",
   description: "Your tracked keywords, the newest first.",
-  query: Type.Object({ ...paging, ...narrowed }),
-  data: Type.Object({ keywords: Type.Array(TrackedKeyword), ...pageData }),
+  query: Type.Object({
+    ...paging,
+    ...narrowed,
+    search: searched("keyword, asin or label, or in the product's title"),
+    recent: recentDays("the product, its places and the niche's score"),
+  }),
+  data: Type.Object({
+    keywords: Type.Array(
+      Type.Object({
+        ...TrackedKeyword.properties,
+        recent: KeywordRecent,
+        product: AboutProduct,
+        lastEvent: LastEvent,
+      }),
+    ),
+    ...pageData,
+  }),
   status: 200,
   prepare,
   example: { query: { limit: 20 }, data: { keywords: [aKeyword], total: 1, next: null } },

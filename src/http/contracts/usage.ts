@@ -20,3 +20,36 @@ export const usage = {
   status: 200,
   example: { data: { plan: "starter", limit: 100, used: 12, resetsAt: "2026-03-02T00:00:00.000Z" } },
 } as const satisfies Contract;
+
+/** Also what operators see of an account. */
+export const UsageDay = Type.Object({
+  day: Type.String({ format: "date", description: "The UTC day." }),
+  used: Type.Integer({ description: "Requests counted on that day." }),
+  limit: Type.Integer({
+    description: "Requests that the day had room for. For today, and where nothing was counted: the limit of now.",
+  }),
+});
+
+export const usageHistory = {
+  id: "usageHistory",
+  method: "GET",
+  path: "/api/v1/usage/history",
+  tag: "Account",
+  summary: "Usage by day",
+  description: "How many requests were counted on each of the last days, the oldest first; today is the last one.",
+  gate: { counted: false },
+  query: Type.Object({
+    days: Type.Integer({ minimum: 1, maximum: 366, default: 30, description: "How many days, today included." }),
+  }),
+  data: Type.Object({ days: Type.Array(UsageDay) }),
+  status: 200,
+  example: {
+    query: { days: 2 },
+    data: {
+      days: [
+        { day: "2026-02-28", used: 87, limit: 100 },
+        { day: "2026-03-01", used: 12, limit: 100 },
+      ],
+    },
+  },
+} as const satisfies Contract;

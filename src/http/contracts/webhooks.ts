@@ -65,6 +65,18 @@ const fields = {
 
 const Webhook = Type.Object(fields);
 
+const recent = Type.Object(
+  {
+    delivered: Type.Integer({ description: "Delivered." }),
+    failed: Type.Integer({ description: "Given up." }),
+    pending: Type.Integer({ description: "Waiting for their next attempt, or being sent." }),
+    lastAt: maybeTime("When the last one was queued; null if there is none."),
+  },
+  { description: "How its last 100 deliveries went, tests not among them." },
+);
+
+const SeenWebhook = Type.Object({ ...fields, recent });
+
 const secret = Type.String({
   description: "What signs everything that is sent there, as Standard Webhooks says. It is told here and never again.",
 });
@@ -83,6 +95,12 @@ const example = {
   previousSecretUntil: null,
   createdAt: "2026-03-01T12:00:00.000Z",
   updatedAt: "2026-03-01T12:00:00.000Z",
+} as const;
+
+const seenExample = {
+  ...example,
+  lastSuccessAt: "2026-03-02T09:12:31.000Z",
+  recent: { delivered: 41, failed: 1, pending: 0, lastAt: "2026-03-02T09:12:30.000Z" },
 } as const;
 
 const SECRET = "whsec_xYrdQLWCPeVwEnBA6MFkpyHTrz0/uz7mCf0dSWPAJCs=";
@@ -136,12 +154,12 @@ export const listWebhooks = {
     ),
   }),
   data: Type.Object({
-    webhooks: Type.Array(Webhook),
+    webhooks: Type.Array(SeenWebhook),
     total: Type.Integer({ description: "How many there are." }),
     next: nullable.string("What to send as `before` for the next ones; null at the end."),
   }),
   status: 200,
-  example: { query: { limit: 20 }, data: { webhooks: [example], total: 1, next: null } },
+  example: { query: { limit: 20 }, data: { webhooks: [seenExample], total: 1, next: null } },
 } as const satisfies Contract;
 
 export const showWebhook = {
@@ -151,9 +169,9 @@ export const showWebhook = {
   path: "/api/automation/webhooks/:id",
   summary: "One webhook",
   description: "How it is set, and whether deliveries succeed.",
-  data: Webhook,
+  data: SeenWebhook,
   status: 200,
-  example: { params: { id: EXAMPLE_WEBHOOK }, data: example },
+  example: { params: { id: EXAMPLE_WEBHOOK }, data: seenExample },
 } as const satisfies Contract;
 
 export const changeWebhook = {

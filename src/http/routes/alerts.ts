@@ -1,26 +1,47 @@
+import type { Caller } from "../../access/authenticate.ts";
 import type { CreateOnce } from "../../access/create-once.ts";
 import { upgradeMessage } from "../../access/plan.ts";
 import { AppError } from "../../base/errors.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
-import { type Alert, BEHIND_ALL, METRICS } from "../../tracking/alert.ts";
-import type { Alerts } from "../../tracking/manage-alerts.ts";
+import { type Alert, BEHIND_ALL, METRICS, type Metric } from "../../tracking/alert.ts";
+import type { Alerts, AlertWish } from "../../tracking/manage-alerts.ts";
+import type { AlertPreview } from "../../tracking/preview-alert.ts";
+import type { Recent } from "../../tracking/read-recent.ts";
 import { type Api, Replayed } from "../contract.ts";
+import { DEFAULT_PREVIEW_DAYS, previewAlert } from "../contracts/alert-preview.ts";
 import { changeAlert, deleteAlert, listAlerts, makeAlert, showAlert } from "../contracts/alerts.ts";
+import { aboutProduct, eventData } from "./events.ts";
 
-export function alertRoutes(api: Api, { alerts, createOnce }: { alerts: Alerts; createOnce: CreateOnce }): void {
+type Needs = {
+  alerts: Alerts;
+  preview: (wish: AlertWish, days: number) => Promise<AlertPreview>;
+  recent: Recent;
+  createOnce: CreateOnce;
+  publicUrl: () => string;
+};
+type RecentOf = Awaited<ReturnType<Recent["ofAlerts"]>>;
+
+export function alertRoutes(api: Api, { alerts, preview, recent, createOnce, publicUrl }: Needs): void {
   api.serve(makeAlert, async ({ caller, body, idempotencyKey }) => {
     const wish = { marketplace: DEFAULT_MARKETPLACE, ...body };
-    // What it would tell is what a search tells.
-    if (METRICS[wish.metric].ofKeyword && !caller.allowance.search)
-      throw new AppError("plan_limit", upgradeMessage("search", caller.plan));
+    checkPlan(caller, wish.metric);
     const create = createOnce(caller, "alerts", idempotencyKey);
     const { created, isReplay } = await alerts.make(caller.accountId, wish, create);
     return isReplay ? new Replayed(toData(created)) : toData(created);
   });
 
+  api.serve(previewAlert, async ({ caller, body: { days, ...body } }) => {
+    const wish = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    checkPlan(caller, wish.metric);
+    return previewData(await preview(wish, days ?? DEFAULT_PREVIEW_DAYS), wish);
+  });
+
   api.serve(listAlerts, async ({ caller, query }) => {
     const { items, ...page } = await alerts.list(caller.accountId, query, query);
-    return { alerts: items.map(toData), ...page };
+    if (query.recent === undefined) return { alerts: items.map(toData), ...page };
+    const recentOf = await recent.ofAlerts(caller.accountId, items, query.recent);
+    const withRecent = (each: Alert) => ({ ...toData(each), ...recentData(recentOf(each), publicUrl()) });
+    return { alerts: items.map(withRecent), ...page };
   });
 
   api.serve(showAlert, async ({ caller, params: { id } }) => toData(await alerts.get(caller.accountId, id)));
@@ -35,13 +56,53 @@ export function alertRoutes(api: Api, { alerts, createOnce }: { alerts: Alerts; 
   });
 }
 
+function recentData({ points, current, product, lastEvent }: ReturnType<RecentOf>, publicUrl: string) {
+  return {
+    recent: points,
+    current: current && { ...current, at: current.at?.toISOString() ?? null },
+    product: product && aboutProduct(product, publicUrl),
+    lastEvent: lastEvent && eventData(lastEvent, publicUrl),
+  };
+}
+
+/** What an alert on a keyword would tell is what a search tells. */
+function checkPlan({ allowance, plan }: Caller, metric: Metric): void {
+  if (METRICS[metric].ofKeyword && !allowance.search) throw new AppError("plan_limit", upgradeMessage("search", plan));
+}
+
+function previewData({ from, to, points, fired, isArmed, terms }: AlertPreview, { metric, marketplace }: AlertWish) {
+  const told = ({ at, value }: { at: Date; value: number }) => ({
+    at: at.toISOString(),
+    value: toldValue(metric, value),
+  });
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    points: points.map(told),
+    fired: fired.map(told),
+    wouldFire: fired.length,
+    state: stateOf(isArmed),
+    hysteresisPercent: terms.hysteresisPercent,
+    cooldownMinutes: terms.cooldownMinutes,
+    currency: MARKETPLACES[marketplace].currency,
+  };
+}
+
+function stateOf(isArmed: boolean | null): "waiting" | "armed" | "fired" {
+  return isArmed === null ? "waiting" : isArmed ? "armed" : "fired";
+}
+
+/** Of a place that is not among the first there is none to tell. */
+function toldValue(metric: Metric, value: number | null): number | null {
+  return metric === "keywordRank" && value === BEHIND_ALL ? null : value;
+}
+
 function toData(alert: Alert) {
   const { metric, marketplace, isArmed, lastValue, lastValueAt, lastFiredAt, createdAt, updatedAt } = alert;
-  const isBehindAll = metric === "keywordRank" && lastValue === BEHIND_ALL;
   return {
     ...alert,
-    state: isArmed === null ? ("waiting" as const) : isArmed ? ("armed" as const) : ("fired" as const),
-    lastValue: isBehindAll ? null : lastValue,
+    state: stateOf(isArmed),
+    lastValue: toldValue(metric, lastValue),
     lastValueAt: lastValueAt?.toISOString() ?? null,
     lastFiredAt: lastFiredAt?.toISOString() ?? null,
     currency: MARKETPLACES[marketplace].currency,

@@ -1,12 +1,23 @@
 import { momentOf } from "../../base/period.ts";
+import { pictureAddress } from "../../catalog/picture.ts";
 import { type Event, toTold } from "../../tracking/event.ts";
 import type { EventStore } from "../../tracking/event-store.ts";
 import * as events from "../../tracking/read-events.ts";
 import type { Api } from "../contract.ts";
 import { listEvents, showEvent, typesOf } from "../contracts/events.ts";
 
+/** An event as lists have it. */
+export function eventData(event: Event, publicUrl: string) {
+  return { id: event.id, ...toTold(event, publicUrl) };
+}
+
+/** What a list says of the product that something is about. */
+export function aboutProduct(product: { asin: string; title: string; imageUrl: string | null }, publicUrl: string) {
+  return { title: product.title, imageUrl: pictureAddress(product, publicUrl) };
+}
+
 export function eventRoutes(api: Api, { store, publicUrl }: { store: EventStore; publicUrl: () => string }): void {
-  const toData = (event: Event) => ({ id: event.id, ...toTold(event, publicUrl()) });
+  const toData = (event: Event) => eventData(event, publicUrl());
 
   api.serve(listEvents, async ({ caller, query }) => {
     const { type, from, to, subject, limit, before, after } = query;

@@ -1,5 +1,5 @@
 import type { Clock } from "../../base/clock.ts";
-import { AppError, SetupError } from "../../base/errors.ts";
+import { AppError, invalid, SetupError } from "../../base/errors.ts";
 import { toDecimal } from "../../base/money.ts";
 import { momentOf } from "../../base/period.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
@@ -9,9 +9,10 @@ import type { ImportOptions, ImportRun } from "../../sources/import/import-run.t
 import type { Imports } from "../../sources/import/manage-imports.ts";
 import type { Preview } from "../../sources/import/preview-import.ts";
 import { type Api, Download, type Input } from "../contract.ts";
-import { pairsOf } from "../contracts/import-schemas.ts";
+import { pairsOf, readingProblems } from "../contracts/import-schemas.ts";
 import {
   cancelImport,
+  changeImport,
   importFile,
   listImports,
   listRejects,
@@ -52,13 +53,19 @@ export function importRoutes(api: Api, { imports, clock }: { imports: Imports; c
     }
   });
 
+  api.serve(changeImport, async ({ params: { id }, body }) => {
+    const [problem] = readingProblems(body, clock.now());
+    if (problem !== undefined) throw invalid(problem.parameter, problem.message);
+    return toData(await imports.readOtherwise(id, optionsOf(body, clock.now())));
+  });
+
   api.serve(startImport, async ({ params: { id } }) => toData(await imports.start(id)));
 
   api.serve(cancelImport, async ({ params: { id } }) => toData(await imports.cancel(id)));
 }
 
-function optionsOf(query: Input<typeof importFile>["query"], now: Date): ImportOptions {
-  const { preset, marketplace, format, encoding, delimiter, header, map, seenAt } = query;
+function optionsOf(asked: Input<typeof changeImport>["body"], now: Date): ImportOptions {
+  const { preset, marketplace, format, encoding, delimiter, header, map, seenAt } = asked;
   return {
     ...(preset && { preset }),
     ...(map && { map: pairsOf(map) }),

@@ -5,17 +5,35 @@ import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { pictureAddress } from "../../catalog/picture.ts";
 import { readHistory } from "../../catalog/read-history.ts";
 import { type ProductDetail, type ProductReading, readProduct } from "../../catalog/read-product.ts";
+import type { HealthStore } from "../../sources/live/health-store.ts";
+import type { ProductTracking } from "../../tracking/track-products.ts";
 import { type Api, Download } from "../contract.ts";
 import { DEFAULT_DAYS } from "../contracts/parameters.ts";
 import { metricsOf, product, productHistory } from "../contracts/products.ts";
 import { historyCsv } from "../csv.ts";
 
-type Needs = { reading: ProductReading; clock: Clock; publicUrl: () => string };
+type Needs = {
+  reading: ProductReading;
+  tracking: Pick<ProductTracking, "findId">;
+  asks: Pick<HealthStore, "findLastAsked">;
+  clock: Clock;
+  publicUrl: () => string;
+};
 
-export function productRoutes(api: Api, { reading, clock, publicUrl }: Needs): void {
-  api.serve(product, async ({ params, query }) =>
-    toData(await readProduct(reading, { ...query, ...params }), publicUrl()),
-  );
+export function productRoutes(api: Api, { reading, tracking, asks, clock, publicUrl }: Needs): void {
+  api.serve(product, async ({ caller, params, query }) => {
+    const key = { ...query, ...params };
+    const [detail, trackingId, asked] = await Promise.all([
+      readProduct(reading, key),
+      tracking.findId(caller.accountId, key),
+      asks.findLastAsked(key),
+    ]);
+    return {
+      ...toData(detail, publicUrl()),
+      lastAsked: asked === undefined ? null : { source: asked.source, at: asked.at.toISOString() },
+      tracking: trackingId === undefined ? null : { id: trackingId },
+    };
+  });
 
   api.serve(productHistory, async ({ params: { asin }, query, alternative }) => {
     const { marketplace, metric, resolution } = query;

@@ -7,7 +7,7 @@ import { csvOf } from "../csv.ts";
 
 export function searchRoutes(api: Api, { search, tally }: { search: Search; tally: KeywordTally }): void {
   api.serve(contract, async ({ query, alternative }) => {
-    const { keyword, marketplace, page, explain, sort } = query;
+    const { keyword, marketplace, page, explain, distributions, sort } = query;
     const question: Question = { keyword, marketplace, filters: filtersOf(query), sort };
     // A page turned or a filter set is the same search going on.
     if (page === 1 && question.filters === undefined) tally.count(marketplace, keyword);
@@ -15,14 +15,15 @@ export function searchRoutes(api: Api, { search, tally }: { search: Search; tall
       return new Download(alternative, fileName(query, "jsonl"), search.list(question));
     if (alternative === "text/csv")
       return new Download(alternative, fileName(query, "csv"), csvOf(search.list(question), marketplace));
-    return toJson(await search.search({ ...question, page, explain }));
+    return toJson(await search.search({ ...question, page, explain, distributions }));
   });
 }
 
 /** Products are JSON already and stay the bytes that they are. */
-function toJson({ products, explain, ...figures }: SearchResult): ReadyData {
+function toJson({ products, explain, distributions, ...figures }: SearchResult): ReadyData {
   const before = Buffer.from(`${JSON.stringify(figures).slice(0, -1)},"products":[`);
-  const after = Buffer.from(explain === undefined ? "]}" : `],"explain":${JSON.stringify(explain)}}`);
+  const asked = JSON.stringify({ explain, distributions });
+  const after = Buffer.from(asked === "{}" ? "]}" : `],${asked.slice(1)}`);
   return new ReadyData(Buffer.concat([before, products, after]));
 }
 

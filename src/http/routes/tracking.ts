@@ -2,6 +2,7 @@ import type { CreateOnce } from "../../access/create-once.ts";
 import { toDecimal } from "../../base/money.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
 import { pictureAddress } from "../../catalog/picture.ts";
+import type { Recent } from "../../tracking/read-recent.ts";
 import type { KeywordTracking } from "../../tracking/track-keywords.ts";
 import type { ProductTracking } from "../../tracking/track-products.ts";
 import type { TrackedKeyword } from "../../tracking/tracked-keyword.ts";
@@ -19,15 +20,17 @@ import {
   untrackKeyword,
   untrackProduct,
 } from "../contracts/tracking.ts";
+import { aboutProduct, eventData } from "./events.ts";
 
 type Needs = {
   products: ProductTracking;
   keywords: KeywordTracking;
+  recent: Recent;
   createOnce: CreateOnce;
   publicUrl: () => string;
 };
 
-export function trackingRoutes(api: Api, { products, keywords, createOnce, publicUrl }: Needs): void {
+export function trackingRoutes(api: Api, { products, keywords, recent, createOnce, publicUrl }: Needs): void {
   const productData = (tracked: TrackedProduct) => toProductData(tracked, publicUrl());
 
   api.serve(trackProduct, async ({ caller, body, idempotencyKey }) => {
@@ -38,8 +41,18 @@ export function trackingRoutes(api: Api, { products, keywords, createOnce, publi
   });
 
   api.serve(listTrackedProducts, async ({ caller, query }) => {
-    const { items, ...page } = await products.list(caller.accountId, query, query);
-    return { products: items.map(productData), ...page };
+    const { accountId } = caller;
+    const { items, ...page } =
+      query.sort === "moved"
+        ? await products.listMoved(accountId, query, query.limit)
+        : await products.list(accountId, query, query);
+    if (query.recent === undefined) return { products: items.map(productData), ...page };
+    const recentOf = await recent.ofProducts(accountId, items, query.recent);
+    const withRecent = (each: TrackedProduct) => {
+      const { recent, lastEvent } = recentOf(each);
+      return { ...productData(each), recent, lastEvent: lastEvent && eventData(lastEvent, publicUrl()) };
+    };
+    return { products: items.map(withRecent), ...page };
   });
 
   api.serve(showTrackedProduct, async ({ caller, params: { id } }) =>
@@ -64,7 +77,18 @@ export function trackingRoutes(api: Api, { products, keywords, createOnce, publi
 
   api.serve(listTrackedKeywords, async ({ caller, query }) => {
     const { items, ...page } = await keywords.list(caller.accountId, query, query);
-    return { keywords: items.map(keywordData), ...page };
+    if (query.recent === undefined) return { keywords: items.map(keywordData), ...page };
+    const recentOf = await recent.ofKeywords(caller.accountId, items, query.recent);
+    const withRecent = (each: TrackedKeyword) => {
+      const { recent, product, lastEvent } = recentOf(each);
+      return {
+        ...keywordData(each),
+        recent,
+        product: product && aboutProduct(product, publicUrl()),
+        lastEvent: lastEvent && eventData(lastEvent, publicUrl()),
+      };
+    };
+    return { keywords: items.map(withRecent), ...page };
   });
 
   api.serve(showTrackedKeyword, async ({ caller, params: { id } }) =>

@@ -1,8 +1,12 @@
 import type { Quota } from "../../access/quota.ts";
+import type { UsageHistory } from "../../access/usage-history.ts";
 import type { Api } from "../contract.ts";
-import { usage as contract } from "../contracts/usage.ts";
+import { usage as contract, usageHistory as historyContract } from "../contracts/usage.ts";
 
-export function usageRoutes(api: Api, { quota }: { quota: Quota }): void {
+export function usageRoutes(
+  api: Api,
+  { quota, usageHistory }: { quota: Pick<Quota, "standing">; usageHistory: UsageHistory },
+): void {
   api.serve(contract, async ({ caller }) => {
     const { limit, used, resetsAt } = await quota.standing({
       accountId: caller.accountId,
@@ -10,4 +14,8 @@ export function usageRoutes(api: Api, { quota }: { quota: Quota }): void {
     });
     return { plan: caller.plan, limit, used, resetsAt: resetsAt.toISOString() };
   });
+
+  api.serve(historyContract, async ({ caller, query }) => ({
+    days: await usageHistory(caller.accountId, caller.allowance.requestsPerDay, query.days),
+  }));
 }

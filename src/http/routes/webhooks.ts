@@ -1,7 +1,7 @@
 import type { CreateOnce } from "../../access/create-once.ts";
 import { AppError, type ErrorDetail } from "../../base/errors.ts";
 import { type Endpoint, readEventTypes, stateOf } from "../../webhooks/endpoint.ts";
-import type { Endpoints, EndpointWish } from "../../webhooks/manage-endpoints.ts";
+import type { Endpoints, EndpointWish, SeenEndpoint } from "../../webhooks/manage-endpoints.ts";
 import { type Api, type Input, Replayed } from "../contract.ts";
 import {
   changeWebhook,
@@ -25,10 +25,10 @@ export function webhookRoutes(
 
   api.serve(listWebhooks, async ({ caller, query: { limit, before, url, event } }) => {
     const { items, total, next } = await endpoints.list(caller.accountId, { url, event }, { limit, before });
-    return { webhooks: items.map(toData), total, next };
+    return { webhooks: items.map(toSeenData), total, next };
   });
 
-  api.serve(showWebhook, async ({ caller, params: { id } }) => toData(await endpoints.get(caller.accountId, id)));
+  api.serve(showWebhook, async ({ caller, params: { id } }) => toSeenData(await endpoints.show(caller.accountId, id)));
 
   api.serve(changeWebhook, async ({ caller, params: { id }, body: { url, events, description, enabled } }) => {
     const types = events === undefined ? undefined : readEventTypes(events);
@@ -62,6 +62,10 @@ function readWish(body: Input<typeof createWebhook>["body"]): EndpointWish {
     );
   }
   return { url, events: readEventTypes(events), description: body.description ?? null };
+}
+
+function toSeenData({ recent, ...endpoint }: SeenEndpoint) {
+  return { ...toData(endpoint), recent: { ...recent, lastAt: recent.lastAt?.toISOString() ?? null } };
 }
 
 function toData(endpoint: Endpoint) {

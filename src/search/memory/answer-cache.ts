@@ -2,12 +2,13 @@
  * Answers that were given are kept until anything of their marketplace changes: people ask for the same niches, turn pages
  * back, and load the same dashboard. An answer from here is the very one that would be worked out again.
  */
-import type { Answer, Question } from "../engine.ts";
+import type { Answer, PageQuestion } from "../engine.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 32_768;
 /** What an answer takes besides its products. */
 const OVERHEAD_BYTES = 1_024;
+const DISTRIBUTIONS_BYTES = 8_192;
 
 /**
  * What an answer was made from: a marketplace's index, by its number, for whoever held the index itself would keep segments
@@ -73,14 +74,14 @@ export function createAnswerCache() {
   };
 }
 
-export function nameOf({ marketplace, keyword, page, sort, filters }: Question & { page: number }): string {
-  return `${marketplace} ${page} ${sort ?? ""} ${filters === undefined ? "" : JSON.stringify(filters)} ${keyword}`;
+export function nameOf({ marketplace, keyword, page, sort, filters, distributions }: PageQuestion): string {
+  return `${marketplace} ${page}${distributions ? "+" : ""} ${sort ?? ""} ${filters === undefined ? "" : JSON.stringify(filters)} ${keyword}`;
 }
 
 function isSame(a: Basis, b: Basis): boolean {
   return a.index === b.index && a.state === b.state;
 }
 
-function sizeOf({ products }: Answer): number {
-  return products.length + OVERHEAD_BYTES;
+function sizeOf({ products, distributions }: Answer): number {
+  return products.length + OVERHEAD_BYTES + (distributions === undefined ? 0 : DISTRIBUTIONS_BYTES);
 }

@@ -1,7 +1,16 @@
 import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
-import { type Answer, PAGE_SIZE, type Question, RANK_DEPTH, type Ranks, type SearchEngine } from "../engine.ts";
+import { boundsOf, createGathering } from "../distribution.ts";
+import {
+  type Answer,
+  PAGE_SIZE,
+  type PageQuestion,
+  type Question,
+  RANK_DEPTH,
+  type Ranks,
+  type SearchEngine,
+} from "../engine.ts";
 import { createTally } from "../statistics.ts";
 import { type Basis, createAnswerCache, nameOf } from "./answer-cache.ts";
 import { compareAsins, createDocumentWriter, type DocumentWriter } from "./document.ts";
@@ -13,6 +22,7 @@ import { createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference, type Reader 
 import type { Segment } from "./segment.ts";
 import { createSlicer, type Work } from "./slices.ts";
 import { createSpaces, type Space } from "./space.ts";
+import { distributionsOf } from "./spread.ts";
 import { bestOf, type Compare, type Place, type Ranked } from "./top.ts";
 import type { View } from "./view.ts";
 import { type Words, wordsOf } from "./words.ts";
@@ -46,17 +56,18 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     return yield* evaluate(reader, candidates, words.words.length, question);
   }
 
-  function* answer(reader: Reader, words: Words, question: Question & { page: number }): Work<Answer> {
+  function* answer(reader: Reader, words: Words, question: PageQuestion): Work<Answer> {
     const space = spaces.take();
     const ranked = yield* rank(reader, words, question, space);
     const from = (question.page - 1) * PAGE_SIZE;
     const best = from < ranked.count ? yield* bestOf(ranked, inOrderOf(reader), from + PAGE_SIZE) : [];
     const places = best.slice(from);
     const statistics = space.tally.statistics();
+    const distributions = question.distributions ? yield* distributionsOf(reader, ranked, statistics) : undefined;
     spaces.giveBack(space);
     const writer = writerFor(question.marketplace, ",");
     for (const place of places) write(reader, place, writer);
-    return { totalResults: ranked.count, statistics, products: writer.take() };
+    return { totalResults: ranked.count, statistics, distributions, products: writer.take() };
   }
 
   function* ranks(reader: Reader, words: Words, question: Question, asins: readonly string[]): Work<Ranks> {
@@ -111,8 +122,7 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
 
     search(question) {
       const index = indexes?.get(question.marketplace);
-      if (index === undefined)
-        return { totalResults: 0, statistics: createTally().statistics(), products: new Uint8Array(0) };
+      if (index === undefined) return noAnswer(question);
       const name = publicUrl() + nameOf(question);
       const basis = index.basis();
       const known = answers.find(name, basis);
@@ -160,6 +170,13 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       }
     },
   };
+}
+
+/** Of a marketplace of which nothing is known. */
+function noAnswer({ distributions }: PageQuestion): Answer {
+  const statistics = createTally().statistics();
+  const none = distributions ? createGathering(boundsOf(statistics)).finish(() => "") : undefined;
+  return { totalResults: 0, statistics, distributions: none, products: new Uint8Array(0) };
 }
 
 function createIndex(marketplace: MarketplaceDomain, segments: readonly Segment[], view: View): Index {

@@ -13,6 +13,19 @@ export type View = {
   touched: readonly MarketplaceDomain[];
 };
 
+/** How many products of each marketplace can be found in it, the most first. */
+export function countProducts({
+  segments,
+}: Pick<View, "segments">): { marketplace: MarketplaceDomain; products: number }[] {
+  const counts = new Map<MarketplaceDomain, number>();
+  for (const { marketplace, count, deaths } of segments)
+    counts.set(marketplace, (counts.get(marketplace) ?? 0) + count - (deaths[0] as number));
+  return [...counts]
+    .map(([marketplace, products]) => ({ marketplace, products }))
+    .filter(({ products }) => products > 0)
+    .sort((a, b) => b.products - a.products);
+}
+
 /** A view as it is told to another thread: segments that it knows already are only named. */
 export type ViewMessage = Omit<View, "segments"> & { ids: number[]; added: Segment[] };
 

@@ -105,10 +105,37 @@ export function createImportStore(db: Kysely<Tables>) {
     },
 
     /** Those of them that there are, the oldest first. */
+    /** How many there are of those that are not over, by their state. */
+    async countOpen(): Promise<Record<"running" | "waiting" | "held", number>> {
+      // By the index of those that did not come to their end.
+      const rows = await db
+        .selectFrom("import_runs")
+        .select(["status", (count) => count.fn.countAll<number>().as("count")])
+        .where("status", "<>", "done")
+        .where("status", "in", ["running", "waiting", "held"])
+        .groupBy("status")
+        .execute();
+      const counts = new Map(rows.map(({ status, count }) => [status, count]));
+      const countOf = (status: RunState) => counts.get(status) ?? 0;
+      return { running: countOf("running"), waiting: countOf("waiting"), held: countOf("held") };
+    },
+
     async listByIds(ids: string[]): Promise<ImportRun[]> {
       if (ids.length === 0) return [];
       const rows = await db.selectFrom("import_runs").selectAll().where("id", "in", ids).orderBy("id").execute();
       return rows.map(toRun);
+    },
+
+    /** How it is read; nothing when it is no longer held. */
+    async changeOptions(id: string, options: ImportOptions, at: Date): Promise<ImportRun | undefined> {
+      const row = await db
+        .updateTable("import_runs")
+        .set({ options: JSON.stringify(options), updated_at: at })
+        .where("id", "=", id)
+        .where("status", "=", "held")
+        .returningAll()
+        .executeTakeFirst();
+      return row && toRun(row);
     },
 
     /** Running from now on; nothing when it is no longer `from`. */

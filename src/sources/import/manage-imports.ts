@@ -87,6 +87,14 @@ export function createImports({
       return await previewImport({ ...input, name: run.source }, run.options, limits);
     },
 
+    /** How a file is read that is held: the preview then shows what becomes of it. */
+    async readOtherwise(id: string, options: ImportOptions): Promise<ImportRun> {
+      const changed = await store.changeOptions(id, options, clock.now());
+      if (changed !== undefined) return changed;
+      const { status } = await store.get(id);
+      throw new AppError("conflict", `The import ${id} is ${status}: only what is held can be read in another way.`);
+    },
+
     /** What was held waits for its turn; what waits already or is running goes on. */
     async start(id: string): Promise<ImportRun> {
       await store.move(id, ["held"], "waiting", null, clock.now());

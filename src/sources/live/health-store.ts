@@ -14,6 +14,8 @@ export type SourceHealth = {
 
 export type Asked = { kind: "product" | "keyword"; marketplace: string; keys: readonly string[] };
 
+export type LastAsked = { source: LiveSourceName; at: Date };
+
 /** What an answer brought. */
 export type Taken = { stored: number; rejected: number; unknown: number };
 
@@ -64,6 +66,15 @@ export function createHealthStore(pool: pg.Pool) {
            last_problem = excluded.last_problem`,
         [source, at, fault, problem],
       );
+    },
+
+    /** Which source was last asked for a product, and when. */
+    async findLastAsked({ marketplace, asin }: { marketplace: string; asin: string }): Promise<LastAsked | undefined> {
+      const { rows } = await pool.query<LastAsked>(
+        `select source, asked_at as at from source_asks where marketplace = $1 and kind = 'product' and key = $2`,
+        [marketplace, asin],
+      );
+      return rows[0];
     },
 
     async asked(source: LiveSourceName, { kind, marketplace, keys }: Asked, at: Date): Promise<void> {

@@ -3,31 +3,15 @@ import { type Clock, utcDay } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import { createKeepaClient } from "../keepa/keepa-client.ts";
 import { createKeepaSource, type KeepaSource } from "../keepa/keepa-source.ts";
-import type { LiveSource, LiveSourceName } from "../source.ts";
+import type { LiveSource } from "../source.ts";
 import { createSpApiClient } from "../sp-api/sp-api-client.ts";
 import { createSpApiSource } from "../sp-api/sp-api-source.ts";
 import type { HealthStore } from "./health-store.ts";
-
-export type SourceSettings = {
-  keepa: { key: string; url?: string | undefined; tokensPerDay?: number | undefined } | undefined;
-  spApi:
-    | {
-        clientId: string;
-        clientSecret: string;
-        refreshToken: string;
-        url?: string | undefined;
-        lwaUrl?: string | undefined;
-      }
-    | undefined;
-};
+import type { SourceSettings } from "./source-settings.ts";
 
 export type OpenSources = { keepa: KeepaSource | undefined; all: LiveSource[]; close(): Promise<void> };
 
 const USER_AGENT = "Nichescope/0.1 (Language=TypeScript)";
-
-export function sourceNames({ keepa, spApi }: SourceSettings): LiveSourceName[] {
-  return [...(keepa ? (["keepa"] as const) : []), ...(spApi ? (["sp-api"] as const) : [])];
-}
 
 export async function openSources(
   settings: SourceSettings,

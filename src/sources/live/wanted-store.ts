@@ -8,6 +8,15 @@ export type FreshHours = readonly { plan: string; hours: number }[];
 
 export type Wanted = { marketplace: MarketplaceDomain; key: string };
 
+/** What the accounts of a plan track, each once, and how much of it is older than it may be. */
+export type Overdue = {
+  plan: string;
+  products: number;
+  overdueProducts: number;
+  keywords: number;
+  overdueKeywords: number;
+};
+
 /** The account's own hours, else its plan's. The shortest counts where several track the same. */
 const HOURS = "min(coalesce((a.overrides ->> 'refreshHours')::float8, f.hours))";
 
@@ -19,6 +28,41 @@ export function createWantedStore(pool: pg.Pool) {
   };
 
   return {
+    /** In the order of `fresh`. */
+    async countOverdue(fresh: FreshHours, now: Date): Promise<Overdue[]> {
+      const { rows } = await pool.query<Overdue>(
+        `with f as (select * from unnest($1::text[], $2::float8[]) with ordinality as f (plan, hours, place)),
+         products as (
+           select plan, count(*) as tracked, count(*) filter (where age is null or age >= hours) as overdue
+           from (
+             select plan, t.marketplace, t.asin, ${HOURS} as hours
+             from tracked_products as t join accounts as a on a.id = t.account_id join f using (plan)
+             group by plan, t.marketplace, t.asin
+           ) as t
+           left join products as p on p.marketplace = t.marketplace and p.asin = t.asin
+           left join source_asks as s on s.marketplace = t.marketplace and s.kind = 'product' and s.key = t.asin
+           cross join lateral (select extract(epoch from $3::timestamptz - greatest(p.updated_at, s.asked_at)) / 3600 as age) as ages
+           group by plan
+         ),
+         keywords as (
+           select plan, count(*) as tracked, count(*) filter (where age is null or age >= hours) as overdue
+           from (
+             select plan, t.marketplace, t.keyword, ${HOURS} as hours
+             from tracked_keywords as t join accounts as a on a.id = t.account_id join f using (plan)
+             group by plan, t.marketplace, t.keyword
+           ) as t
+           left join source_asks as s on s.marketplace = t.marketplace and s.kind = 'keyword' and s.key = t.keyword
+           cross join lateral (select extract(epoch from $3::timestamptz - s.asked_at) / 3600 as age) as ages
+           group by plan
+         )
+         select plan, coalesce(products.tracked, 0)::int as products, coalesce(products.overdue, 0)::int as "overdueProducts",
+           coalesce(keywords.tracked, 0)::int as keywords, coalesce(keywords.overdue, 0)::int as "overdueKeywords"
+         from f left join products using (plan) left join keywords using (plan) order by place`,
+        [fresh.map(({ plan }) => plan), fresh.map(({ hours }) => hours), now],
+      );
+      return rows;
+    },
+
     /**
      * Tracked products that are older than they may be, the most overdue first: how many times over, so that an hour too
      * old matters more where an hour is the promise. One that was never seen comes before all.

@@ -993,6 +993,10 @@ export type paths = {
                   value: number;
                 })[];
               };
+              product?: {
+                title: string;
+                imageUrl: string | null;
+              } | null;
               lastEvent?: {
                 id: string;
                 type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
@@ -2781,6 +2785,81 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    patch: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          preset?: "nichescope" | "bright-data" | "keepa-export" | "keepa-api" | "helium10-black-box" | "helium10-xray" | "amazon-reviews-2023" | "kaggle-1.4m" | "rainforest" | "dataforseo" | "rank-series" | "plain";
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          format?: "csv" | "tsv" | "json" | "jsonl" | "parquet";
+          encoding?: string;
+          delimiter?: string;
+          header?: boolean;
+          seenAt?: string;
+          map?: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            name: string;
+            uploaded: boolean;
+            status: "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
+            format: string | null;
+            preset: string | null;
+            options: {
+              preset?: string;
+              marketplace?: string;
+              format?: string;
+              encoding?: string;
+              delimiter?: string;
+              header?: boolean;
+              map?: ({
+                field: string;
+                column: string;
+              })[];
+              seenAt: string;
+            };
+            counts: {
+              read: number;
+              added: number;
+              changed: number;
+              unchanged: number;
+              rejected: number;
+            };
+            position: number;
+            bytesRead: number;
+            bytesTotal: number | null;
+            progress: number | null;
+            rowsPerSecond: number | null;
+            problem: string | null;
+            createdAt: string;
+            startedAt: string | null;
+            updatedAt: string;
+            finishedAt: string | null;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };

@@ -30,6 +30,18 @@ export function useMay(role: "member" | "owner"): boolean {
   return RANK[useSession().account.role] >= RANK[role];
 }
 
+/** After the person or the account has changed: the service tells the session as it is now. */
+export function useKeepSession(): (session: Session) => void {
+  const queries = useQueryClient();
+  return (session) =>
+    queries.setQueryData(sessionQuery.queryKey, (before) => before && ({ ...before, session } satisfies Standing));
+}
+
+/** Once the session has ended: the page is loaded anew, so that nothing of before stays in its memory. */
+export function leave(next?: string): void {
+  location.assign(`${import.meta.env.BASE_URL}sign-in${next ? `?next=${encodeURIComponent(next)}` : ""}`);
+}
+
 /** After signing in, out, or into another account: nothing of before may be shown. */
 export function useForgetEverything(): () => Promise<void> {
   const queries = useQueryClient();

@@ -1,0 +1,87 @@
+/** Accounts as they are looked at: with what each has of everything that plans have room for. */
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import type { Countable, Overrides, PlanName } from "./plan.ts";
+import type { Account } from "./store.ts";
+
+export type AccountCounts = Record<Countable | "keys" | "members", number>;
+
+export type CountedAccount = Account & { counts: AccountCounts; usedToday: number };
+
+export type AccountFilter = { search?: string | undefined; plan?: PlanName | undefined };
+
+/** What is left out stays; of the terms, null takes one away. */
+export type AccountChanges = {
+  name?: string | undefined;
+  plan?: PlanName | undefined;
+  overrides?: { [K in keyof Overrides]?: Overrides[K] | null } | undefined;
+};
+
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+const NAME_TAKEN = "accounts_name_key";
+
+export function createAccountStore(db: Db) {
+  const select = async (condition: RawBuilder<unknown>, now: Date): Promise<CountedAccount[]> => {
+    const { rows } = await sql<Row>`
+      select id, name, plan, overrides, operator, created_at as "createdAt",
+        coalesce(
+          (select used from usage_days where account_id = a.id and day = (${now}::timestamptz at time zone 'UTC')::date), 0
+        ) as "usedToday",
+        (select count(*) from webhook_endpoints where account_id = a.id and deleted_at is null) as webhooks,
+        (select count(*) from tracked_products where account_id = a.id) as "trackedProducts",
+        (select count(*) from tracked_keywords where account_id = a.id) as "trackedKeywords",
+        (select count(*) from alerts where account_id = a.id) as alerts,
+        (
+          select count(*) from api_keys
+          where account_id = a.id and revoked_at is null and (expires_at is null or expires_at > ${now})
+        ) as keys,
+        (select count(*) from account_members where account_id = a.id) as members
+      from accounts as a ${condition}`.execute(db);
+    return rows.map(({ webhooks, trackedProducts, trackedKeywords, alerts, keys, members, ...account }) => ({
+      ...account,
+      counts: { webhooks, trackedProducts, trackedKeywords, alerts, keys, members },
+    }));
+  };
+
+  return {
+    async find(accountId: string, now: Date): Promise<CountedAccount | undefined> {
+      return (await select(sql`where id = ${accountId}`, now))[0];
+    },
+
+    /** The newest first. */
+    async listPage(
+      { search = "", plan }: AccountFilter,
+      { page, size }: { page: number; size: number },
+      now: Date,
+    ): Promise<{ items: CountedAccount[]; total: number }> {
+      // Not `like`: what somebody looks for may hold a percent sign.
+      const wanted = sql`where (strpos(lower(name), lower(${search})) > 0 or strpos(id, ${search}) > 0)
+        and (${plan ?? null}::text is null or plan = ${plan ?? null})`;
+      const [items, counted] = await Promise.all([
+        select(sql`${wanted} order by id desc limit ${size} offset ${(page - 1) * size}`, now),
+        sql<{ count: number }>`select count(*) from accounts ${wanted}`.execute(db),
+      ]);
+      return { items, total: counted.rows[0]?.count ?? 0 };
+    },
+
+    /** `taken`: another account has that name. */
+    async change(accountId: string, changes: AccountChanges): Promise<"changed" | "unknown" | "taken"> {
+      const { name = null, plan = null, overrides = {} } = changes;
+      try {
+        const { numAffectedRows } = await sql`
+          update accounts set
+            name = coalesce(${name}, name),
+            plan = coalesce(${plan}, plan),
+            overrides = jsonb_strip_nulls(overrides || ${JSON.stringify(overrides)}::jsonb)
+          where id = ${accountId}`.execute(db);
+        return numAffectedRows === 1n ? "changed" : "unknown";
+      } catch (error) {
+        if ((error as { constraint?: string }).constraint === NAME_TAKEN) return "taken";
+        throw error;
+      }
+    },
+  };
+}
+
+type Row = Account & AccountCounts & { usedToday: number };

@@ -1,0 +1,129 @@
+/** The part of a front that has to do with people. */
+import { isIPv6 } from "node:net";
+import packageFile from "../package.json" with { type: "json" };
+import type { Authentication } from "./access/authenticate.ts";
+import type { Clock } from "./base/clock.ts";
+import type { Log } from "./base/log.ts";
+import type { Database } from "./db/open.ts";
+import { DEMO_EMAIL } from "./demo.ts";
+import type { Api } from "./http/contract.ts";
+import { invitationRoutes } from "./http/routes/invitations.ts";
+import { memberRoutes } from "./http/routes/members.ts";
+import { sessionRoutes } from "./http/routes/session.ts";
+import { sessionsRoutes } from "./http/routes/sessions.ts";
+import { userRoutes } from "./http/routes/users.ts";
+import { createAttemptStore } from "./people/attempt-store.ts";
+import { createUserChanges } from "./people/change-user.ts";
+import { createGuard } from "./people/guard-attempts.ts";
+import { createInvitationStore } from "./people/invitation-store.ts";
+import { createInvitations, type Invitations } from "./people/invite.ts";
+import { createPost, resetMail } from "./people/mail.ts";
+import { createMembers } from "./people/manage-members.ts";
+import { createSessions } from "./people/manage-sessions.ts";
+import { createMemberStore } from "./people/member-store.ts";
+import { createPasswords } from "./people/passwords.ts";
+import { createRecognition } from "./people/recognise.ts";
+import { createPasswordResets } from "./people/reset-password.ts";
+import { createSessionCookies } from "./people/session-cookie.ts";
+import { createSessionStore } from "./people/session-store.ts";
+import { createSignIn } from "./people/sign-in.ts";
+import { createSignUp } from "./people/sign-up.ts";
+import { createSmtpSender } from "./people/smtp-sender.ts";
+import { createUserStore } from "./people/user-store.ts";
+import type { NodeConfig } from "./secret-key.ts";
+
+export type PeopleParts = {
+  config: NodeConfig;
+  database: Database;
+  publicUrl: () => string;
+  clock: Clock;
+  log: Log;
+};
+
+export type People = {
+  recognise(cookie: string): Authentication | Promise<Authentication> | undefined;
+  invitations: Invitations;
+  serve(api: Api): void;
+  close(): Promise<void>;
+};
+
+export function openPeople({ config, database, publicUrl, clock, log }: PeopleParts): People {
+  const { db } = database;
+  const { smtpUrl, mailFrom, secretKey } = config;
+  const isTls = config.tlsCert !== undefined || config.publicUrl?.startsWith("https:") === true;
+  const cookies = createSessionCookies({ secretKey, secure: isTls });
+  const store = createUserStore(db);
+  const sessionStore = createSessionStore(database);
+  const members = createMemberStore(db);
+  const recognition = createRecognition({
+    store: sessionStore,
+    cookies,
+    clock,
+    onError: (err) => log.warn({ err }, "the last use of a session was not stored"),
+  });
+  const post = createPost(smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom }), log);
+  const passwords = createPasswords({
+    db,
+    secretKey,
+    clock,
+    mailToken: ({ email, name }, token) =>
+      post.send(resetMail({ to: email, name, link: `${publicUrl()}/app/reset-password?token=${token}` })),
+  });
+  const guard = createGuard({ store: createAttemptStore(db), clock });
+  const sessions = createSessions({ store: sessionStore, cookies, recognition, clock });
+  const invitations = createInvitations({
+    store: createInvitationStore(db),
+    members,
+    users: store,
+    post,
+    recognition,
+    publicUrl,
+    clock,
+  });
+  const isOpen = config.signUp === "open";
+  const signUp = createSignUp({ store, members, invitations, guard, passwords, sessions, isOpen, clock });
+  const demoEmail = isPrivateDemo(config) ? DEMO_EMAIL : undefined;
+  const signIn = createSignIn({ guard, passwords, sessions, invitations, users: store, demoEmail });
+  const changes = createUserChanges({ store, guard, passwords, post, recognition, clock });
+
+  return {
+    recognise: recognition.recognise,
+    invitations,
+
+    serve(api) {
+      const installation = async (host: string) => ({
+        needsFirstUser: await signUp.needsFirst(),
+        signUp: config.signUp,
+        demo: config.demo,
+        demoSignIn: demoEmail !== undefined && isThisMachine(hostOf(host)),
+        mail: post.isOn,
+        version: packageFile.version,
+      });
+      sessionRoutes(api, { sessions, signIn, changes, installation });
+      sessionsRoutes(api, { sessions });
+      userRoutes(api, {
+        signUp,
+        resets: createPasswordResets({ passwords, guard, store: sessionStore, recognition, clock }),
+      });
+      memberRoutes(api, { members: createMembers({ store: members, recognition }) });
+      invitationRoutes(api, { invitations, sessions });
+    },
+
+    close: () => post.close(),
+  };
+}
+
+/** Nobody but this machine can reach it, as far as the settings say. */
+function isPrivateDemo({ demo, host, publicUrl }: NodeConfig): boolean {
+  return demo && isThisMachine(host) && (publicUrl === undefined || isThisMachine(hostOf(new URL(publicUrl).host)));
+}
+
+/** Asked of the request's host, too: a proxy passes on from elsewhere, and others can make their names lead here. */
+function isThisMachine(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function hostOf(hostAndPort: string): string {
+  const host = hostAndPort.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
+  return isIPv6(hostAndPort) ? hostAndPort : host.toLowerCase();
+}

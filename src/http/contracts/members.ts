@@ -1,0 +1,68 @@
+/** Who works with an account. */
+import { Type } from "typebox";
+import type { Contract } from "../contract.ts";
+import { EXAMPLE_USER, id, oneself, owners, role } from "./people-schemas.ts";
+import { dateTime, maybeTime } from "./schemas.ts";
+
+const path = "/api/v1/account/members";
+
+const params = Type.Object({ userId: id("person") });
+
+const Member = Type.Object({
+  userId: id("person"),
+  name: Type.String({ description: "What the person is called." }),
+  email: Type.String({ description: "The address that the person signs in with." }),
+  role: role("What the person may do: look (`viewer`), change (`member`), also manage people and keys (`owner`)."),
+  joinedAt: dateTime("Since when the person belongs to the account, UTC."),
+  lastSeenAt: maybeTime("When the person last used the service, to within some minutes, UTC; null where never."),
+});
+
+const example = {
+  userId: EXAMPLE_USER,
+  name: "The owner",
+  email: "owner@example.com",
+  role: "owner",
+  joinedAt: "2026-03-01T12:00:00.000Z",
+  lastSeenAt: "2026-03-01T12:30:00.000Z",
+} as const;
+
+export const listMembers = {
+  ...oneself,
+  id: "listMembers",
+  method: "GET",
+  path,
+  summary: "Members",
+  description: "Who belongs to the account, by name.",
+  data: Type.Object({ members: Type.Array(Member) }),
+  status: 200,
+  example: { data: { members: [example] } },
+} as const satisfies Contract;
+
+export const changeMember = {
+  ...owners,
+  id: "changeMember",
+  method: "PATCH",
+  path: `${path}/:userId`,
+  summary: "Change a member's role",
+  description: "Holds from the member's next request on. The last owner stays one (409).",
+  params,
+  body: Type.Object({ role: role("What the person may do from now on.") }),
+  data: Member,
+  status: 200,
+  errors: ["conflict"],
+  example: { params: { userId: EXAMPLE_USER }, body: { role: "owner" }, data: example },
+} as const satisfies Contract;
+
+export const removeMember = {
+  ...oneself,
+  id: "removeMember",
+  method: "DELETE",
+  path: `${path}/:userId`,
+  summary: "Remove a member",
+  description: "Owners may remove anybody, and everybody may leave; only the last owner must stay (409).",
+  params,
+  data: Type.Object({ userId: id("person"), deleted: Type.Literal(true) }),
+  status: 200,
+  errors: ["forbidden", "conflict"],
+  example: { params: { userId: EXAMPLE_USER }, data: { userId: EXAMPLE_USER, deleted: true } },
+} as const satisfies Contract;

@@ -1,0 +1,133 @@
+import { Type } from "typebox";
+import { SORTS, type Sort } from "../../search/engine.ts";
+import { LONGEST_NAME, MOST_SAVED } from "../../search/saved-search.ts";
+import type { Contract } from "../contract.ts";
+import { forgiven, idParams, parameters } from "./parameters.ts";
+import { dateTime } from "./schemas.ts";
+import { FILTER_PARAMETERS } from "./search.ts";
+import { closed, closedChange, Deleted } from "./tracking-schemas.ts";
+
+const EXAMPLE_ID = "sav_01jn8k2v9c1b3d5f7h9j2k4m6n";
+
+const aSearch = {
+  id: EXAMPLE_ID,
+  name: "Cheap mats",
+  keyword: "yoga mat",
+  marketplace: "amazon.com",
+  filters: { maxPrice: 25, minRating: 4, sort: "-monthlySales" },
+  createdAt: "2026-03-01T12:00:00.000Z",
+  updatedAt: "2026-03-01T12:00:00.000Z",
+} as const;
+
+const name = Type.String({
+  minLength: 1,
+  maxLength: LONGEST_NAME,
+  description: "What you call it: a name that none of your others has.",
+});
+const filters = Type.Object(
+  {
+    ...FILTER_PARAMETERS,
+    sort: Type.Optional(Type.Unsafe<Sort>({ type: "string", enum: SORTS, description: "The order." })),
+  },
+  { ...closed, description: "The filters and the order, named as the search takes them." },
+);
+
+const SavedSearch = Type.Object({
+  id: Type.String(),
+  name,
+  keyword: Type.String({ description: "The search term." }),
+  marketplace: Type.String(),
+  filters,
+  createdAt: dateTime("When it was saved."),
+  updatedAt: dateTime("When it was last changed."),
+});
+
+const saved = { tag: "Research", gate: { counted: false } } as const;
+const prepare = { name: forgiven.name, keyword: forgiven.keyword, marketplace: forgiven.marketplace };
+const one = {
+  ...saved,
+  path: "/api/v1/saved-searches/:id",
+  params: idParams("saved search"),
+  follows: { id: "savedSearchId" },
+} as const;
+
+export const listSavedSearches = {
+  ...saved,
+  id: "listSavedSearches",
+  method: "GET",
+  path: "/api/v1/saved-searches",
+  summary: "Saved searches",
+  description: "The searches that your account has saved, the newest first. Does not count.",
+  data: Type.Object({ savedSearches: Type.Array(SavedSearch) }),
+  status: 200,
+  example: { data: { savedSearches: [aSearch] } },
+} as const satisfies Contract;
+
+export const saveSearch = {
+  ...saved,
+  id: "saveSearch",
+  method: "POST",
+  path: "/api/v1/saved-searches",
+  summary: "Save a search",
+  description:
+    "Keeps a keyword with its filters under a name, for everybody of the account. A name that is taken gets 409, and so does one " +
+    `more than ${MOST_SAVED}. Does not count.`,
+  body: Type.Object(
+    {
+      name,
+      keyword: parameters.keyword,
+      marketplace: Type.Optional(parameters.marketplace),
+      filters: Type.Optional(filters),
+    },
+    closed,
+  ),
+  data: SavedSearch,
+  status: 201,
+  prepare,
+  errors: ["conflict"],
+  remembers: "savedSearchId",
+  example: {
+    body: { name: "Cheap mats", keyword: "yoga mat", marketplace: "amazon.com", filters: aSearch.filters },
+    data: aSearch,
+  },
+} as const satisfies Contract;
+
+export const changeSavedSearch = {
+  ...one,
+  id: "changeSavedSearch",
+  method: "PATCH",
+  summary: "Change a saved search",
+  description: "What is not given stays as it is; filters are replaced as a whole. Does not count.",
+  body: Type.Object(
+    {
+      name: Type.Optional(name),
+      keyword: Type.Optional(parameters.keyword),
+      // Without the default that searches have: what is not given stays.
+      marketplace: Type.Optional(
+        Type.Unsafe<typeof aSearch.marketplace>({ ...parameters.marketplace, default: undefined }),
+      ),
+      filters: Type.Optional(filters),
+    },
+    closedChange,
+  ),
+  data: SavedSearch,
+  status: 200,
+  prepare,
+  errors: ["conflict"],
+  example: {
+    params: { id: EXAMPLE_ID },
+    body: { name: "Mats under 25" },
+    data: { ...aSearch, name: "Mats under 25", updatedAt: "2026-03-02T09:00:00.000Z" },
+  },
+} as const satisfies Contract;
+
+export const deleteSavedSearch = {
+  ...one,
+  id: "deleteSavedSearch",
+  method: "DELETE",
+  summary: "Delete a saved search",
+  description: "Does not count.",
+  data: Deleted,
+  status: 200,
+  example: { params: { id: EXAMPLE_ID }, data: { id: EXAMPLE_ID, deleted: true } },
+} as const satisfies Contract;

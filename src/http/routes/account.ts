@@ -1,0 +1,27 @@
+import type { AccountOverview, OverseenAccount } from "../../access/oversee-accounts.ts";
+import { PLAN_NAMES, PLANS, type PlanName, planTitle } from "../../access/plan.ts";
+import type { Api } from "../contract.ts";
+import { changeAccount, listPlans, showAccount } from "../contracts/account.ts";
+
+export function accountRoutes(
+  api: Api,
+  { overview, burstLimits }: { overview: AccountOverview; burstLimits: Partial<Record<PlanName, number>> },
+): void {
+  api.serve(showAccount, async ({ caller }) => toData(await overview.get(caller.accountId)));
+
+  api.serve(changeAccount, async ({ caller, body: { name } }) => toData(await overview.rename(caller, name)));
+
+  api.serve(listPlans, () => ({
+    plans: PLAN_NAMES.map((name) => ({
+      name,
+      title: planTitle(name),
+      allowance: PLANS[name],
+      burstPerSecond: burstLimits[name] ?? null,
+    })),
+  }));
+}
+
+function toData(account: OverseenAccount) {
+  const { id, name, plan, operator, allowance, overrides, counts, createdAt } = account;
+  return { id, name, plan, operator, allowance, overrides, counts, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,17 @@
+import type { Static } from "typebox";
+import type { Api } from "../contract.ts";
+import { showSources } from "../contracts/operator-sources.ts";
+import { showState } from "../contracts/operator-state.ts";
+
+export type InstallationState = Static<typeof showState.data>;
+export type SourcesState = Static<typeof showSources.data>;
+
+export type StateReaders = {
+  readState: () => Promise<InstallationState>;
+  readSources: () => Promise<SourcesState>;
+};
+
+export function operatorStateRoutes(api: Api, { readState, readSources }: StateReaders): void {
+  api.serve(showState, () => readState());
+  api.serve(showSources, () => readSources());
+}

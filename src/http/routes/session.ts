@@ -1,0 +1,79 @@
+import { AppError } from "../../base/errors.ts";
+import type { UserChanges } from "../../people/change-user.ts";
+import type { Sessions, Started } from "../../people/manage-sessions.ts";
+import type { SignIn } from "../../people/sign-in.ts";
+import { type Api, WithCookies } from "../contract.ts";
+import {
+  changeEmail,
+  changePassword,
+  changeUser,
+  showSession,
+  signIn,
+  signInToDemo,
+  signOut,
+  switchAccount,
+} from "../contracts/session.ts";
+import { toSessionData } from "./session-data.ts";
+
+export type Installation = {
+  needsFirstUser: boolean;
+  signUp: "open" | "invited";
+  demo: boolean;
+  demoSignIn: boolean;
+  mail: boolean;
+  version: string;
+};
+
+export type SessionParts = {
+  sessions: Sessions;
+  signIn: SignIn;
+  changes: UserChanges;
+  /** What a page must know of it that is asked for under this host. */
+  installation: (host: string) => Promise<Installation>;
+};
+
+export function sessionRoutes(api: Api, { sessions, signIn: door, changes, installation }: SessionParts): void {
+  api.serve(showSession, async ({ visitor: { cookie, host } }) => {
+    const found = cookie === "" ? undefined : await sessions.findAndRenew(cookie);
+    const data = { session: found ? toSessionData(found) : null, installation: await installation(host) };
+    return found?.cookie === undefined ? data : new WithCookies(data, [found.cookie]);
+  });
+
+  api.serve(signIn, async ({ body, visitor }) => started(await door.signIn({ ...body, browser: visitor })));
+
+  api.serve(signInToDemo, async ({ visitor }) => {
+    const { demoSignIn } = await installation(visitor.host);
+    if (!demoSignIn)
+      throw new AppError("forbidden", "One can sign in without a password only to a demo that nobody else can reach.");
+    return started(await door.signInToDemo(visitor));
+  });
+
+  api.serve(signOut, async ({ visitor: { cookie } }) => {
+    return new WithCookies({ signedOut: true as const }, [await sessions.signOut(cookie)]);
+  });
+
+  api.serve(switchAccount, async ({ caller, body: { accountId }, visitor: { cookie } }) => {
+    await sessions.switchAccount(caller.user.id, caller.sessionId, accountId);
+    return toSessionData(await sessions.get(cookie));
+  });
+
+  api.serve(changeUser, async ({ caller, body: { name }, visitor: { cookie } }) => {
+    if (name !== undefined) await changes.rename(caller.user, name);
+    return toSessionData(await sessions.get(cookie));
+  });
+
+  api.serve(changePassword, async ({ caller, body, visitor: { ip, cookie } }) => {
+    await changes.changePassword(caller.user, { ...body, sessionId: caller.sessionId, ip });
+    return toSessionData(await sessions.get(cookie));
+  });
+
+  api.serve(changeEmail, async ({ caller, body, visitor: { ip, cookie } }) => {
+    await changes.changeEmail(caller.user, { ...body, ip });
+    return toSessionData(await sessions.get(cookie));
+  });
+}
+
+/** A session that has just begun, with the cookie that it is known by. */
+export function started(session: Started) {
+  return new WithCookies(toSessionData(session), [session.cookie]);
+}

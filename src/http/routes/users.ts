@@ -1,0 +1,19 @@
+import type { PasswordResets } from "../../people/reset-password.ts";
+import type { SignUp } from "../../people/sign-up.ts";
+import type { Api } from "../contract.ts";
+import { askPasswordReset, signUp, usePasswordReset } from "../contracts/users.ts";
+import { started } from "./session.ts";
+
+export function userRoutes(api: Api, { signUp: door, resets }: { signUp: SignUp; resets: PasswordResets }): void {
+  api.serve(signUp, async ({ body, visitor }) => started(await door.signUp({ ...body, browser: visitor })));
+
+  api.serve(askPasswordReset, async ({ body: { email }, visitor: { ip } }) => {
+    await resets.ask(email, ip);
+    return { accepted: true as const };
+  });
+
+  api.serve(usePasswordReset, async ({ body: { token, password } }) => {
+    await resets.use(token, password);
+    return { changed: true as const };
+  });
+}

@@ -1,0 +1,163 @@
+import type pg from "pg";
+import type { Overrides, PlanName } from "../access/plan.ts";
+import type { Role } from "../access/role.ts";
+import { GATE_TIMEOUT_MS } from "../access/store.ts";
+import type { Database } from "../db/open.ts";
+
+/** What a request needs to know of a session: the person, and the account that it acts for. */
+export type SessionHolder = {
+  token: string;
+  sessionId: string;
+  userId: string;
+  email: string;
+  name: string;
+  operator: boolean;
+  role: Role;
+  accountId: string;
+  accountName: string;
+  plan: PlanName;
+  overrides: Overrides;
+  createdAt: Date;
+  renewedAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+
+export type Membership = { id: string; name: string; plan: PlanName; role: Role };
+
+export type StoredSession = {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  userAgent: string | null;
+  ip: string | null;
+};
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** The account of the session, or the one that the person was in last, or their first. Who belongs to none has no session. */
+const FIND_HOLDERS = `
+  select session.token, session.id as "sessionId", person.id as "userId", email, person.name, person.operator, role,
+    account.id as "accountId", account.name as "accountName", plan, overrides, session.created_at as "createdAt",
+    session.updated_at as "renewedAt", session.last_seen_at as "lastSeenAt", session.expires_at as "expiresAt"
+  from user_sessions as session
+  join users as person on person.id = session.user_id
+  join lateral (
+    select account_id, role from account_members
+    where user_id = person.id
+    order by account_id = session.account_id desc nulls last, account_id = person.last_account_id desc nulls last, joined_at, account_id
+    limit 1
+  ) as member on true
+  join accounts as account on account.id = member.account_id
+  where session.token = any($1)`;
+
+export function createSessionStore({ db, pool }: Pick<Database, "db" | "pool">) {
+  return {
+    async findHolders(tokens: string[]): Promise<SessionHolder[]> {
+      const statement = {
+        name: "find-session-holders",
+        query_timeout: GATE_TIMEOUT_MS,
+        text: FIND_HOLDERS,
+        values: [tokens],
+      } satisfies pg.QueryConfig & { query_timeout: number };
+      return (await pool.query<SessionHolder>(statement)).rows;
+    },
+
+    /** The accounts that a person belongs to, by name. */
+    async listMemberships(userId: string): Promise<Membership[]> {
+      const rows = await db
+        .selectFrom("account_members")
+        .innerJoin("accounts", "accounts.id", "account_members.account_id")
+        .select(["accounts.id", "accounts.name", "accounts.plan", "account_members.role"])
+        .where("user_id", "=", userId)
+        .orderBy("accounts.name")
+        .execute();
+      return rows.map((row) => ({ ...row, plan: row.plan as PlanName }));
+    },
+
+    /** The person's sessions that hold at this moment, the one seen last first. */
+    async list(userId: string, now: Date): Promise<StoredSession[]> {
+      return await db
+        .selectFrom("user_sessions")
+        .select([
+          "id",
+          "created_at as createdAt",
+          "last_seen_at as lastSeenAt",
+          "expires_at as expiresAt",
+          "user_agent as userAgent",
+          "ip_address as ip",
+        ])
+        .where("user_id", "=", userId)
+        .where("expires_at", ">", now)
+        .orderBy("last_seen_at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+    },
+
+    /** False where the person has no such session. */
+    async end(userId: string, id: string): Promise<boolean> {
+      const ended = await db
+        .deleteFrom("user_sessions")
+        .where("user_id", "=", userId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return ended.numDeletedRows === 1n;
+    },
+
+    async endByToken(token: string): Promise<void> {
+      await db.deleteFrom("user_sessions").where("token", "=", token).execute();
+    },
+
+    /** How many there were. */
+    async endAll(userId: string): Promise<number> {
+      const ended = await db.deleteFrom("user_sessions").where("user_id", "=", userId).executeTakeFirst();
+      return Number(ended.numDeletedRows);
+    },
+
+    async renew(token: string, now: Date, expiresAt: Date): Promise<void> {
+      await db
+        .updateTable("user_sessions")
+        .set({ updated_at: now, expires_at: expiresAt })
+        .where("token", "=", token)
+        .execute();
+    },
+
+    async markSeen(id: string, at: Date): Promise<void> {
+      await db
+        .updateTable("user_sessions")
+        .set((set) => ({ last_seen_at: set.fn<Date>("greatest", ["last_seen_at", set.val(at)]) }))
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** The session acts for this account from now on, and the person's next one begins there. False where they do not belong to it. */
+    async switchTo(userId: string, sessionId: string, accountId: string): Promise<boolean> {
+      return await db.transaction().execute(async (tx) => {
+        const member = await tx
+          .selectFrom("account_members")
+          .select("role")
+          .where("user_id", "=", userId)
+          .where("account_id", "=", accountId)
+          .forShare()
+          .executeTakeFirst();
+        if (member === undefined) return false;
+        await tx.updateTable("users").set({ last_account_id: accountId }).where("id", "=", userId).execute();
+        await tx
+          .updateTable("user_sessions")
+          .set({ account_id: accountId })
+          .where("user_id", "=", userId)
+          .where("id", "=", sessionId)
+          .execute();
+        return true;
+      });
+    },
+
+    /** How many rows had run out. */
+    async sweep(now: Date): Promise<number> {
+      const sessions = await db.deleteFrom("user_sessions").where("expires_at", "<=", now).executeTakeFirst();
+      const tokens = await db.deleteFrom("user_verifications").where("expires_at", "<=", now).executeTakeFirst();
+      return Number(sessions.numDeletedRows + tokens.numDeletedRows);
+    },
+  };
+}

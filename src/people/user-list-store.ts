@@ -1,0 +1,48 @@
+/** Everybody who can sign in, as operators look at them. */
+import { type RawBuilder, sql } from "kysely";
+import type { Role } from "../access/role.ts";
+import type { Db } from "../db/open.ts";
+
+export type OverseenUser = {
+  id: string;
+  email: string;
+  name: string;
+  operator: boolean;
+  accounts: { id: string; name: string; role: Role }[];
+  createdAt: Date;
+  lastSeenAt: Date | null;
+};
+
+export type UserListStore = ReturnType<typeof createUserListStore>;
+
+export function createUserListStore(db: Db) {
+  const select = async (condition: RawBuilder<unknown>): Promise<OverseenUser[]> => {
+    const { rows } = await sql<OverseenUser>`
+      select id, email, name, operator, created_at as "createdAt",
+        (select max(last_seen_at) from user_sessions where user_id = u.id) as "lastSeenAt",
+        coalesce((
+          select json_agg(json_build_object('id', a.id, 'name', a.name, 'role', m.role) order by a.name)
+          from account_members as m join accounts as a on a.id = m.account_id where m.user_id = u.id
+        ), '[]') as accounts
+      from users as u ${condition}`.execute(db);
+    return rows;
+  };
+
+  return {
+    async find(id: string): Promise<OverseenUser | undefined> {
+      return (await select(sql`where id = ${id}`))[0];
+    },
+
+    /** The newest first. */
+    async listPage(search: string, page: number, size: number): Promise<{ items: OverseenUser[]; total: number }> {
+      // Not `like`: what somebody looks for may hold a percent sign.
+      const wanted = sql`where strpos(lower(name), lower(${search})) > 0 or strpos(email, lower(${search})) > 0
+        or strpos(id, ${search}) > 0`;
+      const [items, counted] = await Promise.all([
+        select(sql`${wanted} order by id desc limit ${size} offset ${(page - 1) * size}`),
+        sql<{ count: number }>`select count(*) from users ${wanted}`.execute(db),
+      ]);
+      return { items, total: counted.rows[0]?.count ?? 0 };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { boundsOf, createGathering } from "./distribution.ts";
+
+test("prices are parted at round amounts that fit the niche", () => {
+  const cases: [number, number, number[]][] = [
+    // The lower quartile, the upper quartile, and where buckets begin.
+    [1_799, 3_450, [0, 500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 4_500, 5_000, 5_500, 6_000]],
+    [1_999, 1_999, [0, 1_300, 1_400, 1_500, 1_600, 1_700, 1_800, 1_900, 2_000, 2_100, 2_200, 2_300, 2_400, 2_500]],
+    [5, 9, [0, 2, 4, 6, 8, 10, 12, 14, 16]],
+    [0, 0, [0, 1, 2]],
+  ];
+  for (const [priceLow, priceHigh, bounds] of cases) assert.deepEqual(boundsOf({ priceLow, priceHigh }).price, bounds);
+  fc.assert(
+    fc.property(fc.nat({ max: 1e9 }), fc.nat({ max: 1e9 }), (a, b) => {
+      const { price } = boundsOf({ priceLow: Math.min(a, b), priceHigh: Math.max(a, b) });
+      assert.equal(price[0], 0);
+      assert.ok(price.length <= 14, String(price));
+      for (const [i, bound] of price.entries()) assert.ok(i === 0 || bound > (price[i - 1] as number), String(price));
+    }),
+  );
+});
+
+test("nothing found is spread over nothing", () => {
+  const { price, brands, others, unknownBrand, unknown, reviews } = createGathering(
+    boundsOf({ priceLow: 0, priceHigh: 0 }),
+  ).finish(() => "");
+  assert.deepEqual([price, brands], [[], []]);
+  assert.deepEqual(others, { brands: 0, products: 0, units: 0, revenue: 0, share: 0 });
+  assert.deepEqual(unknownBrand, { products: 0, units: 0, revenue: 0, share: 0 });
+  assert.deepEqual(unknown, { price: 0, reviews: 0, rating: 0 });
+  assert.ok(reviews.every(({ products }) => products === 0));
+});

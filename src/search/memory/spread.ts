@@ -1,0 +1,46 @@
+/** How a result set is spread: a second look at every match, for those who ask for it. */
+import { boundsOf, createGathering, type Distributions } from "../distribution.ts";
+import type { NicheStatistics } from "../niche-score.ts";
+import { BRAND, PRICE, RATING, REVIEWS, readFacts, SALES, WIDTH } from "./facts.ts";
+import { DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
+import type { Segment } from "./segment.ts";
+import type { Work } from "./slices.ts";
+import type { Ranked } from "./top.ts";
+
+/** Looked at between two yields. */
+const PIECE = 2_048;
+
+const decoder = new TextDecoder();
+
+export function* distributionsOf(reader: Reader, ranked: Ranked, statistics: NicheStatistics): Work<Distributions> {
+  const gathering = createGathering(boundsOf(statistics));
+  const record = new Int32Array(WIDTH);
+  const { references, count } = ranked;
+  for (let i = 0; i < count; i++) {
+    const reference = references[i] as number;
+    const { facts } = reader.segments[reference >>> DOCUMENT_BITS] as Segment;
+    readFacts(facts, reference & DOCUMENT_MASK, record);
+    gathering.add(
+      {
+        priceMinor: record[PRICE] as number,
+        reviews: record[REVIEWS] as number,
+        ratingTenths: record[RATING] as number,
+        units: record[SALES] as number,
+        brand: record[BRAND] as number,
+      },
+      reference,
+    );
+    if (i % PIECE === PIECE - 1) yield;
+  }
+  return gathering.finish((reference) => brandOf(reader, reference));
+}
+
+/** The index knows brands by number; how one is written stands in the texts of its products. */
+function brandOf({ segments }: Reader, reference: number): string {
+  const { texts, textOffsets } = segments[reference >>> DOCUMENT_BITS] as Segment;
+  const document = reference & DOCUMENT_MASK;
+  const bytes = texts.slice(textOffsets[document] as number, textOffsets[document + 1] as number);
+  const text = decoder.decode(bytes);
+  // Where the service draws the picture itself, the text ends before its address.
+  return (JSON.parse(text.endsWith(":") ? `${text}null}` : `${text}}`) as { brand: string }).brand;
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "../db/open.ts";
+import { MOST_SAVED, type SavedSearch, type SearchChanges } from "./saved-search.ts";
+
+export type SavedSearchStore = ReturnType<typeof createSavedSearchStore>;
+
+export function createSavedSearchStore(db: Db) {
+  const COLUMNS = sql`id, name, keyword, marketplace, filters, created_at as "createdAt", updated_at as "updatedAt"`;
+
+  return {
+    /** The newest first. */
+    async list(accountId: string): Promise<SavedSearch[]> {
+      const { rows } = await sql<SavedSearch>`
+        select ${COLUMNS} from saved_searches where account_id = ${accountId} order by id desc`.execute(db);
+      return rows;
+    },
+
+    /** Those of an account take turns: of any number at once, none is one too many. */
+    async insert(accountId: string, saved: SavedSearch): Promise<"saved" | "full" | "taken"> {
+      const { id, name, keyword, marketplace, filters, createdAt, updatedAt } = saved;
+      return await db.transaction().execute(async (transaction) => {
+        await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction);
+        const counted = await sql<{ count: number }>`
+          select count(*) from saved_searches where account_id = ${accountId}`.execute(transaction);
+        if ((counted.rows[0]?.count ?? 0) >= MOST_SAVED) return "full";
+        const { numAffectedRows } = await sql`
+          insert into saved_searches (id, account_id, name, keyword, marketplace, filters, created_at, updated_at)
+          values (${id}, ${accountId}, ${name}, ${keyword}, ${marketplace}, ${JSON.stringify(filters)}::jsonb, ${createdAt}, ${updatedAt})
+          on conflict (account_id, lower(name)) do nothing`.execute(transaction);
+        return numAffectedRows === 1n ? "saved" : "taken";
+      });
+    },
+
+    /** What is not given stays. Here, too, those of an account take turns: a name that is free stays free until it is taken. */
+    async change(
+      accountId: string,
+      id: string,
+      changes: SearchChanges,
+      at: Date,
+    ): Promise<SavedSearch | "gone" | "taken"> {
+      const [name, keyword, marketplace] = [changes.name ?? null, changes.keyword ?? null, changes.marketplace ?? null];
+      const replaced = changes.filters === undefined ? null : JSON.stringify(changes.filters);
+      return await db.transaction().execute(async (transaction) => {
+        await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction);
+        const same = await sql`
+          select from saved_searches
+          where account_id = ${accountId} and lower(name) = lower(${name}) and id <> ${id}`.execute(transaction);
+        if (same.rows.length > 0) return "taken";
+        const { rows } = await sql<SavedSearch>`
+          update saved_searches
+          set name = coalesce(${name}, name), keyword = coalesce(${keyword}, keyword),
+            marketplace = coalesce(${marketplace}, marketplace), filters = coalesce(${replaced}::jsonb, filters),
+            updated_at = ${at}
+          where account_id = ${accountId} and id = ${id} returning ${COLUMNS}`.execute(transaction);
+        return rows[0] ?? "gone";
+      });
+    },
+
+    async delete(accountId: string, id: string): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        delete from saved_searches where account_id = ${accountId} and id = ${id}`.execute(db);
+      return numAffectedRows === 1n;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** What live sources need to be used: apart from the sources themselves, for who only asks which there are. */
+import type { LiveSourceName } from "../source.ts";
+
+export type SourceSettings = {
+  keepa: { key: string; url?: string | undefined; tokensPerDay?: number | undefined } | undefined;
+  spApi:
+    | {
+        clientId: string;
+        clientSecret: string;
+        refreshToken: string;
+        url?: string | undefined;
+        lwaUrl?: string | undefined;
+      }
+    | undefined;
+};
+
+export function sourceNames({ keepa, spApi }: SourceSettings): LiveSourceName[] {
+  return [...(keepa ? (["keepa"] as const) : []), ...(spApi ? (["sp-api"] as const) : [])];
+}

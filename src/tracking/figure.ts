@@ -1,0 +1,33 @@
+/** What an alert watches of a product, as it is now. */
+import { toDecimal } from "../base/money.ts";
+import { MARKETPLACES } from "../catalog/marketplace.ts";
+import type { StoredProduct } from "../catalog/product-store.ts";
+import type { Curves } from "../catalog/sales/curve-lookup.ts";
+import { estimateSales } from "../catalog/sales/sales-estimate.ts";
+import type { Metric } from "./alert.ts";
+
+/** A value, and the list that it is of where it is a rank of one. */
+export type Figure = { value: number; list: string | null };
+
+export function figureOf(metric: Metric, product: StoredProduct, curves: Curves): Figure | null {
+  const plain = (value: number | null) => (value === null ? null : { value, list: null });
+  switch (metric) {
+    case "price":
+      return product.priceMinor === null
+        ? null
+        : plain(toDecimal(product.priceMinor, MARKETPLACES[product.marketplace].currency));
+    case "bsr":
+      return product.bsr === null ? null : { value: product.bsr, list: product.bsrList };
+    case "monthlySales":
+      return plain(estimateSales(product, curves)?.units ?? null);
+    case "reviewCount":
+      return plain(product.reviewCount);
+    case "rating":
+      return plain(product.rating);
+    case "keywordRank":
+    case "nicheScore":
+      return null;
+    default:
+      return metric satisfies never;
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * What lists of what is watched tell besides: how it went in the last days, where it stands, and what was told of it last. A page
+ * of a list takes a few questions, however many are on it.
+ */
+import { type Clock, utcDay } from "../base/clock.ts";
+import type { Metric as HistoryMetric, SeriesPoint } from "../catalog/history.ts";
+import type { StoredProduct } from "../catalog/product-store.ts";
+import { lastDays, readRecent } from "../catalog/read-history.ts";
+import type { ProductReading } from "../catalog/read-product.ts";
+import type { NicheStore } from "../search/niche-store.ts";
+import { type Alert, BEHIND_ALL, holds, METRICS } from "./alert.ts";
+import type { Event } from "./event.ts";
+import type { EventStore } from "./event-store.ts";
+import { figureOf } from "./figure.ts";
+import type { RankDaysStore, RankKey } from "./rank-days-store.ts";
+import type { TrackedKeyword } from "./tracked-keyword.ts";
+import type { TrackedProduct } from "./tracked-product.ts";
+
+export type DayPoint<T = number> = { at: string; value: T };
+
+const PRODUCT_METRICS = ["price", "bsr", "monthlySales", "reviewCount"] as const;
+
+export type ProductRecent = Record<(typeof PRODUCT_METRICS)[number], DayPoint[]>;
+export type KeywordRecent = { rank: DayPoint<number | null>[]; nicheScore: DayPoint[] };
+
+/** Where the figure stands that an alert watches. Of a keyword's rank, null is not to be among the first. */
+export type Current = {
+  value: number | null;
+  at: Date | null;
+  holds: boolean;
+  distance: number | null;
+  distancePercent: number | null;
+};
+
+export type AlertRecent = {
+  points: DayPoint<number | null>[];
+  current: Current | null;
+  product: StoredProduct | null;
+};
+
+type Told = { id: string; at: Date | null };
+
+export type RecentParts = {
+  reading: ProductReading;
+  events: Pick<EventStore, "listLatest">;
+  ranks: Pick<RankDaysStore, "listRanks">;
+  niches: Pick<NicheStore, "listScores">;
+  clock: Clock;
+};
+
+export type Recent = ReturnType<typeof createRecent>;
+
+export function createRecent({ reading, events, ranks, niches, clock }: RecentParts) {
+  const lastEvents = async (accountId: string, told: Told[]): Promise<Map<string, Event>> => {
+    const some = told.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]));
+    return new Map((await events.listLatest(accountId, some)).map(({ subject, ...event }) => [subject, event]));
+  };
+  const productsOf = async (
+    keys: Pick<TrackedProduct, "marketplace" | "asin">[],
+    metrics: HistoryMetric[],
+    days: number,
+  ) => {
+    const found = await readRecent(reading, keys, { metrics, ...lastDays(days, clock.now()) });
+    return new Map(found.map((each) => [nameOf(each.product), each]));
+  };
+  const keywordsOf = async (keys: Pick<TrackedKeyword, "marketplace" | "keyword" | "asin">[], days: number) => {
+    const { from, to } = lastDays(days, clock.now());
+    const placed = keys.filter((key): key is RankKey => key.asin !== null);
+    const [places, scores] = await Promise.all([
+      ranks.listRanks(placed, utcDay(from), utcDay(to)),
+      niches.listScores(keys, utcDay(from), utcDay(to)),
+    ]);
+    const placesOf = Map.groupBy(places, ({ marketplace, keyword, asin }) => nameOf({ marketplace, asin }, keyword));
+    const scoresOf = Map.groupBy(scores, ({ marketplace, keyword }) => nameOf({ marketplace, asin: null }, keyword));
+    return ({ marketplace, keyword, asin }: (typeof keys)[number]): KeywordRecent => ({
+      rank: (placesOf.get(nameOf({ marketplace, asin }, keyword)) ?? []).map(({ day, rank }) => onDay(day, rank)),
+      nicheScore: (scoresOf.get(nameOf({ marketplace, asin: null }, keyword)) ?? []).map(({ day, score }) =>
+        onDay(day, score),
+      ),
+    });
+  };
+
+  return {
+    /** By id. */
+    async ofProducts(accountId: string, tracked: readonly TrackedProduct[], days: number) {
+      const [known, last] = await Promise.all([
+        productsOf([...tracked], [...PRODUCT_METRICS], days),
+        lastEvents(
+          accountId,
+          tracked.map(({ id, lastEventAt: at }) => ({ id, at })),
+        ),
+      ]);
+      return (each: TrackedProduct): { recent: ProductRecent; lastEvent: Event | null } => {
+        const series = known.get(nameOf(each))?.series ?? {};
+        const recent = Object.fromEntries(
+          PRODUCT_METRICS.map((metric) => [metric, (series[metric] ?? []).map(plain)]),
+        ) as ProductRecent;
+        return { recent, lastEvent: last.get(each.id) ?? null };
+      };
+    },
+
+    async ofKeywords(accountId: string, tracked: readonly TrackedKeyword[], days: number) {
+      const about = tracked.flatMap(({ marketplace, asin }) => (asin === null ? [] : [{ marketplace, asin }]));
+      const [recentOf, known, last] = await Promise.all([
+        keywordsOf([...tracked], days),
+        reading.products.listProducts(about),
+        lastEvents(
+          accountId,
+          tracked.map(({ id, lastEventAt: at }) => ({ id, at })),
+        ),
+      ]);
+      const products = new Map(known.map((product) => [nameOf(product), product]));
+      return (
+        each: TrackedKeyword,
+      ): { recent: KeywordRecent; product: StoredProduct | null; lastEvent: Event | null } => ({
+        recent: recentOf(each),
+        product: products.get(nameOf(each)) ?? null,
+        lastEvent: last.get(each.id) ?? null,
+      });
+    },
+
+    async ofAlerts(accountId: string, alerts: readonly Alert[], days: number) {
+      const about = alerts.flatMap(({ marketplace, asin }) => (asin === null ? [] : [{ marketplace, asin }]));
+      const asked = alerts.flatMap(({ marketplace, keyword, asin }) =>
+        keyword === null ? [] : [{ marketplace, keyword, asin }],
+      );
+      const [known, recentOf, last, curves] = await Promise.all([
+        productsOf(about, [...PRODUCT_METRICS, "rating"], days),
+        keywordsOf(asked, days),
+        lastEvents(
+          accountId,
+          alerts.map(({ id, lastFiredAt: at }) => ({ id, at })),
+        ),
+        reading.readCurves(),
+      ]);
+      return (alert: Alert): AlertRecent & { lastEvent: Event | null } => {
+        const { metric, marketplace, keyword, asin } = alert;
+        const found = asin === null ? undefined : known.get(nameOf({ marketplace, asin }));
+        const lastEvent = last.get(alert.id) ?? null;
+        const product = found?.product ?? null;
+        if (keyword !== null) {
+          const { rank, nicheScore } = recentOf({ marketplace, keyword, asin });
+          const current = currentOf(alert, alert.lastValue, alert.lastValueAt);
+          return { points: metric === "keywordRank" ? rank : nicheScore, current, product, lastEvent };
+        }
+        const figure = product && figureOf(metric, product, curves);
+        const points = (found?.series[metric as HistoryMetric] ?? []).map(plain);
+        return {
+          points,
+          current: currentOf(alert, figure?.value ?? null, product?.updatedAt ?? null),
+          product,
+          lastEvent,
+        };
+      };
+    },
+  };
+}
+
+/** How far a figure is from an alert's line. */
+function currentOf({ metric, comparison, value: line }: Alert, figure: number | null, at: Date | null): Current | null {
+  if (figure === null) return null;
+  const isHolding = holds(comparison, line, figure);
+  if (metric === "keywordRank" && figure === BEHIND_ALL)
+    return { value: null, at, holds: isHolding, distance: null, distancePercent: null };
+  const { decimals = 2 } = METRICS[metric];
+  const distance = rounded(line - figure, decimals);
+  const distancePercent = line === 0 ? null : rounded((100 * (line - figure)) / line, 1);
+  return { value: figure, at, holds: isHolding, distance, distancePercent };
+}
+
+function nameOf({ marketplace, asin }: { marketplace: string; asin: string | null }, keyword = ""): string {
+  return `${marketplace} ${asin} ${keyword}`;
+}
+
+function onDay<T>(day: string, value: T): DayPoint<T> {
+  return { at: `${day}T00:00:00.000Z`, value };
+}
+
+/** The day that a step begins with may be cut by the period: it is told by its beginning all the same. */
+function plain({ at, value }: SeriesPoint): DayPoint {
+  return { at, value };
+}
+
+function rounded(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}

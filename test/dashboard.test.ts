@@ -1,0 +1,79 @@
+/** How the dashboard's files are served, and built. */
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { request } from "undici";
+import { DASHBOARD_FOLDER, dashboardStamp } from "../src/dashboard-build.ts";
+import { createDashboardFiles } from "../src/http/dashboard-files.ts";
+import { makeFolder, startService } from "./support/service.ts";
+
+test("the dashboard", async (t) => {
+  const { url } = await startService(t);
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const { statusCode, headers: told, body } = await request(url + path, { headers });
+    return { status: statusCode, headers: told, bytes: Buffer.from(await body.arrayBuffer()) };
+  };
+
+  await t.test("is where people land", async () => {
+    const { status, headers } = await get("/");
+    assert.deepEqual([status, headers["location"]], [302, "/app/"]);
+  });
+
+  await t.test("answers every address of its own with the page, so that links lead where they should", async () => {
+    for (const path of ["/app", "/app/", "/app/research?keyword=yoga", "/app/products/amazon.com/B0EXAMPLE1"]) {
+      const { status, headers, bytes } = await get(path);
+      assert.deepEqual([status, headers["content-type"]], [200, "text/html; charset=utf-8"], path);
+      assert.match(bytes.toString(), /<div id="root">/);
+      assert.equal(headers["cache-control"], "no-cache");
+    }
+  });
+
+  await t.test("allows no script but its own files, and nobody to frame it", async () => {
+    const { headers, bytes } = await get("/app/");
+    const policy = String(headers["content-security-policy"]);
+    assert.match(policy, /script-src 'self';/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.match(policy, /default-src 'none'/);
+    assert.doesNotMatch(
+      bytes.toString(),
+      /<script>|<script [^>]*>[^<]|https?:\/\//,
+      "no inline script, nothing from elsewhere",
+    );
+  });
+
+  await t.test(
+    "sends its scripts compressed, to be kept for ever: their names change with their contents",
+    async () => {
+      const page = (await get("/app/")).bytes.toString();
+      const script = /src="(\/app\/assets\/[^"]+\.js)"/.exec(page)?.[1] as string;
+      const plain = await get(script);
+      assert.match(String(plain.headers["content-type"]), /javascript/);
+      assert.equal(plain.headers["cache-control"], "public, max-age=31536000, immutable");
+      const brotli = await get(script, { "accept-encoding": "gzip, br" });
+      assert.equal(brotli.headers["content-encoding"], "br");
+      assert.deepEqual(brotliDecompressSync(brotli.bytes), plain.bytes);
+      const gzip = await get(script, { "accept-encoding": "gzip" });
+      assert.equal(gzip.headers["content-encoding"], "gzip");
+      assert.deepEqual(gunzipSync(gzip.bytes), plain.bytes);
+    },
+  );
+
+  await t.test("has no file but those of the build", async () => {
+    for (const path of ["/app/assets/gone.js", "/app/assets/../../package.json", "/app/assets/%2e%2e/index.html"]) {
+      const { status, bytes } = await get(path);
+      assert.ok(status === 404 || (status === 200 && bytes.includes('<div id="root">')), `${path} ${status}`);
+      assert.ok(!bytes.includes('"nichescope"'), path);
+    }
+    assert.equal((await get("/app/assets/gone.js")).status, 404);
+  });
+});
+
+test("the build of the sources as they are now is there", () => {
+  assert.ok(existsSync(join(DASHBOARD_FOLDER, dashboardStamp(), "index.html")));
+});
+
+test("where nothing is built yet there are no files, and no error", (t) => {
+  assert.equal(createDashboardFiles(join(makeFolder(t), "none"))("index.html"), undefined);
+});

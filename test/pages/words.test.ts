@@ -1,0 +1,91 @@
+/** How the dashboard words things, without a browser. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EVENT_TYPES } from "../../src/tracking/event.ts";
+import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
+import { deviceOf } from "../../web/src/pages/settings/device.ts";
+import { EVENT_NAMES, plainSentence, sentenceOf } from "../../web/src/parts/event-sentence.ts";
+import { localPath } from "../../web/src/shell/local-path.ts";
+
+/** The figures are written as the reader's own language has them; the cases have them in English. */
+const otherLocale =
+  new Intl.NumberFormat().resolvedOptions().locale !== "en-US" && "the sentences expected here are for en-US";
+
+const event = (type: string, more: object = {}) => ({
+  type,
+  timestamp: "2026-03-01T08:30:00.000Z",
+  data: { ...EVENT_SAMPLES[type as keyof typeof EVENT_SAMPLES], ...more },
+});
+
+test("every type of event has a name and a sentence without gaps", () => {
+  for (const type of EVENT_TYPES) {
+    assert.ok(EVENT_NAMES[type], type);
+    assert.doesNotMatch(plainSentence(event(type)), /undefined|null|NaN|_/);
+    assert.deepEqual(sentenceOf(event(type)).product, { marketplace: "amazon.com", asin: "B0A09AGPML" });
+  }
+});
+
+for (const [what, told, expected] of [
+  ["a price that falls", event("price_change"), "Our knife: price fell from $27.99 to $24.99 (-10.7%)"],
+  [
+    "a price that was nothing before",
+    event("price_change", { previousPrice: 0, changePercent: null, direction: "up" }),
+    "Our knife: price rose from $0.00 to $24.99",
+  ],
+  [
+    "a rank that got worse in no known list",
+    event("bsr_drop", { direction: "worse", category: null, previousBsr: 812, bsr: 1_204 }),
+    "Our knife: best-seller rank fell back from 812 to 1,204",
+  ],
+  ["a place", event("keyword_rank_change", { label: "Knife" }), "Knife: climbed from place 14 to 9 for “chef knife”"],
+  [
+    "a first place",
+    event("keyword_rank_change", { label: "Knife", previousRank: null }),
+    "Knife: appeared at place 9 for “chef knife”",
+  ],
+  [
+    "a place that was lost",
+    event("keyword_rank_change", { label: "Knife", rank: null, direction: "worse" }),
+    "Knife: dropped out of the results (was at place 14) for “chef knife”",
+  ],
+  ["one review", event("new_review", { newReviews: 1, rating: null }), "Our knife: 1 new review: 3,877 now"],
+  [
+    "an alert of a niche",
+    event("alert_triggered", {
+      metric: "nicheScore",
+      product: null,
+      keyword: "chef knife",
+      comparison: "at_least",
+      value: 70,
+      observedValue: 71.5,
+      currency: null,
+      name: null,
+    }),
+    "“chef knife”: niche score is 71.5, at or above 70.0",
+  ],
+] as const)
+  test(`an event is told in a sentence: ${what}`, { skip: otherLocale }, () =>
+    assert.equal(plainSentence(told), expected),
+  );
+
+test("after signing in only addresses within the dashboard are followed", () => {
+  assert.equal(localPath("/research?keyword=yoga+mat#top"), "/research?keyword=yoga+mat#top");
+  for (const elsewhere of [undefined, "", "x", "//x.example", "/\\x.example", "/\t/x.example", "https://x.example"])
+    assert.equal(localPath(elsewhere), "/");
+});
+
+for (const [userAgent, expected] of [
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0",
+    "Edge on Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604.1",
+    "Safari on iPhone",
+  ],
+  ["Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36", "Chrome on Android"],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Mac"],
+  ["curl/8.5.0", "curl"],
+  [null, "Unknown device"],
+] as const)
+  test(`a browser is called ${expected}`, () => assert.equal(deviceOf(userAgent), expected));

@@ -1,0 +1,41 @@
+/** Every page of the dashboard, by the name of its picture. `in` where one must be signed in. */
+import type { startLivedIn } from "./lived-in.ts";
+
+type Ids = Awaited<ReturnType<typeof startLivedIn>>["ids"];
+
+export const PAGES_OUTSIDE = {
+  "sign-in": "/sign-in",
+  "sign-up": "/sign-up",
+  "forgot-password": "/forgot-password",
+  "reset-password": "/reset-password?token=an-old-one",
+  invitation: "/invitation?token=an-old-one",
+};
+
+export const pagesInside = ({ asin, keyword, alert, webhook, delivery, import: run, account }: Ids) => ({
+  overview: "/",
+  "research-start": "/research",
+  research: `/research?keyword=${encodeURIComponent(keyword)}`,
+  compare: `/research/compare?keywords=${encodeURIComponent(JSON.stringify([keyword, "water bottle", "desk lamp"]))}`,
+  product: `/products/amazon.com/${asin}`,
+  "tracked-products": "/tracking/products",
+  "tracked-keywords": "/tracking/keywords",
+  alerts: "/alerts",
+  "alert-builder": `/alerts/new?asin=${asin}&marketplace=amazon.com`,
+  alert: `/alerts/${alert}`,
+  webhooks: "/automation",
+  "webhook-new": "/automation/new",
+  webhook: `/automation/webhooks/${webhook}`,
+  delivery: `/automation/deliveries/${delivery}`,
+  "event-types": "/automation/events",
+  "settings-api": "/settings/api",
+  "settings-account": "/settings/account",
+  "settings-profile": "/settings/profile",
+  "operator-state": "/operator",
+  "operator-accounts": "/operator/accounts",
+  "operator-account": `/operator/accounts/${account}`,
+  "operator-users": "/operator/users",
+  "operator-imports": "/operator/imports",
+  "operator-import": `/operator/imports/${run}`,
+  "operator-sources": "/operator/sources",
+  "not-found": "/no/such/page",
+});
