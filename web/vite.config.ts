@@ -19,6 +19,8 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
+    // Pages show code of the documentation, which lies beside this folder.
+    fs: { allow: [".."] },
     proxy: { "/api": SERVICE, "/images": SERVICE, "/docs": SERVICE },
   },
 });

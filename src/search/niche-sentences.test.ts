@@ -22,9 +22,9 @@ test("each figure is explained by what it is made of", () => {
     score: "A niche with two sides: demand is moderate, competition moderate and the opening for a newcomer moderate.",
     demand: "Buyers take about 12,400 units a month across 230 products; the typical one sells 31.",
     competition:
-      "The typical product has 412 reviews, and what sells is rated 4.5. The ten best sellers hold 41 % of the sales.",
+      "The typical product has 412 reviews, and what sells is rated 4.5. The ten best sellers hold 41% of the sales.",
     opportunity:
-      "Listings with fewer than 100 reviews or a rating below 4 make 23 % of the sales. Half of the products cost between 17.99 USD and 34.50 USD.",
+      "Listings with fewer than 100 reviews or a rating below 4 make 23% of the sales. Half of the products cost between 17.99 USD and 34.50 USD.",
   });
 });
 
@@ -44,13 +44,13 @@ test("what is odd is said as it is", () => {
     [
       { weakShare: 0.004, priceLow: 2_000, priceHigh: 2_000 },
       "opportunity",
-      "Listings with fewer than 100 reviews or a rating below 4 make less than 1 % of the sales. Half of the products cost about 20.00 USD.",
+      "Listings with fewer than 100 reviews or a rating below 4 make less than 1% of the sales. Half of the products cost about 20.00 USD.",
     ],
   ];
   for (const [more, name, sentence] of cases)
     assert.equal(nicheSentences({ ...yoga, ...more }, "USD")[name], sentence, JSON.stringify(more));
   const yen = nicheSentences({ ...yoga, weakShare: 0.999, priceLow: 1_200, priceHigh: 23_000 }, "JPY").opportunity;
-  assert.match(yen, /more than 99 % of the sales\. .* between 1,200 JPY and 23,000 JPY\.$/);
+  assert.match(yen, /more than 99% of the sales\. .* between 1,200 JPY and 23,000 JPY\.$/);
 });
 
 test("whatever the figures, every sentence is whole", () => {

@@ -84,9 +84,9 @@ function whole(value: number): string {
 /** A share that is there is never said to be none, nor one that is not all to be all. */
 function percent(share: number): string {
   const rounded = Math.round(share * 100);
-  if (rounded === 0 && share > 0) return "less than 1 %";
-  if (rounded === 100 && share < 1) return "more than 99 %";
-  return `${rounded} %`;
+  if (rounded === 0 && share > 0) return "less than 1%";
+  if (rounded === 100 && share < 1) return "more than 99%";
+  return `${rounded}%`;
 }
 
 function amount(minor: number, currency: string): string {

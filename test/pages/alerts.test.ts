@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkAccessible, noBrowser } from "../support/browser.ts";
-import { enterAs } from "../support/enter.ts";
+import { enterAs, UNHURRIED } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
 import { seePast } from "../support/past.ts";
 import { startService } from "../support/service.ts";
@@ -11,7 +11,10 @@ const ASIN = "B0CORKMAT1";
 const SENTENCE = "Price of Stillform Cork Yoga Mat falls below $25.00";
 
 test("alerts", { skip: noBrowser }, async (t) => {
-  const { url, make, app, api } = await startService(t, { prepareCatalog: (catalog) => seePast(catalog, ASIN) });
+  const { url, make, app, api } = await startService(t, {
+    pressure: UNHURRIED,
+    prepareCatalog: (catalog) => seePast(catalog, ASIN),
+  });
   const owner = await make.person({ plan: "pro" });
 
   await t.test("while an alert is built, the page says how often it would have fired", async (t) => {

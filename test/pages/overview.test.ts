@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkAccessible, checkFits, noBrowser, PHONE, settled } from "../support/browser.ts";
-import { enterAs } from "../support/enter.ts";
+import { enterAs, UNHURRIED } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
 import { withClient } from "../support/postgres.ts";
 import type { Who } from "../support/service.ts";
@@ -15,7 +15,7 @@ test("overview", { skip: noBrowser }, async (t) => {
   // Far enough back that the test's clock stays behind the browser's.
   const now = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const env = { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", WEBHOOK_ALLOW_HTTP: "on" };
-  const { url, api, make, app, clock, databaseUrl } = await startService(t, { now, env });
+  const { url, api, make, app, clock, databaseUrl } = await startService(t, { now, env, pressure: UNHURRIED });
   const made = async (path: string, body: unknown, who: Who): Promise<string> => {
     const answer = await post(api, path, body, who);
     assert.equal(answer.status, 201, answer.text);

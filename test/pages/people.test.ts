@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { pino } from "pino";
 import type { Page } from "playwright-core";
 import { checkAccessible, noBrowser, openPage, settled } from "../support/browser.ts";
-import { enterAs } from "../support/enter.ts";
+import { enterAs, UNHURRIED } from "../support/enter.ts";
 import { startService } from "../support/service.ts";
 import { post, signUp } from "../support/signing-in.ts";
 
@@ -25,7 +25,7 @@ test("people get in", { skip: noBrowser }, async (t) => {
     { level: "info" },
     { write: (line: string) => void (line.includes("SMTP_URL") && mails.push(JSON.parse(line))) },
   );
-  const { url, api, make } = await startService(t, { log });
+  const { url, api, make } = await startService(t, { log, pressure: UNHURRIED });
 
   await t.test("the first person is led to the sign-up, told what is wrong, and becomes the operator", async (t) => {
     const { page, expectProblem } = await openPage(t, url);
@@ -173,7 +173,7 @@ test("people get in", { skip: noBrowser }, async (t) => {
 });
 
 test("where sign-up is open, anybody makes an account of their own on Free", { skip: noBrowser }, async (t) => {
-  const { url, api } = await startService(t, { env: { SIGN_UP: "open" } });
+  const { url, api } = await startService(t, { env: { SIGN_UP: "open" }, pressure: UNHURRIED });
   await signUp(api, { name: "The owner", email: "owner@example.com", password: PASSWORD });
   const { page } = await openPage(t, url);
   await page.goto("/app/sign-in");
@@ -190,7 +190,7 @@ test("where sign-up is open, anybody makes an account of their own on Free", { s
 test("the demo opens with one click for this machine, and tells others where its password is", {
   skip: noBrowser,
 }, async (t) => {
-  const { url } = await startService(t, { env: { DEMO: "on", DEMO_PRODUCTS: "200" } });
+  const { url } = await startService(t, { env: { DEMO: "on", DEMO_PRODUCTS: "200" }, pressure: UNHURRIED });
   const { page } = await openPage(t, url);
   // By a name that could be anybody's, although it leads here.
   await page.goto(`${url.replace("127.0.0.1", "demo.localhost")}/app/`);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { checkAccessible, noBrowser } from "../support/browser.ts";
-import { enterAs } from "../support/enter.ts";
+import { enterAs, UNHURRIED } from "../support/enter.ts";
 import { seePast } from "../support/past.ts";
 import { startService } from "../support/service.ts";
 
@@ -11,7 +11,10 @@ const ASIN = "B0CORKMAT1";
 const PLACE = `/products/amazon.com/${ASIN}`;
 
 test("the product's page", { skip: noBrowser }, async (t) => {
-  const { url, make } = await startService(t, { prepareCatalog: (catalog) => seePast(catalog, ASIN) });
+  const { url, make } = await startService(t, {
+    pressure: UNHURRIED,
+    prepareCatalog: (catalog) => seePast(catalog, ASIN),
+  });
   const owner = await make.person({ plan: "pro" });
 
   await t.test("a product found by research opens with its figures and charts", async (t) => {

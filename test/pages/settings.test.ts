@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { checkAccessible, checkFits, noBrowser, openPage, PHONE, settled } from "../support/browser.ts";
-import { enterAs } from "../support/enter.ts";
+import { enterAs, UNHURRIED } from "../support/enter.ts";
 import { startService } from "../support/service.ts";
 import { post, signUp } from "../support/signing-in.ts";
 
@@ -21,7 +21,7 @@ const confirm = (page: Page, action: string) => page.getByRole("dialog").getByRo
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("settings", { skip: noBrowser }, async (t) => {
-  const { url, api, make, app } = await startService(t, { env: { SIGN_UP: "open" } });
+  const { url, api, make, app } = await startService(t, { env: { SIGN_UP: "open" }, pressure: UNHURRIED });
 
   await t.test("a key is made, works in a terminal as shown, is renamed, replaced and taken away", async (t) => {
     const owner = await make.person({ plan: "pro" });

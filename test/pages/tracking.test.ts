@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkAccessible, noBrowser } from "../support/browser.ts";
-import { enterAs } from "../support/enter.ts";
+import { enterAs, UNHURRIED } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
 import { seePast } from "../support/past.ts";
 import { startService } from "../support/service.ts";
@@ -13,6 +13,7 @@ const OTHER = "B0STRAPXX1";
 
 test("tracking", { skip: noBrowser }, async (t) => {
   const { url, make, app } = await startService(t, {
+    pressure: UNHURRIED,
     prepareCatalog: async (catalog) => {
       await seePast(catalog, ASIN);
       await seePast(catalog, OTHER, { title: "Quietfold Yoga Strap", marketplace: "amazon.de" });

@@ -11,6 +11,8 @@ import { withClient } from "./postgres.ts";
 import { startReceiver } from "./receiver.ts";
 import { startService } from "./service.ts";
 
+/** As a browser calls itself. */
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const DAYS = 3;
 const HOURS_A_STEP = 8;
 const KEYWORD = "yoga mat";
@@ -29,7 +31,10 @@ export async function startLivedIn(t: TestContext) {
   const service = await startService(t, { now, env });
   const { url, clock, app, databaseUrl } = service;
 
-  const opened = await fetch(`${url}/api/v1/session/demo`, { method: "POST", headers: { origin: url } });
+  const opened = await fetch(`${url}/api/v1/session/demo`, {
+    method: "POST",
+    headers: { origin: url, "user-agent": BROWSER },
+  });
   const cookie = opened.headers
     .getSetCookie()
     .map((each) => each.split(";")[0])

@@ -9,6 +9,7 @@ import {
 import { queryClient } from "./api/query-client.ts";
 import { sessionQuery } from "./api/session.ts";
 import { compareParameters, researchParameters } from "./pages/research/parameters.ts";
+import { rangeParameters } from "./parts/time-range.ts";
 import { localPath } from "./shell/local-path.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { PageFailure } from "./shell/page-failure.tsx";
@@ -16,8 +17,9 @@ import { Shell } from "./shell/shell.tsx";
 
 const root = createRootRouteWithContext<{ queries: typeof queryClient }>()({});
 
-/** A word from the address, if there is one. */
-const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+/** A word from the address, if there is one. One such as "2024" comes as a number. */
+const text = (value: unknown): string | undefined =>
+  typeof value === "number" ? String(value) : typeof value === "string" && value !== "" ? value : undefined;
 const optional =
   <Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): Partial<Record<Name, string>> =>
@@ -96,6 +98,7 @@ const research = [
   createRoute({
     getParentRoute: () => inside,
     path: "/products/$marketplace/$asin",
+    validateSearch: rangeParameters,
     component: lazyRouteComponent(() => import("./pages/product/product-page.tsx"), "ProductPage"),
   }),
 ] as const;
@@ -111,22 +114,25 @@ const tracking = [
   createRoute({
     getParentRoute: () => inside,
     path: "/tracking/products",
+    validateSearch: optional("search", "sort"),
     component: lazyRouteComponent(() => import("./pages/tracking/products-page.tsx"), "TrackedProductsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/tracking/keywords",
+    validateSearch: optional("search"),
     component: lazyRouteComponent(() => import("./pages/tracking/keywords-page.tsx"), "TrackedKeywordsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/alerts",
+    validateSearch: optional("search", "metric", "show"),
     component: lazyRouteComponent(() => import("./pages/alerts/alerts-page.tsx"), "AlertsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/alerts/new",
-    validateSearch: optional("asin", "marketplace", "keyword"),
+    validateSearch: optional("asin", "marketplace", "keyword", "metric"),
     component: lazyRouteComponent(() => import("./pages/alerts/new-alert-page.tsx"), "NewAlertPage"),
   }),
   createRoute({
@@ -150,12 +156,13 @@ const automation = [
   createRoute({
     getParentRoute: () => inside,
     path: "/automation/events",
+    validateSearch: optional("type", "before"),
     component: lazyRouteComponent(() => import("./pages/automation/events-page.tsx"), "EventsPage"),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: "/automation/webhooks/$webhookId",
-    validateSearch: optional("status"),
+    validateSearch: optional("status", "type", "before"),
     component: lazyRouteComponent(() => import("./pages/automation/webhook-page.tsx"), "WebhookPage"),
   }),
   createRoute({
@@ -176,6 +183,10 @@ const settings = [
   createRoute({
     getParentRoute: () => inside,
     path: "/settings/api",
+    validateSearch: ({ days, ended }: Record<string, unknown>): { days?: 90; ended?: true } => ({
+      ...(days === 90 && { days: 90 }),
+      ...(ended === true && { ended: true }),
+    }),
     component: lazyRouteComponent(() => import("./pages/settings/api-page.tsx"), "ApiPage"),
   }),
   createRoute({
@@ -208,7 +219,7 @@ const operator = [
   createRoute({
     getParentRoute: () => operatorOnly,
     path: "/operator/accounts",
-    validateSearch: optional("search", "plan"),
+    validateSearch: optional("search", "plan", "page"),
     component: lazyRouteComponent(() => import("./pages/operator/accounts-page.tsx"), "AccountsPage"),
   }),
   createRoute({
@@ -219,12 +230,13 @@ const operator = [
   createRoute({
     getParentRoute: () => operatorOnly,
     path: "/operator/users",
-    validateSearch: optional("search"),
+    validateSearch: optional("search", "page"),
     component: lazyRouteComponent(() => import("./pages/operator/users-page.tsx"), "UsersPage"),
   }),
   createRoute({
     getParentRoute: () => operatorOnly,
     path: "/operator/imports",
+    validateSearch: optional("before"),
     component: lazyRouteComponent(() => import("./pages/operator/imports-page.tsx"), "ImportsPage"),
   }),
   createRoute({

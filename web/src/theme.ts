@@ -14,10 +14,24 @@ const pine: MantineColorsTuple = [
   "#034a47",
 ];
 
+/** Slate instead of the kit's neutral greys: panels, fields and lines of dark pages, from text to the deepest ground. */
+const dark: MantineColorsTuple = [
+  "#e3e8ec",
+  "#c4ccd3",
+  "#a7b0ba",
+  "#7d8892",
+  "#4d565e",
+  "#3a4249",
+  "#2a3137",
+  "#1f2428",
+  "#16191c",
+  "#101316",
+];
+
 export const theme = createTheme({
   primaryColor: "pine",
   primaryShade: { light: 7, dark: 7 },
-  colors: { pine },
+  colors: { pine, dark },
   defaultRadius: "md",
   fontFamily: 'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
@@ -30,6 +44,7 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } } },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
     Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
     Table: { defaultProps: { verticalSpacing: "xs", horizontalSpacing: "sm" } },
     Anchor: { defaultProps: { underline: "hover" } },

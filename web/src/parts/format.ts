@@ -90,6 +90,7 @@ export function bytes(value: Maybe<number>): string {
     return new Intl.NumberFormat(undefined, {
       style: "unit",
       unit: units[power] as string,
+      unitDisplay: power === 0 ? "long" : "short",
       maximumFractionDigits: 1,
     }).format(it / 1000 ** power);
   });

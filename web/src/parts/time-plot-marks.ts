@@ -30,10 +30,11 @@ function drawThreshold({ ctx, bbox, valToPos }: uPlot, { value, label }: Thresho
   ctx.lineTo(bbox.left + bbox.width, y);
   ctx.stroke();
   ctx.font = `600 ${12 * scale}px ${getComputedStyle(document.body).fontFamily}`;
-  ctx.textAlign = "right";
+  // At the left: the latest moments, and their dots, are at the right.
+  ctx.textAlign = "left";
   const isAtTop = y - bbox.top < 20 * scale;
   ctx.textBaseline = isAtTop ? "top" : "bottom";
-  ctx.fillText(label, bbox.left + bbox.width - 4 * scale, y + (isAtTop ? 4 : -4) * scale);
+  ctx.fillText(label, bbox.left + 4 * scale, y + (isAtTop ? 4 : -4) * scale);
   ctx.restore();
 }
 

@@ -2,7 +2,7 @@ import { Avatar, Group, Menu, Text, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconLogout, IconSelector, IconUser } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ask, client } from "../api/client.ts";
-import { useForgetEverything, useSession } from "../api/session.ts";
+import { leave, useForgetEverything, useSession } from "../api/session.ts";
 import { tellFailed } from "../parts/told.ts";
 
 export function AccountMenu() {
@@ -12,8 +12,7 @@ export function AccountMenu() {
 
   const signOut = async () => {
     await ask(client.DELETE("/api/v1/session"));
-    await forget();
-    await navigate({ to: "/sign-in" });
+    leave();
   };
   const switchTo = async (accountId: string) => {
     await ask(client.PUT("/api/v1/session/account", { body: { accountId } }));
@@ -24,12 +23,8 @@ export function AccountMenu() {
   return (
     <Menu width={240} position="top-start">
       <Menu.Target>
-        <UnstyledButton
-          w="100%"
-          p="xs"
-          style={{ borderRadius: 8 }}
-          aria-label={`Account ${account.name}, signed in as ${user.name}`}
-        >
+        <UnstyledButton w="100%" p="xs" style={{ borderRadius: 8 }}>
+          <span className="hidden-visually">Account menu:</span>
           <Group gap="sm" wrap="nowrap">
             <Avatar size={34} radius="xl" color="pine" name={user.name} aria-hidden />
             <div style={{ minWidth: 0, flex: 1 }}>

@@ -67,7 +67,7 @@ export function Navigation() {
                 aria-current={isOpen(to) ? "page" : undefined}
                 py={7}
                 style={{ borderRadius: 8 }}
-                renderRoot={(props) => <Link {...props} to={to} />}
+                renderRoot={(props) => <Link {...props} to={to} activeOptions={{ exact: EXACT.has(to) }} />}
               />
             ))}
           </div>

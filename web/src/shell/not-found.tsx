@@ -1,18 +1,15 @@
 import { Button, Container } from "@mantine/core";
-import { IconMapOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Empty } from "../parts/states.tsx";
+import { Page } from "../parts/page.tsx";
 
 export function NotFound() {
   return (
     <Container size="sm" py="xl">
-      <Empty
-        icon={<IconMapOff />}
-        title="There is no such page"
-        action={<Button renderRoot={(props) => <Link {...props} to="/" />}>Go to the overview</Button>}
-      >
-        The address may be mistyped, or what it showed is gone.
-      </Empty>
+      <Page title="There is no such page" about="The address may be mistyped, or what it showed is gone.">
+        <div>
+          <Button renderRoot={(props) => <Link {...props} to="/" />}>Go to the overview</Button>
+        </div>
+      </Page>
     </Container>
   );
 }

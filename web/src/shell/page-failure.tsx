@@ -1,5 +1,6 @@
 import { Container } from "@mantine/core";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { Page } from "../parts/page.tsx";
 import { Failure } from "../parts/states.tsx";
 
 /** A page that could not be shown at all: the service is away, or a newer version has taken the place of its files. */
@@ -13,7 +14,9 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   };
   return (
     <Container size="sm" py="xl">
-      <Failure error={error} retry={retry} />
+      <Page title="This page could not be shown">
+        <Failure error={error} retry={retry} />
+      </Page>
     </Container>
   );
 }

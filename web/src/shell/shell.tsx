@@ -1,10 +1,10 @@
 /** The frame of every page behind the sign-in: where one can go, whose data this is, and who is signed in. */
 import { AppShell, Burger, Group, ScrollArea } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { signedOut } from "../api/client.ts";
-import { useForgetEverything } from "../api/session.ts";
+import { leave } from "../api/session.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -56,15 +56,9 @@ export function Shell() {
 
 /** A session can end elsewhere: then the next refusal leads to the sign-in, and back here afterwards. */
 function useLeaveWhenSignedOut(): void {
-  const navigate = useNavigate();
-  const forget = useForgetEverything();
   useEffect(() => {
-    const leave = async () => {
-      const next = location.pathname.replace(/^\/app/, "") + location.search;
-      await forget();
-      await navigate({ to: "/sign-in", search: { next } });
-    };
-    signedOut.addEventListener("signed-out", leave);
-    return () => signedOut.removeEventListener("signed-out", leave);
-  }, [navigate, forget]);
+    const leaveFromHere = () => leave(location.pathname.replace(/^\/app/, "") + location.search);
+    signedOut.addEventListener("signed-out", leaveFromHere);
+    return () => signedOut.removeEventListener("signed-out", leaveFromHere);
+  }, []);
 }

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { runCommand, startProcess } from "../support/process.ts";
+import { makeFolder } from "../support/service.ts";
+
+type Dashboard = { email: string; password: string };
+
+async function signIn(url: string, body: object) {
+  const response = await fetch(`${url}/api/v1/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+test("the demo has somebody who owns all its accounts, whose password stays from start to start; the operator's commands let people in again", async (t) => {
+  const folder = makeFolder(t);
+  const readDashboard = (): Dashboard => JSON.parse(readFileSync(join(folder, "demo.json"), "utf8")).dashboard;
+  const env = { DATA_DIR: folder, THREADS: "2" };
+  const first = await startProcess(t, env);
+  assert.ok(first.output().includes(`${first.url}/app`), "the dashboard's address is printed");
+  const dashboard = readDashboard();
+  assert.equal(dashboard.email, "demo@nichescope.test");
+  const { status, body } = await signIn(first.url, dashboard);
+  assert.equal(status, 201);
+  assert.equal(body.data.user.operator, true);
+  assert.equal(body.data.account.plan, "agency");
+  assert.deepEqual(body.data.accounts.map(({ plan }: { plan: string }) => plan).sort(), [
+    "agency",
+    "business",
+    "free",
+    "pro",
+    "starter",
+  ]);
+
+  const command = (...args: string[]) => runCommand(["users", ...args], env);
+  const created = await command(
+    "create",
+    "somebody@example.com",
+    "--account",
+    "Demo Pro",
+    "--role",
+    "viewer",
+    "--json",
+  );
+  assert.equal(created.code, 0, created.stderr);
+  const person = JSON.parse(created.stdout) as Dashboard;
+  const signedIn = await signIn(first.url, { email: person.email, password: person.password });
+  assert.deepEqual([signedIn.status, signedIn.body.data.account.role], [201, "viewer"]);
+  const reset = JSON.parse((await command("reset-password", person.email, "--json")).stdout) as Dashboard;
+  assert.equal((await signIn(first.url, { email: person.email, password: person.password })).status, 401);
+  assert.equal((await signIn(first.url, { email: person.email, password: reset.password })).status, 201);
+  await command("operator", person.email, "on");
+  assert.match(
+    (await command("list")).stdout,
+    /somebody@example\.com +somebody@example\.com +yes +Demo Pro \(viewer\)/,
+  );
+  const unknown = await command("reset-password", "nobody@example.com");
+  assert.notEqual(unknown.code, 0);
+  assert.match(unknown.stderr, /Nobody signs in with nobody@example\.com/);
+
+  first.child.kill("SIGTERM");
+  await first.exited;
+  const second = await startProcess(t, env);
+  assert.deepEqual(readDashboard(), dashboard);
+  assert.equal((await signIn(second.url, dashboard)).status, 201);
+});

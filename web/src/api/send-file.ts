@@ -1,0 +1,36 @@
+/** Sends a file as it is. Browsers tell how much of a body has gone by XMLHttpRequest alone. */
+import { ApiError, OfflineError, signedOut, type Told } from "./client.ts";
+import type { components } from "./schema.ts";
+
+export type Sent = Told<"/api/admin/imports", "post">;
+
+type Sending = {
+  file: File;
+  /** 0…1 */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** Held there, so that it can be looked at before anything is stored. Rejects with an `AbortError` when it is called off. */
+export function sendFile({ file, onProgress, signal }: Sending): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const query = new URLSearchParams({ name: file.name, hold: "true" });
+    request.open("POST", `/api/admin/imports?${query}`);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { status, response } = request;
+      if (status === 202) resolve(response.data);
+      else {
+        if (status === 401) signedOut.dispatchEvent(new Event("signed-out"));
+        reject(new ApiError(status, (response ?? undefined) as components["schemas"]["Error"] | undefined));
+      }
+    };
+    request.onerror = () => reject(new OfflineError(undefined));
+    request.onabort = () => reject(new DOMException("called off", "AbortError"));
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.setRequestHeader("content-type", "application/octet-stream");
+    request.send(file);
+  });
+}

@@ -1,0 +1,211 @@
+import { Anchor, Button, Grid, Skeleton, Text } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { cooldownInWords } from "../../parts/cooldown.ts";
+import { EditInPlace } from "../../parts/edit-in-place.tsx";
+import { EventList } from "../../parts/event-list.tsx";
+import { eventsQuery } from "../../parts/events-query.ts";
+import { Facts } from "../../parts/facts.tsx";
+import { number, percent } from "../../parts/format.ts";
+import { figure } from "../../parts/metric.ts";
+import { Page } from "../../parts/page.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
+import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { When } from "../../parts/when.tsx";
+import { productQuery } from "../product/product-query.ts";
+import { AlertPreview } from "./alert-preview.tsx";
+import { type Alert, alertQuery, changeAlert, deleteAlert, previewQuery } from "./alert-query.ts";
+import { OnOff } from "./alert-row.tsx";
+import { AlertValue } from "./alert-value.tsx";
+import { alertSentence, stateInWords } from "./alert-words.ts";
+
+export function AlertPage() {
+  const { alertId } = useParams({ from: "/inside/alerts/$alertId" });
+  const query = useQuery(alertQuery(alertId));
+  if (query.data) return <Known alert={query.data} />;
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return (
+      <Page title="Alert">
+        <Empty
+          title="There is no such alert"
+          action={<Button renderRoot={(props) => <Link {...props} to="/alerts" />}>All alerts</Button>}
+        >
+          It may have been deleted.
+        </Empty>
+      </Page>
+    );
+  return (
+    <Page title="Alert">
+      <Shown query={query} loading={<Skeleton height={420} role="status" aria-label="Loading" />}>
+        {() => null}
+      </Shown>
+    </Page>
+  );
+}
+
+function Known({ alert }: { alert: Alert }) {
+  const { asin, marketplace } = alert;
+  const product = useQuery({ ...productQuery({ marketplace, asin: asin ?? "" }), enabled: asin !== null });
+  const title = product.data?.title;
+  const sentence = alertSentence(alert, title);
+  const may = useMay("member");
+  return (
+    <Page
+      title={alert.name ?? sentence}
+      about={alert.name ? sentence : undefined}
+      actions={
+        may && (
+          <>
+            <OnOff alert={alert} title={alert.name ?? sentence} label={alert.enabled ? "On" : "Off"} />
+            <DeleteAlert alert={alert} />
+          </>
+        )
+      }
+    >
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Terms alert={alert} title={title} mayChange={may} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Past alert={alert} />
+        </Grid.Col>
+      </Grid>
+      <Panel title="When it fired">
+        <Events alertId={alert.id} />
+      </Panel>
+    </Page>
+  );
+}
+
+function Terms({ alert, title, mayChange }: { alert: Alert; title: string | undefined; mayChange: boolean }) {
+  const queries = useQueryClient();
+  const { asin, keyword, marketplace, metric, currency, lastFiredAt, firedCount } = alert;
+  const { tone, words } = stateInWords(alert);
+  return (
+    <Panel title="Terms">
+      <Facts
+        facts={[
+          [
+            "State",
+            <StateMark key="state" tone={tone}>
+              {words}
+            </StateMark>,
+          ],
+          ["Fires when it", <AlertValue key="value" alert={alert} />],
+          [
+            "Last value",
+            <span key="last">
+              {figure(metric, alert.lastValue, currency)}
+              {alert.lastValueAt && (
+                <Text span size="xs" c="dimmed">
+                  {" "}
+                  <When at={alert.lastValueAt} />
+                </Text>
+              )}
+            </span>,
+          ],
+          [
+            "Fired",
+            <span key="fired">
+              {firedCount === 0 ? "never" : `${number(firedCount)}×, last `}
+              {lastFiredAt && <When at={lastFiredAt} />}
+            </span>,
+          ],
+          ...(asin === null
+            ? []
+            : [["Product", <ProductLink key="product" {...{ asin, marketplace, title }} />] as const]),
+          ...(keyword === null ? [] : [["Keyword", `${keyword} (${marketplace})`] as const]),
+          [
+            "Name",
+            mayChange ? (
+              <EditInPlace
+                key="name"
+                value={alert.name ?? ""}
+                empty="none"
+                what="name"
+                save={async (to) => {
+                  await changeAlert(queries, alert.id, { name: to });
+                  tellDone("Saved.");
+                }}
+              />
+            ) : (
+              (alert.name ?? "none")
+            ),
+          ],
+          ["Can fire again", `after going back by ${percent(alert.hysteresisPercent / 100)} of the value`],
+          ["At most", cooldownInWords(alert.cooldownMinutes)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function ProductLink({ asin, marketplace, title }: { asin: string; marketplace: string; title: string | undefined }) {
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link {...props} to="/products/$marketplace/$asin" params={{ marketplace, asin }} />}
+    >
+      {title ?? asin}
+    </Anchor>
+  );
+}
+
+/** As it would have been with the terms of now. */
+function Past({ alert }: { alert: Alert }) {
+  const { metric, marketplace, asin, keyword, comparison, value, hysteresisPercent, cooldownMinutes } = alert;
+  const preview = useQuery(
+    previewQuery({
+      ...{ metric, marketplace, comparison, value, hysteresisPercent, cooldownMinutes },
+      ...(asin !== null && { asin }),
+      ...(keyword !== null && { keyword }),
+    }),
+  );
+  return (
+    <Shown query={preview} loading={<Skeleton height={420} />}>
+      {(data) => <AlertPreview metric={metric} value={value} preview={data} isMade />}
+    </Shown>
+  );
+}
+
+function Events({ alertId }: { alertId: string }) {
+  const query = useQuery(eventsQuery(alertId, 20));
+  return (
+    <Shown query={query} loading={<Loading rows={3} height={24} />}>
+      {({ events }) => <EventList events={events} nothing="It has not fired yet." />}
+    </Shown>
+  );
+}
+
+function DeleteAlert({ alert }: { alert: Alert }) {
+  const [isAsked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <Confirm
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title="Delete this alert?"
+        action="Delete alert"
+        onConfirm={async () => {
+          await deleteAlert(queries, alert.id);
+          tellDone("The alert is deleted.");
+          await navigate({ to: "/alerts" });
+        }}
+      >
+        It is watched no longer. Events that were told stay.
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Skeleton, Text } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { figure, METRICS, type Metric } from "../../parts/metric.ts";
+import { TimeChart } from "../../parts/time-chart.tsx";
+import type { Span } from "../../parts/time-series.ts";
+import { PREVIEW_DAYS, type Preview } from "./alert-query.ts";
+import { firedInWords } from "./alert-words.ts";
+
+type AlertPreviewProps = {
+  metric: Metric;
+  /** The line, once it is known. */
+  value: number | null;
+  preview: Preview | undefined;
+  /** Whether there is such an alert already. */
+  isMade?: boolean;
+};
+
+/** The last days of a figure, the line, and when it would have been crossed. */
+export function AlertPreview({ metric, value, preview, isMade = false }: AlertPreviewProps) {
+  const [zoom, setZoom] = useState<Span | null>(null);
+  const currency = preview?.currency ?? "USD";
+  const format = useMemo(() => (each: number) => figure(metric, each, currency), [metric, currency]);
+  const series = useMemo(() => [{ name: METRICS[metric].name, points: heldToEnd(preview) }], [metric, preview]);
+  const threshold = useMemo(
+    () => (value === null ? undefined : { value, label: figure(metric, value, currency) }),
+    [metric, value, currency],
+  );
+  if (preview === undefined) return <Skeleton height={340} />;
+  const whole = { from: Date.parse(preview.from), to: Date.parse(preview.to) };
+  return (
+    <div>
+      <TimeChart
+        title={`${METRICS[metric].name}, the last ${PREVIEW_DAYS} days`}
+        about={METRICS[metric].lowerIsBetter ? "Up is better: the lower the number, the better." : undefined}
+        series={series}
+        format={format}
+        lowerIsBetter={METRICS[metric].lowerIsBetter ?? false}
+        threshold={threshold}
+        marks={value === null ? undefined : preview.fired}
+        whole={whole}
+        zoom={zoom}
+        onZoom={setZoom}
+      />
+      <Box className="panel" p="md" mt="sm" role="status" mih={74}>
+        {value === null ? (
+          <Text c="dimmed">Give a value to see how often the alert would have fired.</Text>
+        ) : (
+          <>
+            <Text fw={650}>{firedInWords(preview.wouldFire, PREVIEW_DAYS)}</Text>
+            <Text size="sm" c="dimmed">
+              {isMade ? "With the terms of now, as if it had been there all the time." : NOW[preview.state]}
+            </Text>
+          </>
+        )}
+      </Box>
+    </div>
+  );
+}
+
+const NOW: Record<Preview["state"], string> = {
+  waiting: "No value is known yet; it begins with the first one.",
+  armed: "If you make it now, it fires as soon as the line is crossed.",
+  fired: "The line is crossed already: it fires when the figure has gone back and crosses it again.",
+};
+
+/** The last value holds until now. */
+function heldToEnd(preview: Preview | undefined): Preview["points"] {
+  const last = preview?.points.at(-1);
+  if (preview === undefined || last === undefined) return [];
+  return last.at === preview.to ? preview.points : [...preview.points, { ...last, at: preview.to }];
+}

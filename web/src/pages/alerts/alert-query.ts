@@ -1,0 +1,70 @@
+/** What the alerts' pages ask for. */
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type Asked, ask, client, type Told } from "../../api/client.ts";
+import type { Comparison, Metric } from "../../parts/metric.ts";
+
+export type Alert = Told<"/api/v1/alerts/{id}", "get">;
+export type ListedAlert = Told<"/api/v1/alerts", "get">["alerts"][number];
+export type Preview = Told<"/api/v1/alerts/preview", "post">;
+
+export const PREVIEW_DAYS = 30;
+const PAGE_SIZE = 25;
+
+type Narrowed = Pick<Asked<"/api/v1/alerts", "get">, "search" | "metric" | "enabled">;
+
+export const alertsQuery = (narrowed: Narrowed) =>
+  infiniteQueryOptions({
+    queryKey: ["alerts", "list", narrowed],
+    queryFn: ({ pageParam }) => {
+      const before = pageParam === undefined ? {} : { before: pageParam };
+      const query = { limit: PAGE_SIZE, recent: PREVIEW_DAYS, ...narrowed, ...before };
+      return ask(client.GET("/api/v1/alerts", { params: { query } }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const alertQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["alerts", "one", id],
+    queryFn: () => ask(client.GET("/api/v1/alerts/{id}", { params: { path: { id } } })),
+  });
+
+/** What an alert would be. */
+export type Draft = {
+  metric: Metric;
+  marketplace: Alert["marketplace"];
+  asin?: string;
+  keyword?: string;
+  comparison: Comparison;
+  value: number;
+  hysteresisPercent?: number;
+  cooldownMinutes?: number;
+};
+
+export const previewQuery = (draft: Draft | null) =>
+  queryOptions({
+    queryKey: ["alerts", "preview", draft],
+    queryFn: () => {
+      const body = { ...(draft as Draft), days: PREVIEW_DAYS };
+      return ask(client.POST("/api/v1/alerts/preview", { body: body as never }));
+    },
+    enabled: draft !== null,
+    placeholderData: keepPreviousData,
+  });
+
+type Change = { enabled?: boolean; comparison?: Comparison; value?: number } & Partial<
+  Pick<Alert, "name" | "hysteresisPercent" | "cooldownMinutes">
+>;
+
+export async function changeAlert(queries: QueryClient, id: string, body: Change): Promise<void> {
+  await ask(client.PATCH("/api/v1/alerts/{id}", { params: { path: { id } }, body }));
+  await queries.invalidateQueries({ queryKey: ["alerts"] });
+}
+
+export async function deleteAlert(queries: QueryClient, id: string): Promise<void> {
+  await ask(client.DELETE("/api/v1/alerts/{id}", { params: { path: { id } } }));
+  queries.removeQueries({ queryKey: ["alerts", "one", id] });
+  await queries.invalidateQueries({ queryKey: ["alerts"] });
+}

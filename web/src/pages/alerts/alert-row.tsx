@@ -1,0 +1,142 @@
+import { ActionIcon, Anchor, Group, Menu, Switch, Text } from "@mantine/core";
+import { IconDots, IconExternalLink, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMay } from "../../api/session.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { number } from "../../parts/format.ts";
+import { METRICS } from "../../parts/metric.ts";
+import { Picture } from "../../parts/picture.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
+import { tellDone, tellFailed } from "../../parts/told.ts";
+import { Trend } from "../../parts/trend.tsx";
+import { Cell, Doings, WatchRow } from "../../parts/watch-list.tsx";
+import { When } from "../../parts/when.tsx";
+import { changeAlert, deleteAlert, type ListedAlert, PREVIEW_DAYS } from "./alert-query.ts";
+import { AlertValue } from "./alert-value.tsx";
+import { alertSentence, standing, stateInWords } from "./alert-words.ts";
+
+export function AlertRow({ alert }: { alert: ListedAlert }) {
+  const { metric, name, product, asin, firedCount, lastFiredAt } = alert;
+  const sentence = alertSentence(alert, product?.title);
+  const { tone, words } = stateInWords(alert);
+  return (
+    <WatchRow
+      name={name ?? sentence}
+      cells={
+        <>
+          <Group gap="sm" wrap="nowrap">
+            {asin !== null && <Picture src={product?.imageUrl ?? null} />}
+            <div style={{ minWidth: 0 }}>
+              <Anchor
+                size="sm"
+                lineClamp={3}
+                renderRoot={(props) => <Link {...props} to="/alerts/$alertId" params={{ alertId: alert.id }} />}
+              >
+                {sentence}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {[name, alert.marketplace].filter(Boolean).join(" · ")}
+              </Text>
+            </div>
+          </Group>
+          <Cell name="State">
+            <StateMark tone={tone}>{words}</StateMark>
+          </Cell>
+          <Cell name={METRICS[metric].name}>
+            <Trend
+              points={alert.recent}
+              label={`${METRICS[metric].name} over ${PREVIEW_DAYS} days`}
+              lowerIsBetter={METRICS[metric].lowerIsBetter ?? false}
+            />
+            <div>{standing(alert)}</div>
+          </Cell>
+          <Cell name="Fires when" isWide>
+            <AlertValue alert={alert} />
+          </Cell>
+          <Cell name="Last fired" isWide>
+            {lastFiredAt === null ? (
+              "never"
+            ) : (
+              <>
+                <When at={lastFiredAt} /> ({number(firedCount)}×)
+              </>
+            )}
+          </Cell>
+          <Doings>
+            <AlertDoings alert={alert} title={name ?? sentence} />
+          </Doings>
+        </>
+      }
+    />
+  );
+}
+
+function AlertDoings({ alert, title }: { alert: ListedAlert; title: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  if (!useMay("member")) return null;
+  return (
+    <>
+      <OnOff alert={alert} title={title} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={34} aria-label={`More for ${title}`}>
+            <IconDots size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconExternalLink size={16} />}
+            renderRoot={(props) => <Link {...props} to="/alerts/$alertId" params={{ alertId: alert.id }} />}
+          >
+            Open
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Confirm
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title="Delete this alert?"
+        action="Delete alert"
+        onConfirm={async () => {
+          await deleteAlert(queries, alert.id);
+          tellDone("The alert is deleted.");
+        }}
+      >
+        “{title}” is watched no longer. Events that were told stay.
+      </Confirm>
+    </>
+  );
+}
+
+type OnOffProps = { alert: Pick<ListedAlert, "id" | "enabled">; title: string; label?: string };
+
+export function OnOff({ alert, title, label }: OnOffProps) {
+  const [isBusy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const toggle = async () => {
+    setBusy(true);
+    try {
+      await changeAlert(queries, alert.id, { enabled: !alert.enabled });
+      tellDone(alert.enabled ? "Switched off." : "Switched on: it starts from the value of now.");
+    } catch (error) {
+      tellFailed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Switch
+      checked={alert.enabled}
+      disabled={isBusy}
+      onChange={() => void toggle()}
+      {...(label ? { label } : { "aria-label": `Watch: ${title}` })}
+      withThumbIndicator={false}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { ActionIcon, Box, Group, Tooltip } from "@mantine/core";
+import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useMay } from "../../api/session.ts";
+import { comparisonInWords, figureWithUnit } from "../../parts/metric.ts";
+import { messageOf } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { type Alert, changeAlert } from "./alert-query.ts";
+import { ConditionFields } from "./condition-fields.tsx";
+
+/** When an alert fires, changed where it stands. */
+export function AlertValue({ alert }: { alert: Alert }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMay("member");
+  const { metric, comparison, value, currency } = alert;
+  const words = comparisonInWords(metric, comparison, figureWithUnit(metric, value, currency));
+  if (isOpen) return <Fields alert={alert} onDone={() => setOpen(false)} />;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <span>{words}</span>
+      {mayChange && (
+        <Tooltip label="Change the line">
+          <ActionIcon variant="subtle" color="gray" aria-label={`Change: ${words}`} onClick={() => setOpen(true)}>
+            <IconPencil size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </Group>
+  );
+}
+
+function Fields({ alert, onDone }: { alert: Alert; onDone: () => void }) {
+  const [comparison, setComparison] = useState(alert.comparison);
+  const [value, setValue] = useState<number | null>(alert.value);
+  const queries = useQueryClient();
+  const { submit, busy, error } = useSubmit(
+    async () => {
+      if (value === null) throw new Error("Give a value.");
+      await changeAlert(queries, alert.id, { comparison, value });
+    },
+    () => {
+      tellDone("Saved: it starts from the value of now.");
+      onDone();
+    },
+  );
+  return (
+    <Box component="form" onSubmit={submit} onKeyDown={(event) => event.key === "Escape" && onDone()}>
+      <ConditionFields
+        size="xs"
+        metric={alert.metric}
+        currency={alert.currency}
+        comparison={comparison}
+        onComparison={setComparison}
+        value={value}
+        onValue={setValue}
+        error={error === undefined ? undefined : messageOf(error)}
+      />
+      <Group gap={4} mt={6}>
+        <ActionIcon type="submit" variant="filled" size={32} loading={busy} aria-label="Save the line">
+          <IconCheck size={17} />
+        </ActionIcon>
+        <ActionIcon variant="default" size={32} onClick={onDone} aria-label="Leave it as it was">
+          <IconX size={17} />
+        </ActionIcon>
+      </Group>
+    </Box>
+  );
+}

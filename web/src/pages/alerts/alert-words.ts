@@ -1,0 +1,50 @@
+import { counted, percent } from "../../parts/format.ts";
+import { comparisonInWords, figure, figureWithUnit, METRICS } from "../../parts/metric.ts";
+import type { Tone } from "../../parts/state-mark.tsx";
+import type { Alert, ListedAlert } from "./alert-query.ts";
+
+/** "Price of Haldux Chef Knife falls below $20.00" */
+export function alertSentence(alert: Alert, title: string | null | undefined): string {
+  const { metric, comparison, value, currency, asin, keyword } = alert;
+  const { name, kind } = METRICS[metric];
+  const product = shortened(title ?? asin ?? "");
+  const subject = {
+    product: `${name} of ${product}`,
+    place: `Place of ${product} for “${keyword}”`,
+    niche: `Niche score of “${keyword}”`,
+  }[kind];
+  return `${subject} ${comparisonInWords(metric, comparison, figureWithUnit(metric, value, currency))}`;
+}
+
+const LONGEST_TITLE = 48;
+
+/** The line that is to be crossed matters more than the end of a long title. */
+function shortened(title: string): string {
+  return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
+}
+
+export function stateInWords({ enabled, state }: Pick<Alert, "enabled" | "state">): { tone: Tone; words: string } {
+  if (!enabled) return { tone: "quiet", words: "Switched off" };
+  return (
+    {
+      waiting: { tone: "quiet", words: "Waiting for a first value" },
+      armed: { tone: "good", words: "Watching" },
+      fired: { tone: "warning", words: "Holds now" },
+    } as const
+  )[state];
+}
+
+/** Where the figure stands: "now $24.99, 12 % away". */
+export function standing({ current, metric, currency }: ListedAlert): string {
+  if (!current) return "not known yet";
+  if (current.value === null) return metric === "keywordRank" ? "not among the first results" : "not known yet";
+  const now = `now ${figure(metric, current.value, currency)}`;
+  if (current.holds) return `${now}: past the line`;
+  if (current.distancePercent === null) return now;
+  return `${now}, ${percent(Math.abs(current.distancePercent) / 100)} away`;
+}
+
+export function firedInWords(times: number, days: number): string {
+  if (times === 0) return `Would not have fired in the past ${counted(days, "day")}`;
+  return `Would have fired ${times === 1 ? "once" : `${counted(times, "time")}`} in the past ${counted(days, "day")}`;
+}

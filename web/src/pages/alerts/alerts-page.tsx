@@ -1,0 +1,99 @@
+import { Button, Group, Select, Stack } from "@mantine/core";
+import { IconBell, IconPlus } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useMay } from "../../api/session.ts";
+import { isMetric, METRIC_NAMES, METRICS } from "../../parts/metric.ts";
+import { Page } from "../../parts/page.tsx";
+import { SearchBox } from "../../parts/search-box.tsx";
+import { Empty } from "../../parts/states.tsx";
+import { WatchList } from "../../parts/watch-list.tsx";
+import { alertsQuery } from "./alert-query.ts";
+import { AlertRow } from "./alert-row.tsx";
+
+export function AlertsPage() {
+  const address = useSearch({ from: "/inside/alerts" });
+  const navigate = useNavigate({ from: "/alerts" });
+  const { search, metric, show } = address;
+  const query = useInfiniteQuery(
+    alertsQuery({
+      ...(search && { search }),
+      ...(isMetric(metric) && { metric }),
+      ...((show === "on" || show === "off") && { enabled: show === "on" }),
+    }),
+  );
+  const narrow = (next: Partial<Record<"search" | "metric" | "show", string | null>>) =>
+    void navigate({
+      search: Object.fromEntries(Object.entries({ ...address, ...next }).filter(([, value]) => value)),
+      replace: true,
+    });
+  const isNarrowed = Boolean(search || metric || show);
+
+  return (
+    <Page
+      title="Alerts"
+      about="An alert fires when a figure crosses a line of yours. It is told here and to your webhooks."
+      actions={useMay("member") && <NewAlert />}
+    >
+      <Stack>
+        <Group gap="xs">
+          <SearchBox
+            label="Search your alerts"
+            placeholder="Name, product, ASIN or keyword"
+            value={search ?? ""}
+            onChange={(text) => narrow({ search: text })}
+          />
+          <Select
+            aria-label="Figure"
+            placeholder="Any figure"
+            clearable
+            clearButtonProps={{ "aria-label": "Any figure" }}
+            w={{ base: "100%", xs: 190 }}
+            value={isMetric(metric) ? metric : null}
+            data={METRIC_NAMES.map((each) => ({ value: each, label: METRICS[each].name }))}
+            onChange={(to) => narrow({ metric: to })}
+          />
+          <Select
+            aria-label="On or off"
+            w={{ base: "100%", xs: 160 }}
+            allowDeselect={false}
+            value={show === "on" || show === "off" ? show : "all"}
+            data={[
+              { value: "all", label: "On and off" },
+              { value: "on", label: "Switched on" },
+              { value: "off", label: "Switched off" },
+            ]}
+            onChange={(to) => narrow({ show: to === "all" ? null : to })}
+          />
+        </Group>
+        <WatchList
+          query={query}
+          items={({ alerts }) => alerts}
+          what="alerts"
+          empty={<NoneYet isNarrowed={isNarrowed} />}
+        >
+          {(alert) => <AlertRow key={alert.id} alert={alert} />}
+        </WatchList>
+      </Stack>
+    </Page>
+  );
+}
+
+function NewAlert() {
+  return (
+    <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link {...props} to="/alerts/new" />}>
+      New alert
+    </Button>
+  );
+}
+
+function NoneYet({ isNarrowed }: { isNarrowed: boolean }) {
+  const mayAdd = useMay("member");
+  if (isNarrowed) return <Empty title="Nothing fits">No alert is like that. Widen the search above.</Empty>;
+  return (
+    <Empty icon={<IconBell />} title="No alerts yet" action={mayAdd && <NewAlert />}>
+      Be told when a price falls below what you would pay, a rank gets better than 1,000, or a niche becomes worth a
+      look. Before you make one, you see how often it would have fired.
+    </Empty>
+  );
+}

@@ -1,0 +1,45 @@
+import { Group, NumberInput, Select } from "@mantine/core";
+import { COMPARISONS, type Comparison, comparisonInWords, METRICS, type Metric } from "../../parts/metric.ts";
+
+type ConditionFieldsProps = {
+  metric: Metric;
+  currency: string | undefined;
+  comparison: Comparison;
+  onComparison: (comparison: Comparison) => void;
+  value: number | null;
+  onValue: (value: number | null) => void;
+  error: string | undefined;
+  size?: "xs" | "sm";
+};
+
+/** When it fires: the comparison in words, and the value. */
+export function ConditionFields(props: ConditionFieldsProps) {
+  const { metric, currency, comparison, onComparison, value, onValue, error, size = "sm" } = props;
+  const { unit, decimals } = METRICS[metric];
+  const isSmall = size === "xs";
+  return (
+    <Group gap="xs" align="flex-start">
+      <Select
+        size={size}
+        {...(isSmall ? { "aria-label": "Fires when it" } : { label: "Fires when it" })}
+        data={COMPARISONS.map((each) => ({ value: each, label: comparisonInWords(metric, each, "…") }))}
+        value={comparison}
+        onChange={(chosen) => chosen && onComparison(chosen as Comparison)}
+        allowDeselect={false}
+        style={{ flex: "1 1 170px" }}
+      />
+      <NumberInput
+        size={size}
+        {...(isSmall ? { "aria-label": "Value" } : { label: "Value" })}
+        min={0}
+        decimalScale={decimals}
+        {...(metric === "price" && currency && { suffix: ` ${currency}` })}
+        {...(unit && { suffix: ` ${unit}` })}
+        value={value ?? ""}
+        onChange={(next) => onValue(next === "" ? null : Number(next))}
+        error={error}
+        style={{ flex: "1 1 130px" }}
+      />
+    </Group>
+  );
+}

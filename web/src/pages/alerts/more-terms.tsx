@@ -1,0 +1,65 @@
+import { Button, Collapse, NumberInput, Stack, TextInput } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { useState } from "react";
+import { CooldownSelect } from "../../parts/cooldown-select.tsx";
+
+export type Terms = { name?: string; hysteresisPercent?: number; cooldownMinutes?: number };
+
+type MoreTermsProps = {
+  terms: Terms;
+  onTerms: (terms: Terms) => void;
+  /** What holds where nothing is said; it depends on the figure. */
+  usual: { hysteresisPercent: number; cooldownMinutes: number } | undefined;
+  errorOf: (parameter: string) => string | undefined;
+};
+
+/** What most alerts need not say. */
+export function MoreTerms({ terms, onTerms, usual, errorOf }: MoreTermsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const hysteresis = terms.hysteresisPercent ?? usual?.hysteresisPercent;
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        h={32}
+        px={4}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        leftSection={isOpen ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />}
+      >
+        More
+      </Button>
+      <Collapse expanded={isOpen}>
+        <Stack gap="sm" pt="xs">
+          <TextInput
+            label="Name"
+            description="What you call it; it is told along"
+            maxLength={100}
+            value={terms.name ?? ""}
+            onChange={(event) => onTerms({ ...terms, name: event.currentTarget.value })}
+            error={errorOf("name")}
+          />
+          <NumberInput
+            label="Goes back before it can fire again"
+            description="In percent of the value: so that a figure that flickers around the line is told once"
+            min={0}
+            max={100}
+            suffix=" %"
+            value={hysteresis ?? ""}
+            onChange={(next) => {
+              const { hysteresisPercent: _, ...others } = terms;
+              onTerms(next === "" ? others : { ...others, hysteresisPercent: Number(next) });
+            }}
+            error={errorOf("hysteresisPercent")}
+          />
+          <CooldownSelect
+            value={terms.cooldownMinutes ?? usual?.cooldownMinutes ?? 60}
+            onChange={(cooldownMinutes) => onTerms({ ...terms, cooldownMinutes })}
+            error={errorOf("cooldownMinutes")}
+          />
+        </Stack>
+      </Collapse>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Box, Button, Grid, Group, Stack, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconBell } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError, ask, client } from "../../api/client.ts";
+import { type Comparison, figure, METRICS } from "../../parts/metric.ts";
+import { Page } from "../../parts/page.tsx";
+import { Empty, Failure } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { AlertPreview } from "./alert-preview.tsx";
+import { type Draft, previewQuery } from "./alert-query.ts";
+import { ConditionFields } from "./condition-fields.tsx";
+import { MoreTerms, type Terms } from "./more-terms.tsx";
+import { SubjectFields } from "./subject-fields.tsx";
+import { useSubject } from "./use-subject.ts";
+
+const PAUSE_MS = 350;
+
+export function NewAlertPage() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const subject = useSubject();
+  const { metric } = subject;
+  const [comparison, setComparison] = useState<Comparison>("below");
+  const [value, setValue] = useState<number | null>(null);
+  const [terms, setTerms] = useState<Terms>({});
+  const { name, ...rules } = terms;
+
+  const draft: Draft | null = subject.isChosen
+    ? {
+        ...subject.chosen,
+        ...rules,
+        // The figure's past is worth seeing before there is a line: any line that all figures can have does for that.
+        ...(value === null ? { comparison: "at_least", value: 1 } : { comparison, value }),
+      }
+    : null;
+  const [asked] = useDebouncedValue(draft, PAUSE_MS);
+  const preview = useQuery(previewQuery(draft && asked));
+  const refusal = preview.error instanceof ApiError ? preview.error : undefined;
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    async () => {
+      if (draft === null || value === null) throw new Error("Choose what is watched, and give a value.");
+      const body = { ...draft, ...(name?.trim() && { name: name.trim() }) };
+      return ask(client.POST("/api/v1/alerts", { body: body as never }));
+    },
+    async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ["alerts"] });
+      tellDone("The alert is made.");
+      await navigate({ to: "/alerts/$alertId", params: { alertId: id } });
+    },
+  );
+  const messageFor = (parameter: string) =>
+    errorOf(parameter) ?? refusal?.details.find((detail) => detail.parameter === parameter)?.message;
+  const failure = otherError("asin", "keyword", "marketplace", "value", "hysteresisPercent", "cooldownMinutes", "name");
+  const current = preview.data?.points.at(-1)?.value ?? null;
+
+  return (
+    <Page title="New alert" about="Choose a figure and a line. You see at once how often it would have been crossed.">
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Box component="form" className="panel" p="md" onSubmit={submit} aria-label="The alert" noValidate>
+            <Stack>
+              <SubjectFields subject={subject} errorOf={messageFor} />
+              <ConditionFields
+                metric={metric}
+                currency={preview.data?.currency}
+                comparison={comparison}
+                onComparison={setComparison}
+                value={value}
+                onValue={setValue}
+                error={value === null ? undefined : messageFor("value")}
+              />
+              {subject.isChosen && preview.data && (
+                <Text size="sm" c="dimmed" mt={-8}>
+                  {METRICS[metric].name} now: {figure(metric, current, preview.data.currency)}
+                </Text>
+              )}
+              <MoreTerms
+                terms={terms}
+                onTerms={setTerms}
+                usual={preview.data && { ...preview.data }}
+                errorOf={messageFor}
+              />
+              {failure !== undefined && <Failure error={failure} />}
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" renderRoot={(props) => <Link {...props} to="/alerts" />}>
+                  Cancel
+                </Button>
+                <Button type="submit" loading={busy} disabled={draft === null || value === null}>
+                  Make the alert
+                </Button>
+              </Group>
+            </Stack>
+          </Box>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          {!subject.isChosen && (
+            <Empty icon={<IconBell />} title="What should be watched?">
+              Choose {METRICS[metric].kind === "niche" ? "a keyword" : "a product"} to see its last 30 days here.
+            </Empty>
+          )}
+          {subject.isChosen && preview.isError && refusal?.details.length === 0 && (
+            <Failure error={preview.error} retry={() => preview.refetch()} />
+          )}
+          {subject.isChosen && (preview.data || preview.isPending) && (
+            <AlertPreview metric={metric} value={value} preview={preview.data} />
+          )}
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+}

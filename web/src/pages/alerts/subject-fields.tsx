@@ -1,0 +1,74 @@
+import { Input, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
+import { type AlertKind, METRIC_NAMES, METRICS, type Metric } from "../../parts/metric.ts";
+import { ProductPicker } from "../../parts/product-picker.tsx";
+import { productQuery } from "../product/product-query.ts";
+import type { ChosenSubject } from "./use-subject.ts";
+
+const KINDS: { value: AlertKind; label: string; first: Metric }[] = [
+  { value: "product", label: "Product", first: "price" },
+  { value: "place", label: "Keyword place", first: "keywordRank" },
+  { value: "niche", label: "Niche", first: "nicheScore" },
+];
+
+type SubjectFieldsProps = { subject: ChosenSubject; errorOf: (parameter: string) => string | undefined };
+
+/** What is watched: of which product or keyword, and which figure. */
+export function SubjectFields({ subject, errorOf }: SubjectFieldsProps) {
+  const { kind, metric, marketplace, asin, keyword, change } = subject;
+  const { data: product } = useQuery({
+    ...productQuery({ marketplace, asin: asin ?? "" }),
+    enabled: asin !== undefined && kind !== "niche",
+  });
+  const ofProduct = METRIC_NAMES.filter((each) => METRICS[each].kind === "product");
+  return (
+    <>
+      <Input.Wrapper label="What is watched" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label="What is watched"
+          value={kind}
+          data={KINDS.map(({ value, label }) => ({ value, label }))}
+          onChange={(next) => change({ metric: KINDS.find(({ value }) => value === next)?.first ?? "price" })}
+        />
+      </Input.Wrapper>
+      <MarketplaceSelect
+        value={marketplace}
+        onChange={(next) => change({ marketplace: next, asin: undefined })}
+        error={errorOf("marketplace")}
+      />
+      {kind !== "niche" && (
+        <ProductPicker
+          marketplace={marketplace}
+          asin={asin}
+          title={product?.title}
+          onPick={(picked) => change(picked ?? { asin: undefined })}
+          error={errorOf("asin")}
+        />
+      )}
+      {kind !== "product" && (
+        <TextInput
+          label="Keyword"
+          placeholder="yoga mat"
+          maxLength={200}
+          value={keyword}
+          onChange={(event) => change({ keyword: event.currentTarget.value })}
+          error={errorOf("keyword")}
+        />
+      )}
+      {kind === "product" && (
+        <Select
+          label="Figure"
+          data={ofProduct.map((each) => ({
+            value: each,
+            label: METRICS[each].lowerIsBetter ? `${METRICS[each].name} (lower is better)` : METRICS[each].name,
+          }))}
+          value={metric}
+          onChange={(next) => change({ metric: next as Metric })}
+          allowDeselect={false}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { DEFAULT_MARKETPLACE, isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
+import { isMetric, METRICS, type Metric } from "../../parts/metric.ts";
+
+type Parts = { metric: Metric; marketplace: Marketplace; asin?: string | undefined; keyword: string };
+
+const PAUSE_MS = 300;
+
+/** What a new alert is about. It stands in the address, so that a link opens the form as it was. */
+export function useSubject() {
+  const address = useSearch({ from: "/inside/alerts/new" });
+  const navigate = useNavigate({ from: "/alerts/new" });
+  const [parts, setParts] = useState<Parts>({
+    metric: firstMetric(address),
+    marketplace: isMarketplace(address.marketplace) ? address.marketplace : DEFAULT_MARKETPLACE,
+    asin: address.asin?.toUpperCase(),
+    keyword: address.keyword ?? "",
+  });
+  const show = useDebouncedCallback((now: Parts) => {
+    const search = Object.fromEntries(Object.entries(now).filter(([, value]) => value));
+    void navigate({ search, replace: true, resetScroll: false });
+  }, PAUSE_MS);
+  const change = (to: Partial<Parts>) => {
+    const next = { ...parts, ...to };
+    setParts(next);
+    show(next);
+  };
+
+  const { metric, marketplace, asin } = parts;
+  const { kind } = METRICS[metric];
+  const keyword = parts.keyword.trim();
+  const hasProduct = kind === "niche" || asin !== undefined;
+  const hasKeyword = kind === "product" || keyword !== "";
+  return {
+    ...parts,
+    kind,
+    change,
+    isChosen: hasProduct && hasKeyword,
+    chosen: {
+      metric,
+      marketplace,
+      ...(kind !== "niche" && asin !== undefined && { asin }),
+      ...(kind !== "product" && { keyword }),
+    },
+  };
+}
+
+export type ChosenSubject = ReturnType<typeof useSubject>;
+
+function firstMetric({ metric, asin, keyword }: Partial<Record<"metric" | "asin" | "keyword", string>>): Metric {
+  if (isMetric(metric)) return metric;
+  if (keyword === undefined) return "price";
+  return asin === undefined ? "nicheScore" : "keywordRank";
+}

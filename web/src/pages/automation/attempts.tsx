@@ -1,0 +1,70 @@
+import { Text, Timeline } from "@mantine/core";
+import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
+import { CodeBlock } from "../../parts/copy.tsx";
+import { dateTime, number } from "../../parts/format.ts";
+import { When } from "../../parts/when.tsx";
+import { type Attempt, answerWords, type DeliveryDetail, isSuccess } from "./delivery-words.tsx";
+
+/** What was tried and what came back, the first first. */
+export function Attempts({ delivery: { tried, attempts, status, nextAttemptAt } }: { delivery: DeliveryDetail }) {
+  if (tried.length === 0 && status !== "pending")
+    return (
+      <Text size="sm" c="dimmed">
+        It was never sent.
+      </Text>
+    );
+  return (
+    <>
+      {attempts > tried.length && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {tried.length === 0
+            ? "Earlier attempts are no longer kept."
+            : `The last ${number(tried.length)} of ${number(attempts)}.`}
+        </Text>
+      )}
+      <Timeline bulletSize={24} lineWidth={2} active={tried.length - 1}>
+        {tried.map((attempt) => (
+          <Timeline.Item
+            key={attempt.number}
+            bullet={isSuccess(attempt) ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
+            color={isSuccess(attempt) ? "green" : "red"}
+            title={`Attempt ${attempt.number}: ${answerWords(attempt.status, attempt.problem)}`}
+          >
+            <AttemptDetails attempt={attempt} />
+          </Timeline.Item>
+        ))}
+        {status === "pending" && (
+          <Timeline.Item bullet={<IconClock size={14} aria-hidden />} title="Next attempt" lineVariant="dashed">
+            <Text size="sm" c="dimmed">
+              {nextAttemptAt === null ? "It is being sent." : <When at={nextAttemptAt} />}
+            </Text>
+          </Timeline.Item>
+        )}
+      </Timeline>
+    </>
+  );
+}
+
+function AttemptDetails({ attempt: { number: attempt, at, durationMs, response } }: { attempt: Attempt }) {
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {dateTime(at)} · took {number(durationMs)} ms
+      </Text>
+      {response ? (
+        <details>
+          <summary>
+            <Text span size="sm">
+              What it answered
+            </Text>
+          </summary>
+          <CodeBlock code={response} what={`answer to attempt ${attempt}`} />
+        </details>
+      ) : (
+        <Text size="sm" c="dimmed">
+          The answer had no text.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Anchor, Button, Group, Select, Stack, Table, Text, Title } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { type Asked, ask, client } from "../../api/client.ts";
+import { number } from "../../parts/format.ts";
+import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { When } from "../../parts/when.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { answerWords, DELIVERY_NAMES, type Delivery, DeliveryState } from "./delivery-words.tsx";
+import { eventName } from "./webhook-words.tsx";
+
+type Filter = Pick<Asked<"/api/automation/webhooks/{id}/deliveries", "get">, "status" | "before">;
+
+const WHILE_PENDING_MS = 2_000;
+const OTHERWISE_MS = 20_000;
+const ROUTE = "/inside/automation/webhooks/$webhookId";
+
+/** What was sent to a webhook; refreshed by itself, often while something is on the way. */
+export function Deliveries({ webhookId }: { webhookId: string }) {
+  const { status, before } = useSearch({ from: ROUTE });
+  const navigate = useNavigate({ from: "/automation/webhooks/$webhookId" });
+  const filter: Filter = {
+    ...(isStatus(status) && { status }),
+    ...(before !== undefined && { before }),
+  };
+  const query = useQuery({
+    queryKey: ["deliveries", webhookId, filter],
+    queryFn: () =>
+      ask(
+        client.GET("/api/automation/webhooks/{id}/deliveries", {
+          params: { path: { id: webhookId }, query: { limit: 20, ...filter } },
+        }),
+      ),
+    refetchInterval: ({ state: { data } }) =>
+      data?.deliveries.some((each) => each.status === "pending") ? WHILE_PENDING_MS : OTHERWISE_MS,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap="sm" component="section" aria-label="Deliveries">
+      <Group justify="space-between" align="flex-end">
+        <Title order={2}>Deliveries</Title>
+        <Select
+          aria-label="Show deliveries"
+          w={170}
+          allowDeselect={false}
+          value={filter.status ?? ""}
+          onChange={(value) => void navigate({ search: isStatus(value) ? { status: value } : {}, resetScroll: false })}
+          data={[
+            { value: "", label: "All" },
+            ...Object.entries(DELIVERY_NAMES).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </Group>
+      <Shown query={query} loading={<Loading rows={8} height={44} />}>
+        {({ deliveries, next }) =>
+          deliveries.length === 0 ? (
+            <Empty title={filter.status || before ? "None of these" : "Nothing was sent yet"}>
+              {filter.status || before
+                ? "Choose another status to see the others."
+                : "The next event that the webhook wants appears here. Send a test to try it now."}
+            </Empty>
+          ) : (
+            <>
+              <DeliveryTable deliveries={deliveries} />
+              <Group justify="flex-end" gap="xs">
+                {before !== undefined && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={() =>
+                      navigate({ search: ({ status: kept }) => (kept ? { status: kept } : {}), resetScroll: false })
+                    }
+                  >
+                    Newest
+                  </Button>
+                )}
+                {next !== null && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={() => navigate({ search: (all) => ({ ...all, before: next }), resetScroll: false })}
+                  >
+                    Older
+                  </Button>
+                )}
+              </Group>
+            </>
+          )
+        }
+      </Shown>
+    </Stack>
+  );
+}
+
+const COLUMNS = ["Event", "Status", "Answer", { name: "Attempts", isFigure: true }, "Queued", "Next attempt"];
+
+function DeliveryTable({ deliveries }: { deliveries: readonly Delivery[] }) {
+  return (
+    <WideTable label="Deliveries of this webhook" columns={COLUMNS} minWidth={760}>
+      {deliveries.map(({ id, type, isTest, status, lastStatus, lastProblem, attempts, createdAt, nextAttemptAt }) => (
+        <Table.Tr key={id}>
+          <Table.Th scope="row" fw={400}>
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link {...props} to="/automation/deliveries/$deliveryId" params={{ deliveryId: id }} />
+              )}
+            >
+              {eventName(type)}
+            </Anchor>
+            {isTest && (
+              <Text span size="xs" c="dimmed">
+                {" "}
+                · test
+              </Text>
+            )}
+          </Table.Th>
+          <Table.Td>
+            <DeliveryState status={status} />
+          </Table.Td>
+          <Table.Td maw={280}>{attempts === 0 ? "–" : answerWords(lastStatus, lastProblem)}</Table.Td>
+          <Table.Td ta="right">{number(attempts)}</Table.Td>
+          <Table.Td style={{ whiteSpace: "nowrap" }}>
+            <When at={createdAt} />
+          </Table.Td>
+          <Table.Td style={{ whiteSpace: "nowrap" }}>
+            {status === "pending" && nextAttemptAt === null ? "now" : <When at={nextAttemptAt} />}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
+  );
+}
+
+function isStatus(value: unknown): value is Delivery["status"] {
+  return typeof value === "string" && Object.hasOwn(DELIVERY_NAMES, value);
+}

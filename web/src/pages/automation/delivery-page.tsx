@@ -1,0 +1,139 @@
+import { Anchor, Button, Grid, Skeleton, Stack } from "@mantine/core";
+import { IconRepeat } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { ask, client } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
+import { EventLine } from "../../parts/event-line.tsx";
+import { plainSentence, type ToldEvent } from "../../parts/event-sentence.ts";
+import { Facts } from "../../parts/facts.tsx";
+import { dateTime } from "../../parts/format.ts";
+import { Page } from "../../parts/page.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { Shown } from "../../parts/states.tsx";
+import { tellDone, tellFailed } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { When } from "../../parts/when.tsx";
+import { Attempts } from "./attempts.tsx";
+import { type DeliveryDetail, DeliveryState } from "./delivery-words.tsx";
+import { SentRequest } from "./sent-request.tsx";
+import { webhookQuery } from "./webhook-queries.ts";
+import { eventName, webhookName } from "./webhook-words.tsx";
+
+const WHILE_PENDING_MS = 2_000;
+
+export function DeliveryPage() {
+  const { deliveryId } = useParams({ from: "/inside/automation/deliveries/$deliveryId" });
+  const query = useQuery({
+    queryKey: ["delivery", deliveryId],
+    queryFn: () =>
+      ask(client.GET("/api/automation/webhooks/deliveries/{id}", { params: { path: { id: deliveryId } } })),
+    refetchInterval: ({ state: { data } }) => (data?.status === "pending" ? WHILE_PENDING_MS : false),
+  });
+  return (
+    <Shown
+      query={query}
+      loading={
+        <Page title="Delivery">
+          <Skeleton height={200} radius="md" />
+          <Skeleton height={400} radius="md" />
+        </Page>
+      }
+    >
+      {(delivery) => <ShownDelivery delivery={delivery} />}
+    </Shown>
+  );
+}
+
+function ShownDelivery({ delivery }: { delivery: DeliveryDetail }) {
+  const mayChange = useMay("member");
+  const event = eventOf(delivery.body);
+  return (
+    <Page
+      title={delivery.isTest ? `Test: ${eventName(delivery.type)}` : `Delivery: ${eventName(delivery.type)}`}
+      about={event && (delivery.isTest ? plainSentence(event) : <EventLine event={event} />)}
+      actions={mayChange && !delivery.isTest && <SendAgain delivery={delivery} />}
+    >
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack>
+            <Panel title="How it stands">
+              <DeliveryFacts delivery={delivery} />
+            </Panel>
+            <Panel title="Attempts">
+              <Attempts delivery={delivery} />
+            </Panel>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Panel title="What is sent">
+            <SentRequest delivery={delivery} />
+          </Panel>
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+}
+
+function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
+  const { webhookId, status, nextAttemptAt, createdAt, finishedAt } = delivery;
+  const { data: webhook } = useQuery({ ...webhookQuery(webhookId), retry: false });
+  return (
+    <Facts
+      facts={[
+        ["Status", <DeliveryState key="state" status={status} />],
+        [
+          "Webhook",
+          <Anchor
+            key="webhook"
+            inherit
+            renderRoot={(props) => <Link {...props} to="/automation/webhooks/$webhookId" params={{ webhookId }} />}
+          >
+            {webhook ? webhookName(webhook) : webhookId}
+          </Anchor>,
+        ],
+        ["Queued", dateTime(createdAt)],
+        ...(status === "pending"
+          ? [["Next attempt", nextAttemptAt === null ? "now" : <When key="next" at={nextAttemptAt} />] as const]
+          : [["Ended", dateTime(finishedAt)] as const]),
+        ["Event's id", delivery.eventId],
+      ]}
+    />
+  );
+}
+
+/** The same delivery goes out once more, under the same id: receivers that remember ids do nothing twice. */
+function SendAgain({ delivery: { id, webhookId, status, body } }: { delivery: DeliveryDetail }) {
+  const queries = useQueryClient();
+  const { submit, busy } = useSubmit(
+    () =>
+      ask(client.POST("/api/automation/webhooks/deliveries/{id}/replay", { params: { path: { id } } })).catch(
+        tellFailed,
+      ),
+    async (replayed) => {
+      if (!replayed) return;
+      queries.setQueryData(["delivery", id], replayed);
+      tellDone("It is on the way again, under the same id.");
+      await queries.invalidateQueries({ queryKey: ["deliveries", webhookId] });
+    },
+  );
+  return (
+    <Button
+      leftSection={<IconRepeat size={16} />}
+      onClick={() => submit()}
+      loading={busy}
+      disabled={body === null}
+      title={body === null ? "The event is no longer kept" : undefined}
+    >
+      {status === "pending" ? "Send now" : "Send again"}
+    </Button>
+  );
+}
+
+function eventOf(body: string | null): ToldEvent | null {
+  try {
+    return body === null ? null : (JSON.parse(body) as ToldEvent);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Told } from "../../api/client.ts";
+import { StateMark, type Tone } from "../../parts/state-mark.tsx";
+
+export type Delivery = Told<"/api/automation/webhooks/{id}/deliveries", "get">["deliveries"][number];
+export type DeliveryDetail = Told<"/api/automation/webhooks/deliveries/{id}", "get">;
+export type Attempt = DeliveryDetail["tried"][number];
+
+export const DELIVERY_NAMES: Record<Delivery["status"], string> = {
+  delivered: "Delivered",
+  pending: "On the way",
+  failed: "Failed",
+};
+
+const TONES: Record<Delivery["status"], Tone> = { delivered: "good", pending: "busy", failed: "bad" };
+
+export function DeliveryState({ status }: Pick<Delivery, "status">) {
+  return <StateMark tone={TONES[status]}>{DELIVERY_NAMES[status]}</StateMark>;
+}
+
+/** What came back, in words: "answered 503", "the connection was refused". */
+export function answerWords(status: number | null, problem: string | null): string {
+  if (status === null) return problem ?? "no answer";
+  return problem === null ? `answered ${status}` : `answered ${status}: ${problem}`;
+}
+
+export const isSuccess = ({ status, problem }: Pick<Attempt, "status" | "problem">): boolean =>
+  problem === null && status !== null && status >= 200 && status < 300;

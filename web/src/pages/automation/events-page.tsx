@@ -1,0 +1,73 @@
+import { Accordion, Badge, Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconWebhook } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CodeBlock } from "../../parts/copy.tsx";
+import { Page } from "../../parts/page.tsx";
+import { Shown } from "../../parts/states.tsx";
+import { LatestEvents } from "./latest-events.tsx";
+import { eventTypesQuery } from "./webhook-queries.ts";
+import { type EventTypes, eventName } from "./webhook-words.tsx";
+
+export function EventsPage() {
+  const types = useQuery(eventTypesQuery);
+  return (
+    <Page
+      title="Events"
+      about="What has happened to the products, keywords and alerts that you watch, and what your webhooks are told."
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconWebhook size={16} />}
+          renderRoot={(props) => <Link {...props} to="/automation" />}
+        >
+          Webhooks
+        </Button>
+      }
+    >
+      <LatestEvents />
+      <Stack gap="xs" component="section" aria-label="Kinds of events">
+        <Title order={2}>Kinds of events</Title>
+        <Text c="dimmed" size="sm">
+          When each is sent, and a sample of what a webhook gets.
+        </Text>
+        <Shown query={types} loading={<Skeleton height={330} />}>
+          {({ events }) => <Kinds kinds={events} />}
+        </Shown>
+      </Stack>
+    </Page>
+  );
+}
+
+function Kinds({ kinds }: { kinds: EventTypes }) {
+  return (
+    <Accordion variant="contained" order={3} bg="var(--panel)" style={{ borderRadius: 8 }}>
+      {kinds.map(({ type, meaning, sample }) => (
+        <Accordion.Item key={type} value={type}>
+          <Accordion.Control>
+            <Group gap="xs">
+              <Text span fw={550}>
+                {eventName(type)}
+              </Text>
+              {sample === null && (
+                <Badge tt="none" size="sm" variant="default" component="span">
+                  Coming
+                </Badge>
+              )}
+            </Group>
+            <Text size="sm" c="dimmed" span>
+              {meaning}
+            </Text>
+          </Accordion.Control>
+          <Accordion.Panel>
+            {sample === null ? (
+              <Text size="sm">There are no such events yet.</Text>
+            ) : (
+              <CodeBlock code={JSON.stringify(sample, null, 2)} what={`sample of ${type}`} />
+            )}
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}

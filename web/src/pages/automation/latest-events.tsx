@@ -1,0 +1,94 @@
+import { Box, Button, Group, Select, Stack, Title } from "@mantine/core";
+import { IconBolt } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { ask, client } from "../../api/client.ts";
+import { EventList } from "../../parts/event-list.tsx";
+import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { eventTypesQuery } from "./webhook-queries.ts";
+import { eventName } from "./webhook-words.tsx";
+
+const REFRESH_MS = 20_000;
+
+/** The account's events, the newest first. */
+export function LatestEvents() {
+  const { type, before } = useSearch({ from: "/inside/automation/events" });
+  const navigate = useNavigate({ from: "/automation/events" });
+  const types = useQuery(eventTypesQuery);
+  const query = useQuery({
+    queryKey: ["events", "latest", type, before],
+    queryFn: () =>
+      ask(
+        client.GET("/api/v1/events", {
+          params: {
+            query: { limit: 20, ...(type !== undefined && { type }), ...(before !== undefined && { before }) },
+          },
+        }),
+      ),
+    refetchInterval: before === undefined ? REFRESH_MS : false,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack gap="xs" component="section" aria-label="Latest events">
+      <Group justify="space-between" align="flex-end">
+        <Title order={2}>Latest events</Title>
+        <Select
+          aria-label="Show events"
+          w={190}
+          allowDeselect={false}
+          value={type ?? ""}
+          onChange={(value) => void navigate({ search: value ? { type: value } : {}, resetScroll: false })}
+          data={[
+            { value: "", label: "All kinds" },
+            ...(types.data?.events ?? [])
+              .filter(({ subscribable }) => subscribable)
+              .map((each) => ({ value: each.type, label: eventName(each.type) })),
+          ]}
+        />
+      </Group>
+      <Shown query={query} loading={<Loading rows={8} height={42} />}>
+        {({ events, next }) =>
+          events.length === 0 ? (
+            <Empty
+              icon={<IconBolt />}
+              title={type ? "None of this kind yet" : "Nothing has happened yet"}
+              action={
+                <Button variant="default" renderRoot={(props) => <Link {...props} to="/tracking/products" />}>
+                  Track a product
+                </Button>
+              }
+            >
+              Track products and keywords or set alerts: what changes appears here.
+            </Empty>
+          ) : (
+            <>
+              <Box className="panel" px="md" py="xs">
+                <EventList events={events} nothing="Nothing has happened yet." />
+              </Box>
+              <Group justify="flex-end" gap="xs">
+                {before !== undefined && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={() => navigate({ search: type ? { type } : {}, resetScroll: false })}
+                  >
+                    Newest
+                  </Button>
+                )}
+                {next !== null && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={() => navigate({ search: (all) => ({ ...all, before: next }), resetScroll: false })}
+                  >
+                    Older
+                  </Button>
+                )}
+              </Group>
+            </>
+          )
+        }
+      </Shown>
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Group, Stack } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ask, client, type Told } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
+import { Page } from "../../parts/page.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { Empty, Failure } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { SecretShown } from "./secret-shown.tsx";
+import { SendTest } from "./send-test.tsx";
+import { VerifySnippets } from "./verify-snippets.tsx";
+import { WebhookFields, type WebhookWish } from "./webhook-fields.tsx";
+
+type Registered = Told<"/api/automation/webhooks", "post">;
+
+export function NewWebhookPage() {
+  const [registered, setRegistered] = useState<Registered>();
+  if (!useMay("member"))
+    return (
+      <Page title="New webhook">
+        <Empty title="You may look, not change">Ask an owner of the account to make you a member.</Empty>
+      </Page>
+    );
+  if (registered) return <RegisteredWebhook webhook={registered} />;
+  return (
+    <Page
+      title="New webhook"
+      about="Events are sent to the address from now on; nothing has to be confirmed there first."
+    >
+      <RegisterForm onRegistered={setRegistered} />
+    </Page>
+  );
+}
+
+function RegisterForm({ onRegistered }: { onRegistered: (webhook: Registered) => void }) {
+  const queries = useQueryClient();
+  const [wish, setWish] = useState<WebhookWish>({ url: "", description: "", events: ["price_change"] });
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      ask(
+        client.POST("/api/automation/webhooks", {
+          body: { url: wish.url.trim(), events: wish.events, description: wish.description.trim() || null },
+        }),
+      ),
+    async (webhook) => {
+      onRegistered(webhook);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ["webhooks"] }),
+        queries.invalidateQueries({ queryKey: ["account"] }),
+      ]);
+    },
+  );
+  const other = otherError("url", "events", "description");
+  return (
+    <Box className="panel" p="lg" maw={720}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <WebhookFields value={wish} onChange={setWish} errorOf={errorOf} />
+          {other !== undefined && <Failure error={other} />}
+          <Group justify="flex-end">
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/automation" />}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              Register webhook
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Box>
+  );
+}
+
+function RegisteredWebhook({ webhook }: { webhook: Registered }) {
+  return (
+    <Page
+      title="Webhook registered"
+      about={webhook.url}
+      actions={
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...props} to="/automation/webhooks/$webhookId" params={{ webhookId: webhook.id }} />
+          )}
+        >
+          Open the webhook
+        </Button>
+      }
+    >
+      <Stack maw={860} gap="lg">
+        <SecretShown secret={webhook.secret} />
+        <Panel title="Try it">
+          <SendTest webhookId={webhook.id} events={webhook.events} />
+        </Panel>
+        <Panel title="Verify what you receive">
+          <VerifySnippets />
+        </Panel>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { counted } from "../../parts/format.ts";
+import { Failure } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import type { Webhook } from "./webhook-words.tsx";
+
+const HOUR_MS = 3_600_000;
+const PERIODS = [
+  { value: String(HOUR_MS), label: "the last hour" },
+  { value: String(24 * HOUR_MS), label: "the last 24 hours" },
+  { value: String(72 * HOUR_MS), label: "the last 3 days" },
+  { value: String(168 * HOUR_MS), label: "the last 7 days" },
+  { value: "moment", label: "a moment that I choose" },
+];
+
+type RecoverMissedProps = { webhook: Webhook; opened: boolean; onClose: () => void };
+
+/** Everything that failed since a moment is sent again, and what happened while the webhook was off. */
+export function RecoverMissed({ webhook, opened, onClose }: RecoverMissedProps) {
+  const queries = useQueryClient();
+  const [period, setPeriod] = useState(String(24 * HOUR_MS));
+  const [moment, setMoment] = useState("");
+  const since = () =>
+    period === "moment"
+      ? moment && new Date(moment).toISOString()
+      : new Date(Date.now() - Number(period)).toISOString();
+  const { submit, busy, errorOf, otherError, reset } = useSubmit(
+    () =>
+      ask(
+        client.POST("/api/automation/webhooks/{id}/recover", {
+          params: { path: { id: webhook.id } },
+          body: { since: since() },
+        }),
+      ),
+    async ({ queued }) => {
+      tellDone(queued === 0 ? "Nothing was missed in that time." : `${counted(queued, "event")} on the way again.`);
+      onClose();
+      await queries.invalidateQueries({ queryKey: ["deliveries", webhook.id] });
+      await queries.invalidateQueries({ queryKey: ["webhooks"] });
+    },
+  );
+  const other = otherError("since");
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
+      title="Send what was missed"
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm">
+            Everything that failed since then is sent again, and so is what happened while the webhook was off. What got
+            through is not sent again.
+          </Text>
+          <Select
+            label="Since"
+            data={PERIODS}
+            value={period}
+            onChange={(value) => setPeriod(value ?? String(24 * HOUR_MS))}
+            allowDeselect={false}
+            error={period === "moment" ? undefined : errorOf("since")}
+          />
+          {period === "moment" && (
+            <TextInput
+              type="datetime-local"
+              label="Moment"
+              required
+              value={moment}
+              onChange={({ currentTarget }) => setMoment(currentTarget.value)}
+              error={errorOf("since")}
+            />
+          )}
+          {!webhook.enabled && (
+            <Text size="sm" c="var(--bad)">
+              The webhook is off: turn it on first.
+            </Text>
+          )}
+          {other !== undefined && <Failure error={other} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy} disabled={!webhook.enabled}>
+              Send again
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Anchor, Button, Group, Select, Stack, Text } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ask, client, type Told } from "../../api/client.ts";
+import { CodeBlock } from "../../parts/copy.tsx";
+import { number } from "../../parts/format.ts";
+import { Failure } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { eventName } from "./webhook-words.tsx";
+
+type Outcome = Told<"/api/automation/webhooks/{id}/test", "post">;
+type EventType = "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
+
+/** Sends a sample, signed as any event, and shows what the receiver answered. */
+export function SendTest({ webhookId, events }: { webhookId: string; events: readonly EventType[] }) {
+  const queries = useQueryClient();
+  const [type, setType] = useState<EventType | undefined>(events[0]);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const chosen = type && events.includes(type) ? type : events[0];
+  const { submit, busy, error } = useSubmit(
+    () =>
+      ask(
+        client.POST("/api/automation/webhooks/{id}/test", {
+          params: { path: { id: webhookId } },
+          body: chosen ? { type: chosen } : {},
+        }),
+      ),
+    async (result) => {
+      setOutcome(result);
+      await queries.invalidateQueries({ queryKey: ["deliveries", webhookId] });
+    },
+  );
+  return (
+    <Stack gap="sm">
+      <Group align="flex-end" gap="xs">
+        <Select
+          label="Sample to send"
+          w={220}
+          allowDeselect={false}
+          value={chosen ?? null}
+          onChange={(value) => setType((value ?? undefined) as EventType | undefined)}
+          data={events.map((event) => ({ value: event, label: eventName(event) }))}
+        />
+        <Button variant="default" leftSection={<IconSend size={16} />} onClick={() => submit()} loading={busy}>
+          Send a test
+        </Button>
+      </Group>
+      <div aria-live="polite">
+        {error !== undefined && <Failure error={error} />}
+        {error === undefined && outcome && <TestOutcome outcome={outcome} />}
+      </div>
+    </Stack>
+  );
+}
+
+function TestOutcome({ outcome }: { outcome: Outcome }) {
+  const { delivered, status, durationMs, problem, response, deliveryId } = outcome;
+  const answer = status === null ? "There was no answer" : `It answered ${status}`;
+  return (
+    <Alert
+      color={delivered ? "green" : "red"}
+      variant="light"
+      title={delivered ? "The test got through" : "The test did not get through"}
+    >
+      <Stack gap="xs">
+        <Text size="sm">
+          {answer}
+          {problem && `: ${problem}`} after {number(durationMs)} ms.{" "}
+          <Anchor
+            inherit
+            c="var(--mantine-color-text)"
+            underline="always"
+            renderRoot={(props) => <Link {...props} to="/automation/deliveries/$deliveryId" params={{ deliveryId }} />}
+          >
+            What was sent
+          </Anchor>
+        </Text>
+        {response ? <CodeBlock code={response} what="answer" /> : null}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import { SegmentedControl, Stack, Tabs, Text } from "@mantine/core";
+import { useState } from "react";
+import { CodeBlock } from "../../parts/copy.tsx";
+import { VERIFYING } from "./snippets.ts";
+
+/** Code for a receiver, to be pasted. */
+export function VerifySnippets() {
+  const [way, setWay] = useState("library");
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label="How to verify"
+        value={way}
+        onChange={setWay}
+        style={{ alignSelf: "flex-start" }}
+        data={[
+          { value: "library", label: "With a library" },
+          { value: "hand", label: "Without one" },
+        ]}
+      />
+      <Tabs defaultValue={VERIFYING[0]?.language ?? null} keepMounted={false}>
+        <Tabs.List aria-label="Language">
+          {VERIFYING.map(({ language }) => (
+            <Tabs.Tab key={language} value={language}>
+              {language}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {VERIFYING.map(({ language, install, withLibrary, byHand }) => (
+          <Tabs.Panel key={language} value={language} pt="sm">
+            <Stack gap="xs">
+              {way === "library" && <CodeBlock code={install} what="Command that installs the library" />}
+              <CodeBlock code={way === "library" ? withLibrary : byHand} what={`Code for ${language}`} />
+            </Stack>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <Text size="sm" c="dimmed">
+        Verify the body exactly as it came, before it is parsed, and answer with a 2xx status within 15 seconds.
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Menu } from "@mantine/core";
+import { IconDots, IconHistory, IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { tellDone, tellFailed } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { RecoverMissed } from "./recover-missed.tsx";
+import type { Webhook } from "./webhook-words.tsx";
+
+type WebhookActionsProps = { webhook: Webhook; onNewSecret: (secret: string) => void };
+
+export function WebhookActions({ webhook, onNewSecret }: WebhookActionsProps) {
+  const [open, setOpen] = useState<"rotate" | "delete" | "recover">();
+  const close = () => setOpen(undefined);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const path = { path: { id: webhook.id } };
+  const refresh = () => queries.invalidateQueries({ queryKey: ["webhooks"] });
+
+  const rotate = async () => {
+    const { secret } = await ask(client.POST("/api/automation/webhooks/{id}/rotate-secret", { params: path }));
+    onNewSecret(secret);
+    await refresh();
+  };
+  const remove = async () => {
+    await ask(client.DELETE("/api/automation/webhooks/{id}", { params: path }));
+    tellDone("The webhook is deleted.");
+    await navigate({ to: "/automation" });
+    queries.removeQueries({ queryKey: ["webhooks", webhook.id] });
+    await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ["account"] })]);
+  };
+
+  return (
+    <>
+      <TurnOnOff webhook={webhook} />
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDots size={16} />}>
+            More
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setOpen("recover")}>
+            Send what was missed
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => setOpen("rotate")}>
+            Make a new secret
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash size={16} />} color="var(--bad)" onClick={() => setOpen("delete")}>
+            Delete webhook
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Confirm
+        opened={open === "rotate"}
+        onClose={close}
+        title="Make a new secret?"
+        action="Make a new secret"
+        onConfirm={rotate}
+      >
+        The new secret is shown once. For 24 hours everything is signed with the old one too; give the new one to your
+        receiver within that time.
+      </Confirm>
+      <Confirm
+        opened={open === "delete"}
+        onClose={close}
+        title="Delete this webhook?"
+        action="Delete webhook"
+        onConfirm={remove}
+      >
+        Nothing is sent to {webhook.url} any more, not even what waits to be sent. Its secret is lost.
+      </Confirm>
+      <RecoverMissed webhook={webhook} opened={open === "recover"} onClose={close} />
+    </>
+  );
+}
+
+function TurnOnOff({ webhook: { id, enabled } }: { webhook: Webhook }) {
+  const queries = useQueryClient();
+  const { submit, busy } = useSubmit(
+    () =>
+      ask(
+        client.PATCH("/api/automation/webhooks/{id}", { params: { path: { id } }, body: { enabled: !enabled } }),
+      ).catch(tellFailed),
+    async (changed) => {
+      if (!changed) return;
+      await queries.invalidateQueries({ queryKey: ["webhooks"] });
+      tellDone(changed.enabled ? "The webhook is on." : "The webhook is off. Nothing is sent until you turn it on.");
+    },
+  );
+  return (
+    <Button
+      variant={enabled ? "default" : "filled"}
+      leftSection={enabled ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+      onClick={() => submit()}
+      loading={busy}
+    >
+      {enabled ? "Turn off" : "Turn on"}
+    </Button>
+  );
+}

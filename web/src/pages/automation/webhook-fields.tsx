@@ -1,0 +1,77 @@
+import { Badge, Checkbox, Group, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Shown } from "../../parts/states.tsx";
+import { eventTypesQuery } from "./webhook-queries.ts";
+import { eventName } from "./webhook-words.tsx";
+
+export type WebhookWish = { url: string; description: string; events: string[] };
+
+type WebhookFieldsProps = {
+  value: WebhookWish;
+  onChange: (value: WebhookWish) => void;
+  errorOf: (parameter: string) => string | undefined;
+};
+
+/** What one says of a webhook, when it is registered and when it is changed. */
+export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) {
+  const types = useQuery(eventTypesQuery);
+  return (
+    <Stack>
+      <TextInput
+        label="Address"
+        description="Where events are sent. It has to be public and begin with https://, unless whoever runs this service allows more."
+        type="url"
+        placeholder="https://"
+        required
+        maxLength={2000}
+        value={value.url}
+        onChange={({ currentTarget }) => onChange({ ...value, url: currentTarget.value })}
+        error={errorOf("url")}
+      />
+      <Shown query={types} loading={<Skeleton height={280} />}>
+        {({ events }) => (
+          <Checkbox.Group
+            label="Events"
+            description="What to send there."
+            value={value.events}
+            onChange={(chosen) => onChange({ ...value, events: chosen })}
+            error={errorOf("events")}
+            required
+          >
+            <Stack gap="sm" mt="xs">
+              {events.map(({ type, meaning, subscribable }) => (
+                <Checkbox
+                  key={type}
+                  value={type}
+                  disabled={!subscribable}
+                  label={
+                    <Group gap="xs" component="span">
+                      <Text span size="sm" fw={550}>
+                        {eventName(type)}
+                      </Text>
+                      {!subscribable && (
+                        <Badge tt="none" size="sm" variant="default" component="span">
+                          Coming
+                        </Badge>
+                      )}
+                    </Group>
+                  }
+                  description={meaning}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      </Shown>
+      <TextInput
+        label="What it is for"
+        description="For the people of this account; it may be left empty."
+        placeholder="Prices into our sheet"
+        maxLength={200}
+        value={value.description}
+        onChange={({ currentTarget }) => onChange({ ...value, description: currentTarget.value })}
+        error={errorOf("description")}
+      />
+    </Stack>
+  );
+}

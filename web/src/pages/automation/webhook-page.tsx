@@ -1,0 +1,114 @@
+import { Alert, Button, Grid, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMay } from "../../api/session.ts";
+import { Facts } from "../../parts/facts.tsx";
+import { dateTime } from "../../parts/format.ts";
+import { Page } from "../../parts/page.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { Shown } from "../../parts/states.tsx";
+import { When } from "../../parts/when.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { SecretShown } from "./secret-shown.tsx";
+import { SendTest } from "./send-test.tsx";
+import { WebhookActions } from "./webhook-actions.tsx";
+import { webhookQuery } from "./webhook-queries.ts";
+import { WebhookSettings } from "./webhook-settings.tsx";
+import { eventNames, standingOf, successShare, type Webhook, WebhookState, webhookName } from "./webhook-words.tsx";
+
+export function WebhookPage() {
+  const { webhookId } = useParams({ from: "/inside/automation/webhooks/$webhookId" });
+  const query = useQuery(webhookQuery(webhookId));
+  return (
+    <Shown
+      query={query}
+      loading={
+        <Page title="Webhook">
+          <Skeleton height={220} radius="md" />
+          <Skeleton height={400} radius="md" />
+        </Page>
+      }
+    >
+      {(webhook) => <ShownWebhook webhook={webhook} />}
+    </Shown>
+  );
+}
+
+function ShownWebhook({ webhook }: { webhook: Webhook }) {
+  const mayChange = useMay("member");
+  const [newSecret, setNewSecret] = useState<string>();
+  return (
+    <Page
+      title={webhookName(webhook)}
+      about={<span style={{ overflowWrap: "anywhere" }}>{webhook.url}</span>}
+      actions={mayChange && <WebhookActions webhook={webhook} onNewSecret={setNewSecret} />}
+    >
+      <Trouble webhook={webhook} />
+      {newSecret && (
+        <Stack gap="xs">
+          <SecretShown secret={newSecret} />
+          <Group>
+            <Button size="xs" variant="default" onClick={() => setNewSecret(undefined)}>
+              I have copied it
+            </Button>
+          </Group>
+        </Stack>
+      )}
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Panel title="How it stands">
+            <WebhookFacts webhook={webhook} />
+          </Panel>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Panel title="Try it">
+            {mayChange ? (
+              <SendTest webhookId={webhook.id} events={webhook.events} />
+            ) : (
+              <Text size="sm" c="dimmed">
+                Members of the account can send a test.
+              </Text>
+            )}
+          </Panel>
+        </Grid.Col>
+      </Grid>
+      <Deliveries webhookId={webhook.id} />
+      {mayChange && <WebhookSettings key={webhook.id} webhook={webhook} />}
+    </Page>
+  );
+}
+
+function WebhookFacts({ webhook }: { webhook: Webhook }) {
+  return (
+    <Facts
+      facts={[
+        ["Status", <WebhookState key="state" webhook={webhook} />],
+        ["Events", eventNames(webhook.events)],
+        ["Got through", successShare(webhook.recent)],
+        ["Last delivery", <When key="last" at={webhook.recent.lastAt} />],
+        ["Last success", <When key="success" at={webhook.lastSuccessAt} />],
+        ["Registered", dateTime(webhook.createdAt)],
+        ...(webhook.previousSecretUntil
+          ? [["Old secret", `signs too until ${dateTime(webhook.previousSecretUntil)}`] as const]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What is wrong, and what helps. */
+function Trouble({ webhook }: { webhook: Webhook }) {
+  const { status, disabledReason } = webhook;
+  if (status === "active" || (status === "disabled" && disabledReason === null)) return null;
+  const { name, why } = standingOf(webhook);
+  return (
+    <Alert color={status === "failing" ? "orange" : "red"} variant="light" icon={<IconAlertTriangle />} title={name}>
+      {why}{" "}
+      {status === "failing"
+        ? "It is tried again by itself. The deliveries below say what is wrong; after a week of failures it is stopped."
+        : "Nothing is sent there. Mend the receiver, turn the webhook on again, then recover what it has missed."}
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the pages of webhooks ask for; several of them show the same. */
+import { queryOptions } from "@tanstack/react-query";
+import { ask, client } from "../../api/client.ts";
+
+const MOST = 100;
+
+export const webhooksQuery = queryOptions({
+  queryKey: ["webhooks"],
+  queryFn: () => ask(client.GET("/api/automation/webhooks", { params: { query: { limit: MOST } } })),
+});
+
+export const webhookQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["webhooks", id],
+    queryFn: () => ask(client.GET("/api/automation/webhooks/{id}", { params: { path: { id } } })),
+  });
+
+/** They change with a new version of the service only. */
+export const eventTypesQuery = queryOptions({
+  queryKey: ["event-types"],
+  queryFn: () => ask(client.GET("/api/automation/events")),
+  staleTime: 600_000,
+});

@@ -1,0 +1,50 @@
+/** Webhooks in words: how they stand, and how their last deliveries went. */
+import type { Told } from "../../api/client.ts";
+import { EVENT_NAMES } from "../../parts/event-sentence.ts";
+import { ago, number, percent, UNKNOWN } from "../../parts/format.ts";
+import { StateMark, type Tone } from "../../parts/state-mark.tsx";
+
+export type Webhook = Told<"/api/automation/webhooks", "get">["webhooks"][number];
+export type EventTypes = Told<"/api/automation/events", "get">["events"];
+
+type Standing = { tone: Tone; name: string; why: string | null };
+
+export function standingOf(webhook: Omit<Webhook, "recent">): Standing {
+  const { status, disabledReason, disabledAt, failingSince } = webhook;
+  if (status === "active") return { tone: "good", name: "Active", why: null };
+  if (status === "failing")
+    return { tone: "warning", name: "Failing", why: `Nothing has got through; it began ${ago(failingSince)}.` };
+  if (disabledReason === "gone")
+    return { tone: "bad", name: "Stopped: gone", why: `It answered “gone” (410) ${ago(disabledAt)}.` };
+  if (disabledReason !== null)
+    return { tone: "bad", name: "Stopped: failing", why: `Stopped ${ago(disabledAt)}, after a week of failures.` };
+  return { tone: "quiet", name: "Turned off", why: "Turned off by somebody of this account." };
+}
+
+export function WebhookState({ webhook }: { webhook: Omit<Webhook, "recent"> }) {
+  const { tone, name } = standingOf(webhook);
+  return <StateMark tone={tone}>{name}</StateMark>;
+}
+
+/** What to call it: what its owner wrote, or where it leads. */
+export function webhookName({ description, url }: Pick<Webhook, "description" | "url">): string {
+  return description || hostOf(url);
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
+
+export const eventNames = (events: readonly string[]): string => events.map(eventName).join(", ");
+
+/** Also of types that came after this version of the dashboard. */
+export function eventName(type: string | null): string {
+  if (type === null) return "An event that is no longer kept";
+  return EVENT_NAMES[type] ?? type.replaceAll("_", " ");
+}
+
+/** "98 % of 50"; what waits has not failed yet. */
+export function successShare({ delivered, failed }: Webhook["recent"]): string {
+  const ended = delivered + failed;
+  return ended === 0 ? UNKNOWN : `${percent(delivered / ended)} of ${number(ended)}`;
+}

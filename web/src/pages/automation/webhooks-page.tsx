@@ -1,0 +1,122 @@
+import { Anchor, Button, Stack, Table, Text } from "@mantine/core";
+import { IconListDetails, IconPlus, IconWebhook } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ask, client } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
+import { number } from "../../parts/format.ts";
+import { Page } from "../../parts/page.tsx";
+import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { When } from "../../parts/when.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { ConnectSteps } from "./connect-steps.tsx";
+import { webhooksQuery } from "./webhook-queries.ts";
+import { eventNames, standingOf, successShare, type Webhook, WebhookState, webhookName } from "./webhook-words.tsx";
+
+export function WebhooksPage() {
+  const query = useQuery(webhooksQuery);
+  const mayChange = useMay("member");
+  return (
+    <Page
+      title="Automation"
+      about="Have your own tools told the moment something changes: a webhook sends every event to an address of yours."
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconListDetails size={16} />}
+            renderRoot={(props) => <Link {...props} to="/automation/events" />}
+          >
+            Events
+          </Button>
+          {mayChange && <NewWebhook />}
+        </>
+      }
+    >
+      <Shown query={query} loading={<Loading rows={4} height={56} />}>
+        {({ webhooks, total }) =>
+          webhooks.length === 0 ? (
+            <Empty icon={<IconWebhook />} title="No webhooks yet" action={mayChange && <NewWebhook />}>
+              A webhook sends each price change, rank move, new review or alert to an address that you choose, seconds
+              after it happens. The address can belong to Zapier, Make or n8n, or to a program of your own.
+            </Empty>
+          ) : (
+            <Stack gap="xs">
+              <Room taken={total} />
+              <WebhookTable webhooks={webhooks} />
+              {total > webhooks.length && (
+                <Text size="sm" c="dimmed">
+                  The newest {number(webhooks.length)} of {number(total)} are shown.
+                </Text>
+              )}
+            </Stack>
+          )
+        }
+      </Shown>
+      <ConnectSteps />
+    </Page>
+  );
+}
+
+function NewWebhook() {
+  return (
+    <Button leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link {...props} to="/automation/new" />}>
+      New webhook
+    </Button>
+  );
+}
+
+/** How much of the plan is taken. */
+function Room({ taken }: { taken: number }) {
+  const { data } = useQuery({ queryKey: ["account"], queryFn: () => ask(client.GET("/api/v1/account")) });
+  return (
+    <Text size="sm" c="dimmed" mih={20}>
+      {data && `${number(taken)} of ${number(data.allowance.webhooks)} webhooks of your plan are taken.`}
+    </Text>
+  );
+}
+
+const COLUMNS = ["Webhook", "Events", "Status", "Last delivery", { name: "Got through", isFigure: true }];
+
+function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
+  return (
+    <WideTable label="Webhooks" columns={COLUMNS} minWidth={820}>
+      {webhooks.map((webhook) => (
+        <Table.Tr key={webhook.id}>
+          <Table.Th scope="row" fw={400} maw={320}>
+            <Anchor
+              fw={550}
+              size="sm"
+              renderRoot={(props) => (
+                <Link {...props} to="/automation/webhooks/$webhookId" params={{ webhookId: webhook.id }} />
+              )}
+            >
+              {webhookName(webhook)}
+            </Anchor>
+            <Text size="xs" c="dimmed" truncate title={webhook.url}>
+              {webhook.url}
+            </Text>
+          </Table.Th>
+          <Table.Td maw={260}>{eventNames(webhook.events)}</Table.Td>
+          <Table.Td maw={240}>
+            <WebhookState webhook={webhook} />
+            <Text size="xs" c="dimmed">
+              {standingOf(webhook).why}
+            </Text>
+          </Table.Td>
+          <Table.Td style={{ whiteSpace: "nowrap" }}>
+            <When at={webhook.recent.lastAt} />
+          </Table.Td>
+          <Table.Td ta="right" style={{ whiteSpace: "nowrap" }}>
+            {successShare(webhook.recent)}
+            {webhook.recent.pending > 0 && (
+              <Text size="xs" c="dimmed">
+                {number(webhook.recent.pending)} on the way
+              </Text>
+            )}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
+  );
+}

@@ -1,0 +1,158 @@
+import { Grid, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ask, client, type Told } from "../../api/client.ts";
+import { Columns } from "../../parts/bars.tsx";
+import { Facts } from "../../parts/facts.tsx";
+import { date, dateTime, number } from "../../parts/format.ts";
+import { Page } from "../../parts/page.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { ROLE_NAMES } from "../../parts/role.ts";
+import { Shown } from "../../parts/states.tsx";
+import { When } from "../../parts/when.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { AccountPlan } from "./account-plan.tsx";
+import { AccountTerms } from "./account-terms.tsx";
+
+export type AccountDetail = Told<"/api/admin/accounts/{id}", "get">;
+
+export function AccountPage() {
+  const { accountId } = useParams({ from: "/inside/operator/operator/accounts/$accountId" });
+  const query = useQuery({
+    queryKey: ["operator", "account", accountId],
+    queryFn: () => ask(client.GET("/api/admin/accounts/{id}", { params: { path: { id: accountId } } })),
+  });
+  return (
+    <Shown
+      query={query}
+      loading={
+        <Page title="Account">
+          <Skeleton height={220} radius="md" />
+          <Skeleton height={320} radius="md" />
+        </Page>
+      }
+    >
+      {(account) => (
+        <Page title={account.name} about={`Since ${date(account.createdAt)}`}>
+          <Grid>
+            <Grid.Col span={{ base: 12, md: 5 }}>
+              <Stack>
+                <AccountPlan account={account} />
+                <Panel title="What it has">
+                  <Counts account={account} />
+                </Panel>
+              </Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 7 }}>
+              <AccountTerms key={JSON.stringify(account.overrides)} account={account} />
+            </Grid.Col>
+          </Grid>
+          <Usage account={account} />
+          <Members members={account.members} />
+          <Keys keys={account.keys} />
+        </Page>
+      )}
+    </Shown>
+  );
+}
+
+function Counts({ account: { counts, usedToday, limitToday, id } }: { account: AccountDetail }) {
+  return (
+    <Facts
+      facts={[
+        ["Requests today", `${number(usedToday)} of ${number(limitToday)}`],
+        ["Tracked products", number(counts.trackedProducts)],
+        ["Tracked keywords", number(counts.trackedKeywords)],
+        ["Alerts", number(counts.alerts)],
+        ["Webhooks", number(counts.webhooks)],
+        ["Account's id", id],
+      ]}
+    />
+  );
+}
+
+function Usage({ account: { usage } }: { account: AccountDetail }) {
+  const total = usage.reduce((sum, { used }) => sum + used, 0);
+  return (
+    <Panel title="API requests, last 30 days" about={`${number(total)} in all`}>
+      <Columns
+        label="API requests by day"
+        height={110}
+        bars={usage.map(({ day, used, limit }) => ({
+          label: shortDay(day),
+          value: used,
+          text: number(used),
+          note: `of ${number(limit)}`,
+        }))}
+      />
+    </Panel>
+  );
+}
+
+const shortDay = (day: string) =>
+  new Date(day).toLocaleDateString(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
+
+function Members({ members }: Pick<AccountDetail, "members">) {
+  return (
+    <Stack gap="xs" component="section" aria-label="People">
+      <Title order={2}>People</Title>
+      {members.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nobody belongs to it yet.
+        </Text>
+      ) : (
+        <WideTable label="People of this account" columns={["Name", "E-mail", "Role", "Last here"]} minWidth={560}>
+          {members.map(({ id, name, email, role, lastSeenAt }) => (
+            <Table.Tr key={id}>
+              <Table.Th scope="row" fw={550}>
+                {name}
+              </Table.Th>
+              <Table.Td>{email}</Table.Td>
+              <Table.Td>{ROLE_NAMES[role]}</Table.Td>
+              <Table.Td>
+                <When at={lastSeenAt} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </WideTable>
+      )}
+    </Stack>
+  );
+}
+
+const KEY_STATES: Record<AccountDetail["keys"][number]["state"], string> = {
+  active: "Active",
+  rotated: "Being replaced",
+  expired: "Expired",
+  revoked: "Revoked",
+};
+
+function Keys({ keys }: Pick<AccountDetail, "keys">) {
+  return (
+    <Stack gap="xs" component="section" aria-label="API keys">
+      <Title order={2}>API keys</Title>
+      {keys.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          It has no keys.
+        </Text>
+      ) : (
+        <WideTable label="API keys of this account" columns={["Name", "Key", "State", "Last used", "Made", "Ends"]}>
+          {keys.map(({ id, name, hint, state, lastUsedAt, createdAt, expiresAt }) => (
+            <Table.Tr key={id}>
+              <Table.Th scope="row" fw={550}>
+                {name}
+              </Table.Th>
+              <Table.Td ff="monospace">{hint}</Table.Td>
+              <Table.Td>{KEY_STATES[state]}</Table.Td>
+              <Table.Td>
+                <When at={lastUsedAt} />
+              </Table.Td>
+              <Table.Td>{date(createdAt)}</Table.Td>
+              <Table.Td>{expiresAt === null ? "never" : dateTime(expiresAt)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </WideTable>
+      )}
+    </Stack>
+  );
+}

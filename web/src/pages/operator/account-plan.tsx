@@ -1,0 +1,65 @@
+import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import type { AccountDetail } from "./account-page.tsx";
+import { isPlan, PLAN_OPTIONS, type Plan } from "./plan-words.ts";
+
+/** What the account is called, and the plan that it is on. */
+export function AccountPlan({ account }: { account: AccountDetail }) {
+  const queries = useQueryClient();
+  const [name, setName] = useState(account.name);
+  const [plan, setPlan] = useState<Plan>(account.plan);
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      ask(
+        client.PATCH("/api/admin/accounts/{id}", {
+          params: { path: { id: account.id } },
+          body: { ...(name.trim() !== account.name && { name }), ...(plan !== account.plan && { plan }) },
+        }),
+      ),
+    async (changed) => {
+      queries.setQueryData(["operator", "account", account.id], changed);
+      setName(changed.name);
+      tellDone("The account is changed. It holds within a second.");
+      await queries.invalidateQueries({ queryKey: ["operator", "accounts"] });
+    },
+  );
+  const isChanged = name.trim() !== account.name || plan !== account.plan;
+  const other = otherError("name", "plan");
+  return (
+    <Panel title="Name and plan">
+      <form onSubmit={submit}>
+        <Stack>
+          <TextInput
+            label="Name"
+            required
+            maxLength={100}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            error={errorOf("name")}
+          />
+          <Select
+            label="Plan"
+            description="What it has more of than a smaller plan allows stays; nothing can be added."
+            data={PLAN_OPTIONS}
+            value={plan}
+            allowDeselect={false}
+            onChange={(value) => isPlan(value) && setPlan(value)}
+            error={errorOf("plan")}
+          />
+          {other !== undefined && <Failure error={other} />}
+          <Group justify="flex-end">
+            <Button type="submit" disabled={!isChanged} loading={busy}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,148 @@
+import { ActionIcon, Button, Group, NumberInput, Select, Stack, Table, Text, Tooltip } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { number } from "../../parts/format.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import type { AccountDetail } from "./account-page.tsx";
+import { planTitle, TERM_NAMES, type Terms } from "./plan-words.ts";
+
+type Term = keyof Terms;
+/** Undefined: as the plan has it. */
+type OwnTerms = { [T in Term]?: Terms[T] | undefined };
+
+const TERMS = Object.keys(TERM_NAMES) as Term[];
+
+/** Terms of an account's own, which replace those of its plan. */
+export function AccountTerms({ account }: { account: AccountDetail }) {
+  const queries = useQueryClient();
+  const plans = useQuery({ queryKey: ["plans"], queryFn: () => ask(client.GET("/api/v1/plans")), staleTime: 600_000 });
+  const ofPlan = plans.data?.plans.find(({ name }) => name === account.plan)?.allowance;
+  const [own, setOwn] = useState<OwnTerms>(account.overrides);
+  const changed = TERMS.filter((term) => own[term] !== account.overrides[term]);
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      ask(
+        client.PATCH("/api/admin/accounts/{id}", {
+          params: { path: { id: account.id } },
+          body: { overrides: Object.fromEntries(changed.map((term) => [term, own[term] ?? null])) },
+        }),
+      ),
+    async (now) => {
+      queries.setQueryData(["operator", "account", account.id], now);
+      tellDone("The terms are changed. They hold within a second.");
+      await queries.invalidateQueries({ queryKey: ["operator", "accounts"] });
+    },
+  );
+  const other = otherError("overrides");
+  return (
+    <Panel title="Terms of its own" about={`What is left empty is as the ${planTitle(account.plan)} plan has it.`}>
+      <form onSubmit={submit}>
+        <Stack>
+          <Table withRowBorders={false} verticalSpacing={6} horizontalSpacing={8}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Term</Table.Th>
+                <Table.Th scope="col">Plan</Table.Th>
+                <Table.Th scope="col">Own</Table.Th>
+                <Table.Th scope="col">
+                  <span className="hidden-visually">Reset</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {TERMS.map((term) => (
+                <Table.Tr key={term}>
+                  <Table.Th scope="row" fw={400}>
+                    {TERM_NAMES[term]}
+                  </Table.Th>
+                  <Table.Td c="dimmed">{ofPlan ? termText(ofPlan[term]) : "–"}</Table.Td>
+                  <Table.Td w={140}>
+                    <TermField
+                      term={term}
+                      value={own[term]}
+                      error={errorOf(`overrides.${term}`)}
+                      onChange={(value) => setOwn({ ...own, [term]: value })}
+                    />
+                  </Table.Td>
+                  <Table.Td w={44} px={4}>
+                    {own[term] !== undefined && (
+                      <Tooltip label="As the plan">
+                        <ActionIcon
+                          variant="subtle"
+                          onClick={() => setOwn({ ...own, [term]: undefined })}
+                          aria-label={`${TERM_NAMES[term]}: as the plan`}
+                        >
+                          <IconArrowBackUp size={16} />
+                        </ActionIcon>
+                      </Tooltip>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          {other !== undefined && <Failure error={other} />}
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              {changed.length > 0 && "Not saved yet"}
+            </Text>
+            <Button type="submit" disabled={changed.length === 0} loading={busy}>
+              Save terms
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+type TermFieldProps = {
+  term: Term;
+  value: number | boolean | undefined;
+  error: string | undefined;
+  onChange: (value: number | boolean | undefined) => void;
+};
+
+function TermField({ term, value, error, onChange }: TermFieldProps) {
+  const label = `${TERM_NAMES[term]}, own`;
+  if (term === "search")
+    return (
+      <Select
+        size="xs"
+        aria-label={label}
+        placeholder="As the plan"
+        data={[
+          { value: "true", label: "Included" },
+          { value: "false", label: "Not included" },
+        ]}
+        value={value === undefined ? null : String(value)}
+        onChange={(chosen) => onChange(chosen === null ? undefined : chosen === "true")}
+        error={error}
+      />
+    );
+  return (
+    <NumberInput
+      size="xs"
+      aria-label={label}
+      placeholder="As the plan"
+      min={term === "refreshHours" ? 1 : 0}
+      max={999_999_999}
+      hideControls
+      allowDecimal={false}
+      allowNegative={false}
+      value={typeof value === "number" ? value : ""}
+      onChange={(typed) => onChange(typed === "" ? undefined : Number(typed))}
+      error={error}
+    />
+  );
+}
+
+function termText(value: number | boolean): string {
+  if (typeof value === "number") return number(value);
+  return value ? "Included" : "Not included";
+}

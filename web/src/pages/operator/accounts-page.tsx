@@ -1,0 +1,143 @@
+import { Anchor, Badge, Button, Group, Select, Stack, Table, Text } from "@mantine/core";
+import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { type Asked, ask, client, type Told } from "../../api/client.ts";
+import { date, number } from "../../parts/format.ts";
+import { Page } from "../../parts/page.tsx";
+import { Pager } from "../../parts/pager.tsx";
+import { SearchField } from "../../parts/search-field.tsx";
+import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { NewAccount } from "./new-account.tsx";
+import { pageOf } from "./page-of.ts";
+import { isPlan, PLAN_OPTIONS, planTitle } from "./plan-words.ts";
+
+type Account = Told<"/api/admin/accounts", "get">["accounts"][number];
+
+export function AccountsPage() {
+  const { search, plan, page } = useSearch({ from: "/inside/operator/operator/accounts" });
+  const navigate = useNavigate({ from: "/operator/accounts" });
+  const [isMaking, setIsMaking] = useState(false);
+  const asked: Asked<"/api/admin/accounts", "get"> = {
+    page: pageOf(page),
+    ...(search !== undefined && { search }),
+    ...(isPlan(plan) && { plan }),
+  };
+  const query = useQuery({
+    queryKey: ["operator", "accounts", asked],
+    queryFn: () => ask(client.GET("/api/admin/accounts", { params: { query: asked } })),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page
+      title="Accounts"
+      about="Everybody who uses this installation: their plan, and how much of it they use."
+      actions={
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setIsMaking(true)}>
+          New account
+        </Button>
+      }
+    >
+      <Group gap="sm">
+        <SearchField
+          label="Search by name or id"
+          value={search ?? ""}
+          onChange={(text) =>
+            void navigate({
+              search: ({ plan: kept }) => ({ ...(kept && { plan: kept }), ...(text && { search: text }) }),
+              replace: true,
+            })
+          }
+        />
+        <Select
+          aria-label="Plan"
+          w={150}
+          allowDeselect={false}
+          value={asked.plan ?? ""}
+          onChange={(value) =>
+            void navigate({
+              search: ({ search: kept }) => ({ ...(kept && { search: kept }), ...(value && { plan: value }) }),
+            })
+          }
+          data={[{ value: "", label: "All plans" }, ...PLAN_OPTIONS]}
+        />
+      </Group>
+      <Shown query={query} loading={<Loading rows={8} height={46} />}>
+        {({ accounts, total, page: shown, pages }) =>
+          accounts.length === 0 ? (
+            <Empty icon={<IconUsersGroup />} title="No account fits">
+              Try another name or plan.
+            </Empty>
+          ) : (
+            <Stack gap="sm">
+              <AccountTable accounts={accounts} />
+              <Pager
+                page={shown}
+                pages={pages}
+                total={total}
+                what={total === 1 ? "account" : "accounts"}
+                onChange={(next) => void navigate({ search: (all) => ({ ...all, page: String(next) }) })}
+              />
+            </Stack>
+          )
+        }
+      </Shown>
+      <NewAccount opened={isMaking} onClose={() => setIsMaking(false)} />
+    </Page>
+  );
+}
+
+const figure = (name: string) => ({ name, isFigure: true });
+const COLUMNS = [
+  "Account",
+  "Plan",
+  figure("Requests today"),
+  figure("Tracked products"),
+  figure("Webhooks"),
+  figure("Keys"),
+  figure("People"),
+  "Since",
+];
+
+function AccountTable({ accounts }: { accounts: readonly Account[] }) {
+  return (
+    <WideTable label="Accounts" columns={COLUMNS} minWidth={900}>
+      {accounts.map(({ id, name, plan, operator, overrides, usedToday, limitToday, counts, createdAt }) => (
+        <Table.Tr key={id}>
+          <Table.Th scope="row" fw={400}>
+            <Anchor
+              size="sm"
+              fw={550}
+              renderRoot={(props) => <Link {...props} to="/operator/accounts/$accountId" params={{ accountId: id }} />}
+            >
+              {name}
+            </Anchor>
+            {operator && (
+              <Badge tt="none" ml="xs" size="sm" variant="default">
+                Operator's keys
+              </Badge>
+            )}
+          </Table.Th>
+          <Table.Td>
+            {planTitle(plan)}
+            {Object.keys(overrides).length > 0 && (
+              <Text size="xs" c="dimmed">
+                own terms
+              </Text>
+            )}
+          </Table.Td>
+          <Table.Td ta="right">
+            {number(usedToday)} of {number(limitToday)}
+          </Table.Td>
+          <Table.Td ta="right">{number(counts.trackedProducts)}</Table.Td>
+          <Table.Td ta="right">{number(counts.webhooks)}</Table.Td>
+          <Table.Td ta="right">{number(counts.keys)}</Table.Td>
+          <Table.Td ta="right">{number(counts.members)}</Table.Td>
+          <Table.Td style={{ whiteSpace: "nowrap" }}>{date(createdAt)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ask, client } from "../../api/client.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportReading } from "./import-reading.tsx";
+import type { ImportDetail } from "./import-words.tsx";
+
+/** A file that has come and waits for somebody to look at it and to start it. */
+export function HeldImport({ run }: { run: ImportDetail }) {
+  const queries = useQueryClient();
+  const preview = useQuery({
+    // Read in another way it is another preview.
+    queryKey: ["operator", "import", run.id, "preview", run.options],
+    queryFn: () => ask(client.GET("/api/admin/imports/{id}/preview", { params: { path: { id: run.id } } })),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const start = useSubmit(
+    () => ask(client.POST("/api/admin/imports/{id}/start", { params: { path: { id: run.id } } })),
+    async () => {
+      tellDone("The import is started.");
+      await queries.invalidateQueries({ queryKey: ["operator"] });
+    },
+  );
+  const canStart = preview.data !== undefined && !preview.isError && preview.data.usable > 0;
+  return (
+    <Stack>
+      <Panel
+        title="Look before you start"
+        about="Nothing is stored yet. This is what the beginning of the file would become."
+      >
+        <Stack>
+          {preview.isError && <Failure error={preview.error} retry={() => preview.refetch()} />}
+          {preview.data === undefined && !preview.isError && <Skeleton height={320} />}
+          {preview.data && !preview.isError && <ImportPreview preview={preview.data} />}
+          {start.error !== undefined && <Failure error={start.error} />}
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              What is not started within a day is discarded.
+            </Text>
+            <Button
+              leftSection={<IconPlayerPlay size={16} />}
+              onClick={() => start.submit()}
+              loading={start.busy}
+              disabled={!canStart}
+            >
+              Start the import
+            </Button>
+          </Group>
+        </Stack>
+      </Panel>
+      <ImportReading run={run} columns={preview.data?.columns ?? []} />
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Skeleton, Stack } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { bytes } from "../../parts/format.ts";
+import { Page } from "../../parts/page.tsx";
+import { Shown } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { HeldImport } from "./held-import.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { RejectedRows } from "./import-rejects.tsx";
+import { type ImportDetail, isUnderWay } from "./import-words.tsx";
+
+const WHILE_UNDER_WAY_MS = 1_000;
+
+export function ImportPage() {
+  const { importId } = useParams({ from: "/inside/operator/operator/imports/$importId" });
+  const query = useQuery({
+    queryKey: ["operator", "import", importId],
+    queryFn: () => ask(client.GET("/api/admin/imports/{id}", { params: { path: { id: importId } } })),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? WHILE_UNDER_WAY_MS : false),
+  });
+  return (
+    <Shown
+      query={query}
+      loading={
+        <Page title="Import">
+          <Skeleton height={180} radius="md" />
+          <Skeleton height={320} radius="md" />
+        </Page>
+      }
+    >
+      {(run) => <ShownImport run={run} />}
+    </Shown>
+  );
+}
+
+function ShownImport({ run }: { run: ImportDetail }) {
+  const isOpen = run.status === "held" || isUnderWay(run);
+  return (
+    <Page
+      title={fileName(run.name)}
+      about={`${bytes(run.bytesTotal)}${run.uploaded ? "" : " · imported on the command line"}`}
+      actions={
+        <>
+          {isOpen && <CancelImport run={run} />}
+          {run.status === "done" && (
+            <Button
+              variant="default"
+              leftSection={<IconSearch size={16} />}
+              renderRoot={(props) => <Link {...props} to="/research" />}
+            >
+              Go to research
+            </Button>
+          )}
+        </>
+      }
+    >
+      {run.status === "held" ? (
+        <HeldImport run={run} />
+      ) : (
+        <Stack>
+          {run.problem && (
+            <Alert color="red" title={run.status === "failed" ? "The import failed" : "The import was cancelled"}>
+              {run.problem}
+            </Alert>
+          )}
+          <ImportProgress run={run} />
+          {run.counts.rejected > 0 && <RejectedRows run={run} />}
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function CancelImport({ run }: { run: ImportDetail }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const queries = useQueryClient();
+  const isHeld = run.status === "held";
+  const cancel = async () => {
+    await ask(client.DELETE("/api/admin/imports/{id}", { params: { path: { id: run.id } } }));
+    tellDone(isHeld ? "The file is discarded." : "The import is cancelled.");
+    await queries.invalidateQueries({ queryKey: ["operator"] });
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsked(true)}>
+        {isHeld ? "Discard the file" : "Cancel the import"}
+      </Button>
+      <Confirm
+        opened={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={isHeld ? "Discard the file?" : "Cancel the import?"}
+        action={isHeld ? "Discard the file" : "Cancel the import"}
+        onConfirm={cancel}
+      >
+        {isHeld
+          ? "The file is removed from the service. Nothing of it was stored."
+          : "It stops where it is, and the file is removed. What has been stored stays."}
+      </Confirm>
+    </>
+  );
+}
+
+/** Of an import on the command line a whole path is known. */
+const fileName = (path: string): string => path.split("/").at(-1) || path;

@@ -1,0 +1,98 @@
+import { Group, Progress, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
+import { money, number, percent, rating } from "../../parts/format.ts";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { Reasons } from "./import-rejects.tsx";
+import { fieldName, type Preview } from "./import-words.tsx";
+
+/** What a file would become: what is understood of it, its first products, and what would not be taken. */
+export function ImportPreview({ preview }: { preview: Preview }) {
+  const { format, preset, columns, isAll, read, usable, rejected, marketplaces } = preview;
+  const where = marketplaces.map(({ marketplace, rows }) => `${marketplace} (${number(rows)})`).join(", ");
+  return (
+    <Stack>
+      <Text size="sm">
+        Read as <strong>{preset.title}</strong> ({format.toUpperCase()}).{" "}
+        {isAll ? `The file has ${number(read)} rows` : `Of the first ${number(read)} rows`}
+        {": "}
+        <strong>{number(usable)} can be used</strong>, {number(rejected)} cannot.
+        {where && ` Marketplaces: ${where}.`}
+      </Text>
+      <Fill preview={preview} />
+      <FirstProducts products={preview.first} />
+      {rejected > 0 && (
+        <Stack gap="xs">
+          <Title order={3}>What would not be taken</Title>
+          <Reasons reasons={preview.reasons} />
+        </Stack>
+      )}
+      <details>
+        <summary>
+          <Text span size="sm">
+            All {number(columns.length)} columns of the file
+          </Text>
+        </summary>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          {columns.join(", ")}
+        </Text>
+      </details>
+    </Stack>
+  );
+}
+
+/** How many rows tell each field. */
+function Fill({ preview: { fill, usable } }: { preview: Preview }) {
+  if (usable === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={3}>What was found</Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md" verticalSpacing={6}>
+        {fill.map(({ field, rows }) => (
+          <Group key={field} gap="sm" wrap="nowrap">
+            <Text size="sm" w={150} truncate>
+              {fieldName(field)}
+            </Text>
+            <Progress
+              value={(rows / usable) * 100}
+              flex={1}
+              color="var(--chart-1)"
+              aria-label={`${fieldName(field)}: ${percent(rows / usable)}`}
+            />
+            <Text size="sm" w={46} ta="right" className="figures">
+              {percent(Math.floor((rows / usable) * 100) / 100)}
+            </Text>
+          </Group>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+const SHOWN = 8;
+const figure = (name: string) => ({ name, isFigure: true });
+const COLUMNS = ["Title", "ASIN", "Brand", figure("Price"), figure("Rank"), figure("Reviews"), figure("Rating")];
+
+function FirstProducts({ products }: { products: Preview["first"] }) {
+  if (products.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={3}>The first products</Title>
+      <WideTable label="The first products" columns={COLUMNS} minWidth={760}>
+        {products.slice(0, SHOWN).map((product) => (
+          <Table.Tr key={`${product.marketplace} ${product.asin} ${product.seenAt}`}>
+            <Table.Th scope="row" fw={400} maw={300}>
+              <Text size="sm" lineClamp={1}>
+                {product.title ?? "–"}
+              </Text>
+            </Table.Th>
+            <Table.Td>{product.asin}</Table.Td>
+            <Table.Td>{product.brand ?? "–"}</Table.Td>
+            <Table.Td ta="right">{money(product.price, product.currency)}</Table.Td>
+            <Table.Td ta="right">{number(product.bsr)}</Table.Td>
+            <Table.Td ta="right">{number(product.reviewCount)}</Table.Td>
+            <Table.Td ta="right">{rating(product.rating)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </WideTable>
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Group, Progress, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Facts } from "../../parts/facts.tsx";
+import { counted, dateTime, number, percent } from "../../parts/format.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { type ImportDetail, ImportState, presetName } from "./import-words.tsx";
+
+/** How far a run has come, and in the end what came of it. */
+export function ImportProgress({ run }: { run: ImportDetail }) {
+  const { status, progress, counts } = run;
+  return (
+    <Panel title={status === "done" ? "Summary" : "Progress"} actions={<ImportState status={status} />}>
+      <Stack>
+        {status !== "done" && progress !== null && (
+          <div>
+            <Progress
+              value={progress * 100}
+              size="lg"
+              animated={status === "running"}
+              aria-label={`${percent(progress)} of the file is dealt with`}
+            />
+            <Group justify="space-between" mt={4}>
+              <Text size="sm" className="figures">
+                {percent(progress)}
+              </Text>
+              <Text size="sm" c="dimmed" className="figures" aria-live="polite">
+                {pace(run)}
+              </Text>
+            </Group>
+          </div>
+        )}
+        <SimpleGrid cols={{ base: 2, sm: 5 }}>
+          <Figure name="Rows read" value={counts.read} />
+          <Figure name="New products" value={counts.added} />
+          <Figure name="Changed" value={counts.changed} />
+          <Figure name="Unchanged" value={counts.unchanged} />
+          <Figure name="Not taken" value={counts.rejected} />
+        </SimpleGrid>
+        <Facts
+          facts={[
+            ["Kind of file", presetName(run.preset)],
+            ["Format", run.format?.toUpperCase() ?? "–"],
+            ["Started", dateTime(run.startedAt)],
+            ["Ended", dateTime(run.finishedAt)],
+          ]}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text fz={22} fw={650} className="figures">
+        {number(value)}
+      </Text>
+    </div>
+  );
+}
+
+/** "12,400 rows a second, about 2 minutes left" */
+function pace({ status, rowsPerSecond, progress, counts }: ImportDetail): string {
+  if (status === "waiting") return "It waits for its turn.";
+  if (status !== "running" || !rowsPerSecond) return "";
+  const rate = `${number(rowsPerSecond)} rows a second`;
+  if (!progress) return rate;
+  const seconds = Math.ceil((counts.read / progress - counts.read) / rowsPerSecond);
+  const left = seconds < 90 ? counted(seconds, "second") : counted(Math.round(seconds / 60), "minute");
+  return `${rate}, about ${left} left`;
+}

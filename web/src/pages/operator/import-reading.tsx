@@ -1,0 +1,151 @@
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Asked, ask, client } from "../../api/client.ts";
+import { countryOf, isMarketplace, MARKETPLACES } from "../../parts/marketplaces.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { FIELD_NAMES, type ImportDetail, isPreset, PRESETS } from "./import-words.tsx";
+
+type Options = ImportDetail["options"];
+type Format = NonNullable<Asked<"/api/admin/imports", "post">["format"]>;
+
+type Reading = { marketplace: string | null; preset: string | null; map: Record<string, string> };
+
+const readingOf = ({ marketplace, preset, map }: Options): Reading => ({
+  marketplace: marketplace ?? null,
+  preset: preset ?? null,
+  map: Object.fromEntries((map ?? []).map(({ field, column }) => [field, column])),
+});
+
+/** How the file is to be read, where it was not guessed right. */
+export function ImportReading({ run, columns }: { run: ImportDetail; columns: readonly string[] }) {
+  const queries = useQueryClient();
+  const [reading, setReading] = useState(() => readingOf(run.options));
+  // Where the file cannot be read as was asked, its columns are those that were found before.
+  const [known, setKnown] = useState(columns);
+  if (columns.length > 0 && columns !== known) setKnown(columns);
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      ask(
+        client.PATCH("/api/admin/imports/{id}", {
+          params: { path: { id: run.id } },
+          body: bodyOf(reading, run.options),
+        }),
+      ),
+    async () => {
+      await queries.invalidateQueries({ queryKey: ["operator", "import", run.id] });
+    },
+  );
+  const other = otherError("marketplace", "preset", "map");
+  const isChanged = JSON.stringify(reading) !== JSON.stringify(readingOf(run.options));
+  return (
+    <Panel title="Read it in another way" about="Only where the preview is not what you expect.">
+      <form onSubmit={submit}>
+        <Stack>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Select
+              label="Marketplace"
+              description="For rows that do not name theirs."
+              placeholder="As the file says"
+              clearable
+              searchable
+              clearButtonProps={{ "aria-label": "No marketplace" }}
+              data={MARKETPLACES.map((domain) => ({ value: domain, label: `${countryOf(domain)} · ${domain}` }))}
+              value={reading.marketplace}
+              onChange={(marketplace) => setReading({ ...reading, marketplace })}
+              error={errorOf("marketplace")}
+            />
+            <Select
+              label="Kind of file"
+              description="Where it comes from."
+              placeholder="Found out"
+              clearable
+              clearButtonProps={{ "aria-label": "Find out the kind of file" }}
+              data={PRESETS}
+              value={reading.preset}
+              onChange={(preset) => setReading({ ...reading, preset })}
+              error={errorOf("preset")}
+            />
+          </SimpleGrid>
+          <Mapping reading={reading} columns={known} onChange={setReading} />
+          {errorOf("map") && (
+            <Text size="sm" c="var(--bad)">
+              {errorOf("map")}
+            </Text>
+          )}
+          {other !== undefined && <Failure error={other} />}
+          <Group justify="flex-end">
+            <Button type="submit" variant="default" loading={busy} disabled={!isChanged}>
+              Show the preview again
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+type MappingProps = { reading: Reading; columns: readonly string[]; onChange: (reading: Reading) => void };
+
+/** Which column a field is read from. */
+function Mapping({ reading, columns, onChange }: MappingProps) {
+  const choices = [...new Set(columns)].filter((column) => column !== "" && !column.includes(","));
+  const set = (field: string, column: string | null) => {
+    const { [field]: _, ...others } = reading.map;
+    onChange({ ...reading, map: column === null ? others : { ...others, [field]: column } });
+  };
+  return (
+    <details open={Object.keys(reading.map).length > 0 || choices.length === 0 || undefined}>
+      <summary>
+        <Text span size="sm">
+          Say which column holds what
+        </Text>
+      </summary>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="xs">
+        {Object.entries(FIELD_NAMES).map(([field, name]) =>
+          choices.length === 0 ? (
+            <TextInput
+              key={field}
+              size="xs"
+              label={name}
+              placeholder="Name of the column"
+              value={reading.map[field] ?? ""}
+              onChange={({ currentTarget }) => set(field, currentTarget.value || null)}
+            />
+          ) : (
+            <Select
+              key={field}
+              size="xs"
+              label={name}
+              placeholder="Found out"
+              clearable
+              searchable
+              clearButtonProps={{ "aria-label": `Find out the column of ${name}` }}
+              data={choices}
+              value={reading.map[field] ?? null}
+              onChange={(column) => set(field, column)}
+            />
+          ),
+        )}
+      </SimpleGrid>
+    </details>
+  );
+}
+
+/** What else was asked of it when it was sent stays as it was. */
+function bodyOf({ marketplace, preset, map }: Reading, options: Options) {
+  const { format, encoding, delimiter, header, seenAt } = options;
+  const pairs = Object.entries(map).map(([field, column]) => `${field}=${column}`);
+  return {
+    ...(isMarketplace(marketplace) && { marketplace }),
+    ...(isPreset(preset) && { preset }),
+    ...(pairs.length > 0 && { map: pairs.join(",") }),
+    ...(format !== undefined && { format: format as Format }),
+    ...(encoding !== undefined && { encoding }),
+    ...(delimiter !== undefined && { delimiter }),
+    ...(header !== undefined && { header }),
+    seenAt,
+  };
+}

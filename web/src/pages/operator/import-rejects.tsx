@@ -1,0 +1,105 @@
+import { Button, Code, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ask, client } from "../../api/client.ts";
+import { number } from "../../parts/format.ts";
+import { Failure, Loading } from "../../parts/states.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { type ImportDetail, isUnderWay } from "./import-words.tsx";
+
+const PAGE = 20;
+
+/** The rows that were not taken, and why. */
+export function RejectedRows({ run }: { run: ImportDetail }) {
+  const query = useInfiniteQuery({
+    queryKey: ["operator", "import", run.id, "rejects"],
+    queryFn: ({ pageParam }) =>
+      ask(
+        client.GET("/api/admin/imports/{id}/rejects", {
+          params: { path: { id: run.id }, query: { limit: PAGE, after: pageParam } },
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    enabled: !isUnderWay(run),
+  });
+  const rejects = query.data?.pages.flatMap((page) => page.rejects) ?? [];
+  return (
+    <Stack gap="sm" component="section" aria-label="Rows that were not taken">
+      <Group justify="space-between">
+        <Title order={2}>Rows that were not taken</Title>
+        <Button
+          component="a"
+          href={`/api/admin/imports/${encodeURIComponent(run.id)}/rejects?format=csv`}
+          download
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={14} />}
+        >
+          Download as a table
+        </Button>
+      </Group>
+      <Reasons reasons={run.reasons} />
+      {query.isError && <Failure error={query.error} retry={() => query.refetch()} />}
+      {query.isLoading && <Loading rows={4} />}
+      {rejects.length > 0 && (
+        <WideTable
+          label="The rows, and why"
+          columns={[{ name: "Line", isFigure: true }, "Product", "Why", "Row"]}
+          minWidth={720}
+        >
+          {rejects.map(({ number: place, line, asin, reason, row }) => (
+            <Table.Tr key={place}>
+              <Table.Th scope="row" ta="right" fw={400}>
+                {number(line)}
+              </Table.Th>
+              <Table.Td>{asin ?? "–"}</Table.Td>
+              <Table.Td miw={200}>{reason}</Table.Td>
+              <Table.Td maw={380}>
+                <Code
+                  style={{ display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+                  title={row ?? ""}
+                >
+                  {row}
+                </Code>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </WideTable>
+      )}
+      {query.hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" size="xs" onClick={() => query.fetchNextPage()} loading={query.isFetchingNextPage}>
+            Show more
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** The most frequent reasons. */
+export function Reasons({ reasons }: { reasons: ImportDetail["reasons"] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <WideTable
+      label="Why rows are not taken"
+      columns={["Why", { name: "Rows", isFigure: true }, { name: "First on line", isFigure: true }]}
+      minWidth={420}
+    >
+      {reasons.map(({ reason, rows, firstLine }) => (
+        <Table.Tr key={reason}>
+          <Table.Th scope="row" fw={400}>
+            {reason}
+          </Table.Th>
+          <Table.Td ta="right">{number(rows)}</Table.Td>
+          <Table.Td ta="right">
+            <Text span inherit>
+              {number(firstLine)}
+            </Text>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Asked, Told } from "../../api/client.ts";
+import { UNKNOWN } from "../../parts/format.ts";
+import { StateMark, type Tone } from "../../parts/state-mark.tsx";
+
+export type Import = Told<"/api/admin/imports", "get">["imports"][number];
+export type ImportDetail = Told<"/api/admin/imports/{id}", "get">;
+export type Preview = Told<"/api/admin/imports/{id}/preview", "get">;
+
+const STATES: Record<Import["status"], { tone: Tone; name: string }> = {
+  held: { tone: "warning", name: "To be started" },
+  waiting: { tone: "busy", name: "Waiting" },
+  running: { tone: "busy", name: "Running" },
+  done: { tone: "good", name: "Done" },
+  failed: { tone: "bad", name: "Failed" },
+  cancelled: { tone: "quiet", name: "Cancelled" },
+};
+
+export function ImportState({ status }: Pick<Import, "status">) {
+  const { tone, name } = STATES[status];
+  return <StateMark tone={tone}>{name}</StateMark>;
+}
+
+export const isUnderWay = ({ status }: Pick<Import, "status">): boolean => status === "waiting" || status === "running";
+
+export type Preset = NonNullable<Asked<"/api/admin/imports", "post">["preset"]>;
+
+/** The known exports. The compiler says when the service knows one more. */
+const PRESET_NAMES: Record<Preset, string> = {
+  plain: "Any table with ASINs or product addresses",
+  nichescope: "Nichescope's own exports",
+  "keepa-export": "Keepa: Product Viewer or Finder export",
+  "keepa-api": "Keepa API: products",
+  "helium10-black-box": "Helium 10: Black Box",
+  "helium10-xray": "Helium 10: Xray",
+  "bright-data": "Bright Data: Amazon products",
+  rainforest: "Rainforest API",
+  dataforseo: "DataForSEO: Amazon products",
+  "amazon-reviews-2023": "Amazon Reviews 2023: item metadata",
+  "kaggle-1.4m": "Kaggle: Amazon products, 1.4 million",
+  "rank-series": "Daily series of rank and price",
+};
+
+export const PRESETS = Object.entries(PRESET_NAMES).map(([value, label]) => ({ value, label }));
+
+export const isPreset = (value: unknown): value is Preset =>
+  typeof value === "string" && Object.hasOwn(PRESET_NAMES, value);
+
+export const presetName = (preset: string | null): string =>
+  preset === null ? UNKNOWN : isPreset(preset) ? PRESET_NAMES[preset] : preset;
+
+export const FIELD_NAMES: Record<string, string> = {
+  asin: "ASIN",
+  url: "Product's address",
+  title: "Title",
+  price: "Price",
+  currency: "Currency",
+  bsr: "Best-seller rank",
+  bsrCategory: "List of the rank",
+  meanRank: "Average rank",
+  reportedSales: "Units sold a month",
+  reviewCount: "Reviews",
+  rating: "Rating",
+  brand: "Brand",
+  category: "Category",
+  imageUrl: "Picture",
+  parentAsin: "Parent ASIN",
+  marketplace: "Marketplace",
+  seenAt: "When it was seen",
+};
+
+export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field;

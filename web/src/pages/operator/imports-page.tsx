@@ -1,0 +1,107 @@
+import { Anchor, Button, Group, Progress, Stack, Table, Text, Title } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { ask, client } from "../../api/client.ts";
+import { bytes, number, percent } from "../../parts/format.ts";
+import { Page } from "../../parts/page.tsx";
+import { Loading, Shown } from "../../parts/states.tsx";
+import { When } from "../../parts/when.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { type Import, ImportState, isUnderWay } from "./import-words.tsx";
+import { UploadFile } from "./upload-file.tsx";
+
+const WHILE_UNDER_WAY_MS = 1_500;
+
+export function ImportsPage() {
+  const { before } = useSearch({ from: "/inside/operator/operator/imports" });
+  const navigate = useNavigate({ from: "/operator/imports" });
+  const query = useQuery({
+    queryKey: ["operator", "imports", before],
+    queryFn: () =>
+      ask(
+        client.GET("/api/admin/imports", { params: { query: { limit: 20, ...(before !== undefined && { before }) } } }),
+      ),
+    refetchInterval: ({ state: { data } }) => (data?.imports.some(isUnderWay) ? WHILE_UNDER_WAY_MS : false),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page
+      title="Imports"
+      about="Bring product data into the catalogue from a file. Importing a file twice changes nothing."
+    >
+      <UploadFile />
+      <Stack gap="xs" component="section" aria-label="Files so far">
+        <Title order={2}>Files so far</Title>
+        <Shown query={query} loading={<Loading rows={6} height={46} />}>
+          {({ imports, next }) =>
+            imports.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                No file was imported yet. Upload one above.
+              </Text>
+            ) : (
+              <>
+                <ImportTable imports={imports} />
+                <Group justify="flex-end" gap="xs">
+                  {before !== undefined && (
+                    <Button variant="default" size="xs" onClick={() => navigate({ search: {}, resetScroll: false })}>
+                      Newest
+                    </Button>
+                  )}
+                  {next !== null && (
+                    <Button
+                      variant="default"
+                      size="xs"
+                      onClick={() => navigate({ search: { before: next }, resetScroll: false })}
+                    >
+                      Older
+                    </Button>
+                  )}
+                </Group>
+              </>
+            )
+          }
+        </Shown>
+      </Stack>
+    </Page>
+  );
+}
+
+const figure = (name: string) => ({ name, isFigure: true });
+const COLUMNS = ["File", "Status", figure("Read"), figure("New"), figure("Changed"), figure("Not taken"), "When"];
+
+function ImportTable({ imports }: { imports: readonly Import[] }) {
+  return (
+    <WideTable label="Imports" columns={COLUMNS} minWidth={780}>
+      {imports.map(({ id, name, status, counts, bytesTotal, progress, createdAt }) => (
+        <Table.Tr key={id}>
+          <Table.Th scope="row" fw={400} maw={280}>
+            <Anchor
+              size="sm"
+              fw={550}
+              style={{ overflowWrap: "anywhere" }}
+              renderRoot={(props) => <Link {...props} to="/operator/imports/$importId" params={{ importId: id }} />}
+            >
+              {name}
+            </Anchor>
+            <Text size="xs" c="dimmed">
+              {bytes(bytesTotal)}
+            </Text>
+          </Table.Th>
+          <Table.Td miw={130}>
+            <ImportState status={status} />
+            {status === "running" && progress !== null && (
+              <Progress value={progress * 100} size="sm" mt={4} aria-label={`${percent(progress)} done`} />
+            )}
+          </Table.Td>
+          <Table.Td ta="right">{number(counts.read)}</Table.Td>
+          <Table.Td ta="right">{number(counts.added)}</Table.Td>
+          <Table.Td ta="right">{number(counts.changed)}</Table.Td>
+          <Table.Td ta="right">{number(counts.rejected)}</Table.Td>
+          <Table.Td style={{ whiteSpace: "nowrap" }}>
+            <When at={createdAt} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
+  );
+}

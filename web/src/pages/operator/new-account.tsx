@@ -1,0 +1,110 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ask, client, type Told } from "../../api/client.ts";
+import { CodeBlock } from "../../parts/copy.tsx";
+import { FormModal } from "../../parts/form-modal.tsx";
+import { dateTime } from "../../parts/format.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { isPlan, PLAN_OPTIONS, type Plan } from "./plan-words.ts";
+
+type Made = Told<"/api/admin/accounts", "post">;
+
+export function NewAccount({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [name, setName] = useState("");
+  const [plan, setPlan] = useState<Plan>("starter");
+  const [ownerEmail, setOwnerEmail] = useState("");
+  const [made, setMade] = useState<Made>();
+  const { submit, busy, errorOf, otherError, reset } = useSubmit(
+    () =>
+      ask(
+        client.POST("/api/admin/accounts", {
+          body: { name, plan, ...(ownerEmail.trim() && { ownerEmail: ownerEmail.trim() }) },
+        }),
+      ),
+    async (account) => {
+      setMade(account);
+      await queries.invalidateQueries({ queryKey: ["operator", "accounts"] });
+    },
+  );
+  const close = () => {
+    onClose();
+    reset();
+    setMade(undefined);
+    setName("");
+    setOwnerEmail("");
+  };
+  if (made) return <MadeAccount account={made} opened={opened} onClose={close} />;
+  return (
+    <FormModal
+      opened={opened}
+      onClose={close}
+      title="New account"
+      action="Create account"
+      onSubmit={submit}
+      busy={busy}
+      error={otherError("name", "plan", "ownerEmail")}
+    >
+      <TextInput
+        label="Name"
+        required
+        maxLength={100}
+        data-autofocus
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        error={errorOf("name")}
+      />
+      <Select
+        label="Plan"
+        data={PLAN_OPTIONS}
+        value={plan}
+        allowDeselect={false}
+        onChange={(value) => isPlan(value) && setPlan(value)}
+        error={errorOf("plan")}
+      />
+      <TextInput
+        label="Owner's e-mail"
+        type="email"
+        description="Who is invited to own it. May be left empty."
+        value={ownerEmail}
+        onChange={({ currentTarget }) => setOwnerEmail(currentTarget.value)}
+        error={errorOf("ownerEmail")}
+      />
+    </FormModal>
+  );
+}
+
+function MadeAccount({ account, opened, onClose }: { account: Made; opened: boolean; onClose: () => void }) {
+  const { invitation } = account;
+  return (
+    <Modal opened={opened} onClose={onClose} title={`${account.name} is created`}>
+      <Stack>
+        {invitation ? (
+          <>
+            <Text size="sm">
+              Send this link to {invitation.email}. It works for that address alone, until{" "}
+              {dateTime(invitation.expiresAt)}.
+            </Text>
+            <CodeBlock code={invitation.link} what="invitation link" />
+          </>
+        ) : (
+          <Text size="sm">Nobody was invited. Keys for it can be made on the command line.</Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            renderRoot={(props) => (
+              <Link {...props} to="/operator/accounts/$accountId" params={{ accountId: account.id }} />
+            )}
+          >
+            Open the account
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

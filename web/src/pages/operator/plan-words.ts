@@ -1,0 +1,31 @@
+import type { Asked, Told } from "../../api/client.ts";
+
+export type Plan = NonNullable<Asked<"/api/admin/accounts", "get">["plan"]>;
+export type Terms = Told<"/api/v1/account", "get">["allowance"];
+
+/** The smallest first. The compiler says when the service has one more. */
+const TITLES: Record<Plan, string> = {
+  free: "Free",
+  starter: "Starter",
+  pro: "Pro",
+  business: "Business",
+  agency: "Agency",
+};
+
+export const PLANS = Object.keys(TITLES) as Plan[];
+
+export const planTitle = (plan: Plan): string => TITLES[plan];
+
+export const isPlan = (value: unknown): value is Plan => typeof value === "string" && Object.hasOwn(TITLES, value);
+
+export const PLAN_OPTIONS = PLANS.map((value) => ({ value, label: TITLES[value] }));
+
+export const TERM_NAMES: Record<keyof Terms, string> = {
+  requestsPerDay: "API requests a day",
+  search: "Keyword search",
+  webhooks: "Webhooks",
+  trackedProducts: "Tracked products",
+  trackedKeywords: "Tracked keywords",
+  alerts: "Alerts",
+  refreshHours: "Fresh within (hours)",
+};

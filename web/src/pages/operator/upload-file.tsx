@@ -1,0 +1,105 @@
+import { Button, FileButton, Group, Progress, Stack, Text } from "@mantine/core";
+import { IconFileUpload } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { sendFile } from "../../api/send-file.ts";
+import { bytes, percent } from "../../parts/format.ts";
+import { Failure } from "../../parts/states.tsx";
+import classes from "./upload-file.module.css";
+
+type Uploading = { file: File; share: number };
+
+/** A file is dropped or chosen, sent, and then looked at: nothing is stored before somebody starts it. */
+export function UploadFile() {
+  const [uploading, setUploading] = useState<Uploading>();
+  const [error, setError] = useState<unknown>();
+  const [isOver, setIsOver] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const calling = useRef<AbortController>(undefined);
+  useEffect(() => () => calling.current?.abort(), []);
+
+  const upload = async (file: File | null | undefined) => {
+    if (!file || uploading) return;
+    const controller = new AbortController();
+    calling.current = controller;
+    setError(undefined);
+    setUploading({ file, share: 0 });
+    try {
+      const { id } = await sendFile({
+        file,
+        signal: controller.signal,
+        onProgress: (share) => setUploading({ file, share }),
+      });
+      await queries.invalidateQueries({ queryKey: ["operator", "imports"] });
+      await navigate({ to: "/operator/imports/$importId", params: { importId: id } });
+    } catch (failed) {
+      if (!controller.signal.aborted) setError(failed);
+    } finally {
+      setUploading(undefined);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void upload(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <Stack gap="sm">
+      <section
+        className={classes["drop"]}
+        data-over={isOver || undefined}
+        aria-label="Upload a file"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        {uploading ? (
+          <Sending uploading={uploading} onCancel={() => calling.current?.abort()} />
+        ) : (
+          <Stack align="center" gap={6}>
+            <IconFileUpload size={30} stroke={1.5} aria-hidden />
+            <Text fw={550}>Drop a file here</Text>
+            <Text size="sm" c="dimmed" ta="center" maw={460}>
+              CSV, TSV, JSON, JSON lines or Parquet, gzipped or not. You see what is in it before anything is stored.
+            </Text>
+            <FileButton onChange={(file) => void upload(file)} inputProps={{ "aria-label": "File to import" }}>
+              {(props) => (
+                <Button {...props} variant="default" mt={4}>
+                  Choose a file
+                </Button>
+              )}
+            </FileButton>
+          </Stack>
+        )}
+      </section>
+      {error !== undefined && <Failure error={error} />}
+    </Stack>
+  );
+}
+
+function Sending({ uploading: { file, share }, onCancel }: { uploading: Uploading; onCancel: () => void }) {
+  return (
+    <Stack gap="xs" w="100%" maw={560} mx="auto">
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" fw={550} truncate>
+          {file.name}
+        </Text>
+        <Text size="sm" c="dimmed" className="figures" style={{ whiteSpace: "nowrap" }}>
+          {bytes(file.size * share)} of {bytes(file.size)}
+        </Text>
+      </Group>
+      <Progress value={share * 100} size="lg" aria-label={`Upload: ${percent(share)} sent`} />
+      <Group justify="center">
+        <Button size="xs" variant="default" onClick={onCancel}>
+          Stop the upload
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,150 @@
+import { Anchor, Button, Stack, Table, Text } from "@mantine/core";
+import { IconUsers } from "@tabler/icons-react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { ask, client, type Told } from "../../api/client.ts";
+import { useSession } from "../../api/session.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { date } from "../../parts/format.ts";
+import { Page } from "../../parts/page.tsx";
+import { Pager } from "../../parts/pager.tsx";
+import { ROLE_NAMES } from "../../parts/role.ts";
+import { SearchField } from "../../parts/search-field.tsx";
+import { Empty, Loading, Shown } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { When } from "../../parts/when.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { pageOf } from "./page-of.ts";
+
+type User = Told<"/api/admin/users", "get">["users"][number];
+
+export function UsersPage() {
+  const { search, page } = useSearch({ from: "/inside/operator/operator/users" });
+  const navigate = useNavigate({ from: "/operator/users" });
+  const [asked, setAsked] = useState<User>();
+  const filter = { page: pageOf(page), ...(search !== undefined && { search }) };
+  const query = useQuery({
+    queryKey: ["operator", "users", filter],
+    queryFn: () => ask(client.GET("/api/admin/users", { params: { query: filter } })),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title="Users" about="Everybody who can sign in. Operators may open these pages and import data.">
+      <SearchField
+        label="Search by name or e-mail"
+        value={search ?? ""}
+        onChange={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
+      />
+      <Shown query={query} loading={<Loading rows={8} height={46} />}>
+        {({ users, total, page: shown, pages }) =>
+          users.length === 0 ? (
+            <Empty icon={<IconUsers />} title="Nobody fits">
+              Try another name or e-mail address.
+            </Empty>
+          ) : (
+            <Stack gap="sm">
+              <UserTable users={users} onChange={setAsked} />
+              <Pager
+                page={shown}
+                pages={pages}
+                total={total}
+                what={total === 1 ? "user" : "users"}
+                onChange={(next) => void navigate({ search: (all) => ({ ...all, page: String(next) }) })}
+              />
+            </Stack>
+          )
+        }
+      </Shown>
+      <ChangeOperator user={asked} onClose={() => setAsked(undefined)} />
+    </Page>
+  );
+}
+
+const COLUMNS = ["Name", "Accounts", "Since", "Last here", "Operator"];
+
+function UserTable({ users, onChange }: { users: readonly User[]; onChange: (user: User) => void }) {
+  const { user: self } = useSession();
+  return (
+    <WideTable label="Users" columns={COLUMNS} minWidth={760}>
+      {users.map((user) => (
+        <Table.Tr key={user.id}>
+          <Table.Th scope="row" fw={400}>
+            <Text size="sm" fw={550}>
+              {user.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {user.email}
+            </Text>
+          </Table.Th>
+          <Table.Td>
+            {user.accounts.length === 0 && "–"}
+            {user.accounts.map(({ id, name, role }) => (
+              <Text key={id} size="sm">
+                <Anchor
+                  inherit
+                  renderRoot={(props) => (
+                    <Link {...props} to="/operator/accounts/$accountId" params={{ accountId: id }} />
+                  )}
+                >
+                  {name}
+                </Anchor>
+                {` · ${ROLE_NAMES[role]}`}
+              </Text>
+            ))}
+          </Table.Td>
+          <Table.Td style={{ whiteSpace: "nowrap" }}>{date(user.createdAt)}</Table.Td>
+          <Table.Td style={{ whiteSpace: "nowrap" }}>
+            <When at={user.lastSeenAt} />
+          </Table.Td>
+          <Table.Td>
+            {user.id === self.id ? (
+              <Text size="sm">Yes, you</Text>
+            ) : (
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => onChange(user)}
+                aria-label={user.operator ? `Take operator away from ${user.name}` : `Make ${user.name} an operator`}
+              >
+                {user.operator ? "Yes · take away" : "Make operator"}
+              </Button>
+            )}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
+  );
+}
+
+function ChangeOperator({ user, onClose }: { user: User | undefined; onClose: () => void }) {
+  const queries = useQueryClient();
+  // What it was about stays on it while it closes.
+  const [last, setLast] = useState<User>();
+  if (user && user !== last) setLast(user);
+  const about = user ?? last;
+  if (!about) return null;
+  const change = async () => {
+    await ask(
+      client.PATCH("/api/admin/users/{id}", {
+        params: { path: { id: about.id } },
+        body: { operator: !about.operator },
+      }),
+    );
+    tellDone(about.operator ? `${about.name} is no longer an operator.` : `${about.name} is an operator.`);
+    await queries.invalidateQueries({ queryKey: ["operator", "users"] });
+  };
+  return (
+    <Confirm
+      opened={user !== undefined}
+      onClose={onClose}
+      title={about.operator ? `Take operator away from ${about.name}?` : `Make ${about.name} an operator?`}
+      action={about.operator ? "Take it away" : "Make operator"}
+      onConfirm={change}
+    >
+      {about.operator
+        ? "These pages close for them at once. Their accounts stay as they are."
+        : "An operator sees every account and every user of this installation, changes plans, and imports data."}
+    </Confirm>
+  );
+}

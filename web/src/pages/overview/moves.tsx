@@ -1,0 +1,132 @@
+import { Anchor, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ask, client, type Told } from "../../api/client.ts";
+import { sentenceOf } from "../../parts/event-sentence.ts";
+import { change, counted, money, number, UNKNOWN } from "../../parts/format.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { ProductName } from "../../parts/product-name.tsx";
+import { Sparkline } from "../../parts/sparkline.tsx";
+import { Loading, Shown } from "../../parts/states.tsx";
+import { When } from "../../parts/when.tsx";
+import classes from "./overview.module.css";
+
+type Tracked = Told<"/api/v1/tracking/products", "get">["products"][number];
+
+const SHOWN = 6;
+const DAYS = 30;
+
+export function Moves({ total }: { total: number }) {
+  const products = useQuery({
+    queryKey: ["overview", "moves"],
+    queryFn: () =>
+      ask(
+        client.GET("/api/v1/tracking/products", { params: { query: { sort: "moved", recent: DAYS, limit: SHOWN } } }),
+      ).then((told) => told.products),
+    refetchOnMount: "always",
+    refetchInterval: 60_000,
+  });
+  return (
+    <Panel
+      title="Biggest moves today"
+      about="Of the products that you track: price and best-seller rank (lower is better) against a day ago, with the last 30 days."
+      actions={
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/tracking/products" />}>
+          All {counted(total, "product")}
+        </Anchor>
+      }
+    >
+      <Shown query={products} loading={<Loading rows={SHOWN} height={62} />}>
+        {(all) => (
+          <ul className={classes["moves"]}>
+            {all.map((tracked) => (
+              <Move key={tracked.id} tracked={tracked} />
+            ))}
+          </ul>
+        )}
+      </Shown>
+    </Panel>
+  );
+}
+
+function Move({ tracked }: { tracked: Tracked }) {
+  const { asin, marketplace, label, product, currency, moved, recent, lastEvent } = tracked;
+  const title = label ?? product?.title ?? null;
+  return (
+    <li>
+      <div className={classes["product"]}>
+        <ProductName
+          product={{ asin, title, imageUrl: product?.imageUrl ?? null }}
+          marketplace={marketplace}
+          under={`${asin} · ${marketplace}`}
+        />
+      </div>
+      <Figure
+        name="Price"
+        value={money(product?.price, currency)}
+        percent={moved?.price}
+        points={recent?.price}
+        color="var(--chart-1)"
+      />
+      <Figure
+        name="Rank"
+        value={number(product?.bsr)}
+        percent={moved?.bsr}
+        points={recent?.bsr}
+        color="var(--chart-3)"
+        lowerIsBetter
+      />
+      <Text size="xs" c="dimmed" className={classes["last"] ?? ""}>
+        {lastEvent ? (
+          <>
+            <When at={lastEvent.timestamp} />: {sentenceOf(lastEvent).what}
+          </>
+        ) : (
+          "No event yet"
+        )}
+      </Text>
+    </li>
+  );
+}
+
+type FigureProps = {
+  name: string;
+  value: string;
+  percent: number | null | undefined;
+  points: { at: string; value: number }[] | undefined;
+  color: string;
+  lowerIsBetter?: boolean;
+};
+
+function Figure({ name, value, percent, points = [], color, lowerIsBetter = false }: FigureProps) {
+  const moved = percent === null || percent === undefined ? undefined : percent / 100;
+  return (
+    <div className={classes["figure"]}>
+      <div>
+        <Text size="xs" c="dimmed">
+          {name}
+        </Text>
+        <Text size="sm" fw={600} className="figures">
+          {value}
+        </Text>
+        <Text size="xs" c={toneOf(moved, lowerIsBetter)} className="figures">
+          {moved === undefined ? UNKNOWN : moved === 0 ? "unchanged" : change(moved)}
+        </Text>
+      </div>
+      <Sparkline
+        points={points}
+        label={`${name} over ${DAYS} days`}
+        color={color}
+        lowerIsBetter={lowerIsBetter}
+        width={88}
+        height={34}
+      />
+    </div>
+  );
+}
+
+/** Whether a price that falls is good depends on whose it is; a rank that falls in number is better for the product. */
+function toneOf(moved: number | undefined, lowerIsBetter: boolean): string {
+  if (!moved || !lowerIsBetter) return "dimmed";
+  return moved < 0 ? "var(--good)" : "var(--bad)";
+}

@@ -1,0 +1,56 @@
+import { Grid, Skeleton, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type Account, accountQuery } from "../../api/account.ts";
+import { useMay } from "../../api/session.ts";
+import { Page } from "../../parts/page.tsx";
+import { Empty, Shown } from "../../parts/states.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { LatestEvents } from "./latest-events.tsx";
+import { Moves } from "./moves.tsx";
+import { RoomPanel } from "./room-panel.tsx";
+import { useSteps } from "./steps.ts";
+import { WebhookTrouble } from "./webhook-trouble.tsx";
+
+export function OverviewPage() {
+  const account = useQuery({ ...accountQuery, refetchOnMount: "always" });
+  return (
+    <Page title="Overview" about="What has moved in what you track, and how your plan stands.">
+      <Shown query={account} loading={<Skeleton height={480} />}>
+        {(data) => <Overview account={data} />}
+      </Shown>
+    </Page>
+  );
+}
+
+function Overview({ account }: { account: Account }) {
+  const mayChange = useMay("member");
+  const steps = useSteps(account);
+  const { trackedProducts, trackedKeywords, alerts } = account.counts;
+  const isEmpty = trackedProducts + trackedKeywords + alerts === 0;
+  const stepsLeft = mayChange && steps.some(({ isDone }) => !isDone);
+  return (
+    <Stack gap="lg">
+      <WebhookTrouble />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Stack gap="lg">
+            {!isEmpty && trackedProducts > 0 && <Moves total={trackedProducts} />}
+            {!isEmpty && <LatestEvents />}
+            {isEmpty && mayChange && <FirstSteps steps={steps} title="First steps" />}
+            {isEmpty && !mayChange && (
+              <Empty title="Nothing is tracked yet">
+                As soon as somebody tracks products for this account, you see here what moved.
+              </Empty>
+            )}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Stack gap="lg">
+            <RoomPanel account={account} />
+            {!isEmpty && stepsLeft && <FirstSteps steps={steps} title="Next steps" />}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  );
+}

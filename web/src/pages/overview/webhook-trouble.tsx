@@ -1,0 +1,47 @@
+import { Alert, Anchor, List, Text } from "@mantine/core";
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { Told } from "../../api/client.ts";
+import { ago, dateTime } from "../../parts/format.ts";
+import { webhooksQuery } from "../automation/webhook-queries.ts";
+
+type Webhook = Told<"/api/automation/webhooks", "get">["webhooks"][number];
+
+/** Only what did not go as its owner wants it: a webhook that they disabled themselves is in no trouble. */
+const isInTrouble = ({ status, disabledReason }: Webhook) => status === "failing" || disabledReason !== null;
+
+export function WebhookTrouble() {
+  const { data } = useQuery({ ...webhooksQuery, refetchOnMount: "always", refetchInterval: 60_000 });
+  const troubled = data?.webhooks.filter(isInTrouble) ?? [];
+  if (troubled.length === 0) return null;
+  return (
+    <Alert color="red" icon={<IconPlugConnectedX />} title="Webhooks in trouble">
+      <List size="sm" listStyleType="none" spacing={4}>
+        {troubled.map((webhook) => (
+          <List.Item key={webhook.id}>
+            <Anchor
+              inherit
+              style={{ overflowWrap: "anywhere" }}
+              renderRoot={(props) => (
+                <Link {...props} to="/automation/webhooks/$webhookId" params={{ webhookId: webhook.id }} />
+              )}
+            >
+              {webhook.description ?? webhook.url}
+            </Anchor>
+            <Text span inherit>
+              {" "}
+              {troubleOf(webhook)}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function troubleOf({ disabledReason, disabledAt, failingSince }: Webhook): string {
+  if (disabledReason === "gone") return `was switched off ${ago(disabledAt)}: its receiver said that it is gone.`;
+  if (disabledReason !== null) return `was switched off ${ago(disabledAt)}: it had failed for too long.`;
+  return `has failed since ${dateTime(failingSince)}. What could not be delivered is tried again.`;
+}

@@ -1,0 +1,60 @@
+import { Alert, Anchor, Button, Stack, Text } from "@mantine/core";
+import { IconMailCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { useStanding } from "../../api/session.ts";
+import { EmailField } from "../../parts/email-field.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { Outside } from "./outside.tsx";
+
+export function ForgotPasswordPage() {
+  const { mail } = useStanding().installation;
+  const [email, setEmail] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () => ask(client.POST("/api/v1/password-resets", { body: { email } })),
+    () => setAsked(true),
+  );
+  const refused = otherError("email");
+  return (
+    <Outside
+      title="Forgot password"
+      about={!isAsked && "Tell us the e-mail you sign in with, and you get a link to set a new password."}
+      below={
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/sign-in" />}>
+          Back to the sign-in
+        </Anchor>
+      }
+    >
+      {isAsked ? (
+        <Alert icon={<IconMailCheck />} color="pine" title="On its way" role="status">
+          <Text size="sm">
+            If somebody signs in with {email}, there is a link for them now. It works once, for an hour.
+          </Text>
+          {!mail && <NoMail />}
+        </Alert>
+      ) : (
+        <form onSubmit={submit}>
+          <Stack>
+            {refused !== undefined && <Failure error={refused} />}
+            <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} autoFocus />
+            {!mail && <NoMail />}
+            <Button type="submit" loading={busy} fullWidth>
+              Ask for a link
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Outside>
+  );
+}
+
+function NoMail() {
+  return (
+    <Text size="sm" mt="xs">
+      This installation sends no mail: the link is written to the service’s log. Ask its operator for it.
+    </Text>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { ApiError, ask, client, type Told } from "../../api/client.ts";
+import { useForgetEverything, useStanding } from "../../api/session.ts";
+import { ROLE_MEANINGS } from "../../parts/role.ts";
+import { Failure, Loading } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { Outside } from "./outside.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { useEnter } from "./use-enter.ts";
+
+type Invitation = Told<"/api/v1/invitations/{token}", "get">;
+
+export function InvitationPage() {
+  const { token = "" } = useSearch({ from: "/outside/invitation" });
+  const invitation = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => ask(client.GET("/api/v1/invitations/{token}", { params: { path: { token } } })),
+    enabled: token !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (token === "" || (invitation.error instanceof ApiError && invitation.error.status === 404)) return <DeadLink />;
+  if (invitation.data === undefined)
+    return (
+      <Outside title="Invitation">
+        {invitation.isError ? (
+          <Failure error={invitation.error} retry={() => invitation.refetch()} />
+        ) : (
+          <Loading rows={3} />
+        )}
+      </Outside>
+    );
+  return <Open invitation={invitation.data} token={token} />;
+}
+
+function Open({ invitation, token }: { invitation: Invitation; token: string }) {
+  const { session } = useStanding();
+  const enter = useEnter();
+  const { accountName, role, email, userExists } = invitation;
+  const invited = { email, token };
+  return (
+    <Outside
+      title={`Join ${accountName}`}
+      about={`You have been invited to work with ${accountName}. You will be able to ${ROLE_MEANINGS[role]}.`}
+    >
+      {session ? (
+        session.user.email === email ? (
+          <Accept token={token} accountName={accountName} enter={enter} />
+        ) : (
+          <ForAnother invited={email} signedIn={session.user.email} />
+        )
+      ) : userExists ? (
+        <SignInForm enter={enter} invited={invited} action={`Sign in and join ${accountName}`} />
+      ) : (
+        <SignUpForm enter={enter} invited={invited} action={`Join ${accountName}`} />
+      )}
+    </Outside>
+  );
+}
+
+function Accept({ token, accountName, enter }: { token: string; accountName: string; enter: () => Promise<void> }) {
+  const { submit, busy, error } = useSubmit(
+    () => ask(client.POST("/api/v1/invitations/{token}/accept", { params: { path: { token } } })),
+    enter,
+  );
+  return (
+    <Stack>
+      {error !== undefined && <Failure error={error} />}
+      <Button onClick={() => submit()} loading={busy} fullWidth>
+        Join {accountName}
+      </Button>
+    </Stack>
+  );
+}
+
+function ForAnother({ invited, signedIn }: { invited: string; signedIn: string }) {
+  const forget = useForgetEverything();
+  const { submit, busy, error } = useSubmit(() => ask(client.DELETE("/api/v1/session")), forget);
+  return (
+    <Stack>
+      <Text size="sm">
+        The invitation is for {invited}, and you are signed in as {signedIn}. Sign out first, then it can be accepted.
+      </Text>
+      {error !== undefined && <Failure error={error} />}
+      <Button onClick={() => submit()} loading={busy} fullWidth>
+        Sign out
+      </Button>
+    </Stack>
+  );
+}
+
+function DeadLink() {
+  return (
+    <Outside title="This invitation no longer works">
+      <Text size="sm">
+        It has been used or withdrawn, it is older than 7 days, or the link was not copied as a whole. Ask whoever
+        invited you for a new one.
+      </Text>
+      <Button renderRoot={(props) => <Link {...props} to="/sign-in" />}>To the sign-in</Button>
+    </Outside>
+  );
+}

@@ -1,0 +1,64 @@
+import { Alert, Button, Stack } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useState } from "react";
+import { ApiError, ask, client } from "../../api/client.ts";
+import { EmailField } from "../../parts/email-field.tsx";
+import { dateTime } from "../../parts/format.ts";
+import { PasswordField } from "../../parts/password-field.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+
+type SignInFormProps = {
+  enter: () => Promise<void>;
+  /** With an invitation, only this address can use it. */
+  invited?: { email: string; token: string };
+  action?: string;
+};
+
+export function SignInForm({ enter, invited, action = "Sign in" }: SignInFormProps) {
+  const [email, setEmail] = useState(invited?.email ?? "");
+  const [password, setPassword] = useState("");
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      ask(
+        client.POST("/api/v1/session", {
+          body: { email, password, ...(invited && { invitation: invited.token }) },
+        }),
+      ),
+    enter,
+  );
+  const refused = otherError("email", "password");
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {refused !== undefined && <Refused error={refused} />}
+        <EmailField
+          value={email}
+          {...(!invited && { onChange: setEmail })}
+          error={errorOf("email", "The e-mail address")}
+          autoFocus={!invited}
+        />
+        <PasswordField
+          label="Password"
+          value={password}
+          onChange={setPassword}
+          error={errorOf("password", "The password")}
+          autoFocus={invited !== undefined}
+        />
+        <Button type="submit" loading={busy} fullWidth>
+          {action}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Refused({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.status !== 429) return <Failure error={error} />;
+  return (
+    <Alert color="orange" icon={<IconLock />} title="Signing in is locked for a while" role="alert">
+      {error.message}
+      {error.retryAt && ` You can try again at ${dateTime(error.retryAt)}.`}
+    </Alert>
+  );
+}

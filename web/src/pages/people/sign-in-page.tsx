@@ -1,0 +1,60 @@
+import { Alert, Anchor, Button, Divider, Group, Stack, Text } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { Link, useSearch } from "@tanstack/react-router";
+import { ask, client } from "../../api/client.ts";
+import { useStanding } from "../../api/session.ts";
+import { Failure } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { Outside } from "./outside.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { useEnter } from "./use-enter.ts";
+
+export function SignInPage() {
+  const { next } = useSearch({ from: "/outside/sign-in" });
+  const { installation } = useStanding();
+  const enter = useEnter(next);
+  return (
+    <Outside
+      title="Sign in"
+      below={
+        installation.signUp === "open" && (
+          <>
+            New here?{" "}
+            <Anchor inherit renderRoot={(props) => <Link {...props} to="/sign-up" />}>
+              Create an account
+            </Anchor>
+          </>
+        )
+      }
+    >
+      {installation.demoSignIn && <OpenDemo enter={enter} />}
+      {installation.demo && !installation.demoSignIn && (
+        <Alert variant="light" title="This is the demo">
+          The e-mail and password stand in the file demo.json in the data folder.
+        </Alert>
+      )}
+      <SignInForm enter={enter} />
+      <Group justify="center">
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/forgot-password" />}>
+          Forgot password?
+        </Anchor>
+      </Group>
+    </Outside>
+  );
+}
+
+function OpenDemo({ enter }: { enter: () => Promise<void> }) {
+  const { submit, busy, error } = useSubmit(() => ask(client.POST("/api/v1/session/demo")), enter);
+  return (
+    <Stack gap="sm">
+      <Button size="lg" fullWidth onClick={() => submit()} loading={busy} leftSection={<IconPlayerPlay size={20} />}>
+        Open the demo
+      </Button>
+      <Text size="sm" c="dimmed" ta="center">
+        An invented market with living products: try everything, break nothing.
+      </Text>
+      {error !== undefined && <Failure error={error} />}
+      <Divider label="or with a password" />
+    </Stack>
+  );
+}

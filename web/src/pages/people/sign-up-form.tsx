@@ -1,0 +1,81 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { EmailField } from "../../parts/email-field.tsx";
+import { PasswordField } from "../../parts/password-field.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+
+type SignUpFormProps = {
+  enter: () => Promise<void>;
+  /** With an invitation: only this address can use it, and there is an account already. */
+  invited?: { email: string; token: string };
+  action: string;
+};
+
+export function SignUpForm({ enter, invited, action }: SignUpFormProps) {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState(invited?.email ?? "");
+  const [password, setPassword] = useState("");
+  const [accountName, setAccountName] = useState("");
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      ask(
+        client.POST("/api/v1/users", {
+          body: {
+            name,
+            email,
+            password,
+            ...(invited && { invitation: invited.token }),
+            ...(!invited && accountName.trim() !== "" && { accountName }),
+          },
+        }),
+      ),
+    enter,
+  );
+  const refused = otherError("name", "email", "password", "accountName");
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {refused !== undefined && <Failure error={refused} />}
+        <TextInput
+          label="Your name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={errorOf("name", "Your name")}
+          required
+          withAsterisk={false}
+          autoFocus
+          maxLength={100}
+          autoComplete="name"
+        />
+        <EmailField
+          value={email}
+          {...(!invited && { onChange: setEmail })}
+          error={errorOf("email", "The e-mail address")}
+        />
+        <PasswordField
+          label="Password"
+          value={password}
+          onChange={setPassword}
+          isNew
+          error={errorOf("password", "The password")}
+        />
+        {!invited && (
+          <TextInput
+            label="Account name"
+            description="Your shop or company. Left empty, your own name."
+            value={accountName}
+            onChange={(event) => setAccountName(event.currentTarget.value)}
+            error={errorOf("accountName", "The account name")}
+            maxLength={100}
+            autoComplete="organization"
+          />
+        )}
+        <Button type="submit" loading={busy} fullWidth>
+          {action}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { EventList } from "../../parts/event-list.tsx";
+import { eventsQuery } from "../../parts/events-query.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Loading, Shown } from "../../parts/states.tsx";
+import type { Product } from "./product-query.ts";
+
+export function ProductEvents({ product: { tracking } }: { product: Product }) {
+  return (
+    <Panel title="What was told of it">
+      {tracking ? (
+        <Events subject={tracking.id} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          You do not track this product. Track it, and changes of its price, rank and reviews are told here and to your
+          webhooks.
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function Events({ subject }: { subject: string }) {
+  const query = useQuery(eventsQuery(subject, 8));
+  return (
+    <Shown query={query} loading={<Loading rows={3} height={24} />}>
+      {({ events }) => (
+        <EventList events={events} nothing="Nothing yet: the next change that passes your thresholds appears here." />
+      )}
+    </Shown>
+  );
+}

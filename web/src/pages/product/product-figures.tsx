@@ -1,0 +1,73 @@
+import { Group, SimpleGrid, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { money, number, rating, UNKNOWN } from "../../parts/format.ts";
+import { Picture } from "../../parts/picture.tsx";
+import type { Product } from "./product-query.ts";
+
+export function ProductFigures({ product }: { product: Product }) {
+  const { price, currency, bsr, bsrCategory, meanRank, monthlySales, salesEstimate, reviewCount } = product;
+  return (
+    <Group className="panel" p="md" gap="lg" align="flex-start" wrap="nowrap" mih={136}>
+      <Picture src={product.imageUrl} size={104} />
+      <SimpleGrid
+        component="dl"
+        m={0}
+        cols={{ base: 1, xs: 2, md: 3, lg: 5 }}
+        spacing="md"
+        verticalSpacing="sm"
+        style={{ flex: 1 }}
+      >
+        <Figure name="Price" value={money(price, currency)} />
+        <Figure
+          name="Best-seller rank"
+          value={number(bsr)}
+          about={
+            <>
+              {bsrCategory ? `in ${bsrCategory}; lower is better` : "lower is better"}
+              {meanRank !== null && `. About ${number(meanRank)} over the last month`}
+            </>
+          }
+        />
+        <Figure
+          name="Sales per month"
+          value={monthlySales === null ? UNKNOWN : `about ${number(monthlySales)}`}
+          about={
+            salesEstimate &&
+            `${number(salesEstimate.low)}–${number(salesEstimate.high)}. ${ORIGIN[salesEstimate.source] ?? ""}`
+          }
+        />
+        <Figure name="Reviews" value={number(reviewCount)} />
+        <Figure
+          name="Rating"
+          value={product.rating === null ? UNKNOWN : `${rating(product.rating)} of 5`}
+          about="stars on average"
+        />
+      </SimpleGrid>
+    </Group>
+  );
+}
+
+/** Where an estimate of sales comes from. */
+const ORIGIN: Record<string, string> = {
+  reported: "From the figure that the marketplace itself shows.",
+  rank: "Estimated from its rank: four products in five at such a rank sell this much.",
+  rank_any_category: "A rough estimate from its rank: nothing is known of sales in its own category.",
+};
+
+function Figure({ name, value, about }: { name: string; value: string; about?: ReactNode }) {
+  return (
+    <div className="figures">
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0} fz={22} fw={650} lh={1.25}>
+        {value}
+      </Text>
+      {about && (
+        <Text component="dd" m={0} mt={2} size="xs" c="dimmed">
+          {about}
+        </Text>
+      )}
+    </div>
+  );
+}

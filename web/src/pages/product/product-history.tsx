@@ -1,0 +1,123 @@
+import { Anchor, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { compact, money, number } from "../../parts/format.ts";
+import { RangeButtons } from "../../parts/range-buttons.tsx";
+import { Shown } from "../../parts/states.tsx";
+import { TimeChart } from "../../parts/time-chart.tsx";
+import { DEFAULT_RANGE, type RangeName, zoomOf, zoomParameters } from "../../parts/time-range.ts";
+import type { Span } from "../../parts/time-series.ts";
+import { type History, heldToEnd, historyQuery, type Product, type ProductPlace } from "./product-query.ts";
+import { ranksByList } from "./ranks-by-list.ts";
+
+const ROUTE = "/inside/products/$marketplace/$asin";
+
+export function ProductHistory({ place, product }: { place: ProductPlace; product: Product }) {
+  const { range = DEFAULT_RANGE, ...zoomed } = useSearch({ from: ROUTE });
+  const navigate = useNavigate({ from: "/products/$marketplace/$asin" });
+  const query = useQuery(historyQuery(place, range, product.firstSeenAt));
+  const show = (next: RangeName) =>
+    void navigate({ search: next === DEFAULT_RANGE ? {} : { range: next }, replace: true, resetScroll: false });
+  const zoomTo = (span: Span | null) =>
+    void navigate({
+      search: { ...(range !== DEFAULT_RANGE && { range }), ...zoomParameters(span) },
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <Stack gap="sm" component="section" aria-label="How it went">
+      <Group justify="space-between" gap="xs">
+        <div>
+          <Title order={2}>How it went</Title>
+          <Text size="sm" c="dimmed" visibleFrom="sm">
+            Drag over a chart to look closer; all of them follow. Times are your own.
+          </Text>
+        </div>
+        <RangeButtons value={range} onChange={show} />
+      </Group>
+      <Shown query={query} loading={<Coming />}>
+        {(history) => <Charts history={history} zoom={zoomOf(zoomed)} onZoom={zoomTo} />}
+      </Shown>
+      <Text size="sm">
+        <Anchor
+          href={`/api/v1/products/${place.asin}/history?${new URLSearchParams({
+            marketplace: place.marketplace,
+            ...(query.data && { from: query.data.from, resolution: query.data.resolution }),
+            format: "csv",
+          })}`}
+          download
+        >
+          Download these figures as a table (CSV)
+        </Anchor>
+      </Text>
+    </Stack>
+  );
+}
+
+function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null; onZoom: (to: Span | null) => void }) {
+  const { series, currency } = history;
+  const drawn = useMemo(
+    () => ({
+      price: [{ name: "Price", points: heldToEnd(history.series.price, history) }],
+      bsr: ranksByList(heldToEnd(history.series.bsr, history)),
+      monthlySales: [
+        { name: "Sales per month", points: heldToEnd(history.series.monthlySales, history), color: "--chart-5" },
+      ],
+      reviewCount: [{ name: "Reviews", points: heldToEnd(history.series.reviewCount, history), color: "--chart-4" }],
+    }),
+    [history],
+  );
+  const format = useMemo(() => (value: number) => money(value, currency), [currency]);
+  const whole = { from: Date.parse(history.from), to: Date.parse(history.to) };
+  const common = { whole, zoom, onZoom, together: "product", order: 3 } as const;
+  const lists = new Set(series.bsr?.map(({ category }) => category));
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <TimeChart
+        title="Price"
+        about="What a buyer pays, as it was last seen."
+        series={drawn.price}
+        format={format}
+        {...common}
+      />
+      <TimeChart
+        title="Best-seller rank"
+        about={`Up is better: a lower rank sells more.${lists.size > 1 ? " Ranks of two lists cannot be compared." : ""}`}
+        series={drawn.bsr}
+        format={number}
+        tick={compact}
+        lowerIsBetter
+        {...common}
+      />
+      <TimeChart
+        title="Sales per month"
+        about="Estimated from what was known at the time; the band is its range."
+        series={drawn.monthlySales}
+        format={number}
+        tick={compact}
+        fromZero
+        {...common}
+      />
+      <TimeChart
+        title="Reviews"
+        about="How many there are in all."
+        series={drawn.reviewCount}
+        format={number}
+        tick={compact}
+        {...common}
+      />
+    </SimpleGrid>
+  );
+}
+
+function Coming() {
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" role="status" aria-label="Loading charts">
+      {["price", "rank", "sales", "reviews"].map((each) => (
+        <Skeleton key={each} height={316} />
+      ))}
+    </SimpleGrid>
+  );
+}

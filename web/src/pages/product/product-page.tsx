@@ -1,0 +1,115 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconBellPlus, IconExternalLink, IconSearch, IconZoomQuestion } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { ApiError } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
+import { CopyIcon } from "../../parts/copy.tsx";
+import { Page } from "../../parts/page.tsx";
+import { Empty, Failure } from "../../parts/states.tsx";
+import { ProductAlerts } from "./product-alerts.tsx";
+import { ProductEvents } from "./product-events.tsx";
+import { ProductFigures } from "./product-figures.tsx";
+import { ProductHistory } from "./product-history.tsx";
+import { ProductOrigin } from "./product-origin.tsx";
+import { type Product, type ProductPlace, productQuery } from "./product-query.ts";
+import { TrackButton } from "./track-button.tsx";
+
+export function ProductPage() {
+  const place = useParams({ from: "/inside/products/$marketplace/$asin" });
+  const query = useQuery(productQuery(place));
+  if (query.data) return <Known place={place} product={query.data} />;
+  return (
+    <Page
+      title={place.asin}
+      about={query.isError ? undefined : <Skeleton component="span" display="block" height={28} width={320} />}
+    >
+      {query.isError ? <NotShown place={place} error={query.error} retry={() => query.refetch()} /> : <Coming />}
+    </Page>
+  );
+}
+
+function Known({ place, product }: { place: ProductPlace; product: Product }) {
+  return (
+    <Page title={product.title} about={<About product={product} />} actions={<Actions product={product} />}>
+      <ProductFigures product={product} />
+      <ProductHistory place={place} product={product} />
+      <ProductEvents product={product} />
+      <ProductAlerts product={product} />
+      <ProductOrigin product={product} />
+    </Page>
+  );
+}
+
+function About({ product }: { product: Product }) {
+  const { asin, marketplace, brand, category } = product;
+  return (
+    <Group gap={6} component="span" mih={28}>
+      {[brand, category].filter(Boolean).map((word) => (
+        <Text span key={word}>
+          {word} ·
+        </Text>
+      ))}
+      <Text span>{asin}</Text>
+      <CopyIcon value={asin} what="the ASIN" />
+      <Anchor href={`https://www.${marketplace}/dp/${asin}`} target="_blank" rel="noopener noreferrer">
+        See it on {marketplace} <IconExternalLink size={14} style={{ verticalAlign: "-2px" }} aria-hidden />
+        <span className="hidden-visually"> (opens in a new tab)</span>
+      </Anchor>
+    </Group>
+  );
+}
+
+function Actions({ product }: { product: Product }) {
+  const { asin, marketplace, tracking, title } = product;
+  if (!useMay("member")) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBellPlus size={16} />}
+        renderRoot={(props) => <Link {...props} to="/alerts/new" search={{ asin, marketplace }} />}
+      >
+        Make an alert
+      </Button>
+      <TrackButton place={{ marketplace, asin }} trackingId={tracking?.id ?? null} title={title} />
+    </>
+  );
+}
+
+function NotShown({ place, error, retry }: { place: ProductPlace; error: unknown; retry: () => void }) {
+  const mayTrack = useMay("member");
+  if (!(error instanceof ApiError && error.status === 404)) return <Failure error={error} retry={retry} />;
+  return (
+    <Empty
+      icon={<IconZoomQuestion />}
+      title="This product is not known yet"
+      action={
+        <Group gap="xs" justify="center">
+          <Button
+            variant="default"
+            leftSection={<IconSearch size={16} />}
+            renderRoot={(props) => <Link {...props} to="/research" />}
+          >
+            Search for products
+          </Button>
+          {mayTrack && <TrackButton place={place} trackingId={null} title={place.asin} />}
+        </Group>
+      }
+    >
+      Nothing has been seen of {place.asin} on {place.marketplace}. Check the ASIN, or track it: its figures appear here
+      as soon as they are seen.
+    </Empty>
+  );
+}
+
+/** As large as what comes. */
+function Coming() {
+  return (
+    <Stack gap="lg" role="status" aria-label="Loading">
+      <Skeleton height={136} />
+      <Skeleton height={44} />
+      <Skeleton height={640} />
+    </Stack>
+  );
+}

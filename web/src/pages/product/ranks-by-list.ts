@@ -1,0 +1,15 @@
+import type { TimePoint, TimeSeries } from "../../parts/time-series.ts";
+
+type Ranked = { at: string; value: number; category?: string | null };
+
+/** Ranks of two lists cannot be compared: each list has a line of its own, which ends where another begins. */
+export function ranksByList(points: readonly Ranked[]): TimeSeries[] {
+  const lists = [...new Set(points.map(({ category }) => category ?? null))];
+  return lists.map((list, i) => ({
+    name: lists.length > 1 ? (list ?? "Unnamed list") : "Rank",
+    color: `--chart-${((i + 2) % 6) + 1}`,
+    points: points.map(
+      ({ at, value, category }): TimePoint => ({ at, value: (category ?? null) === list ? value : null }),
+    ),
+  }));
+}

@@ -1,0 +1,79 @@
+import { Badge, Group, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Account, accountQuery } from "../../api/account.ts";
+import { ask, client } from "../../api/client.ts";
+import { sessionQuery, useMay } from "../../api/session.ts";
+import { EditInPlace } from "../../parts/edit-in-place.tsx";
+import { counted, date } from "../../parts/format.ts";
+import { Page } from "../../parts/page.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { Shown } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { InvitationsPanel } from "./invitations-panel.tsx";
+import { MembersPanel } from "./members-panel.tsx";
+import { PlanMeters } from "./plan-meters.tsx";
+import { usePlanTitle } from "./plan-title.ts";
+
+export function AccountPage() {
+  const isOwner = useMay("owner");
+  const account = useQuery({ ...accountQuery, refetchOnMount: "always" });
+  return (
+    <Page title="Account" about="The account’s plan, and the people who work with it.">
+      <Stack gap="lg">
+        <Shown query={account} loading={<Skeleton height={230} />}>
+          {(data) => <AccountPanel account={data} />}
+        </Shown>
+        <MembersPanel />
+        {isOwner && <InvitationsPanel />}
+      </Stack>
+    </Page>
+  );
+}
+
+function AccountPanel({ account }: { account: Account }) {
+  const isOwner = useMay("owner");
+  const queries = useQueryClient();
+  const title = usePlanTitle(account.plan);
+  const rename = async (name: string) => {
+    const changed = await ask(client.PATCH("/api/v1/account", { body: { name } }));
+    queries.setQueryData(accountQuery.queryKey, changed);
+    await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    tellDone(`The account is called ${changed.name} now.`);
+  };
+  return (
+    <Panel title="Plan and room">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <Stack gap="sm">
+          <div>
+            <Text size="sm" c="dimmed">
+              Name
+            </Text>
+            <Text fw={600} size="lg" component="div">
+              {isOwner ? <EditInPlace value={account.name} what="account’s name" save={rename} /> : account.name}
+            </Text>
+          </div>
+          <div>
+            <Text size="sm" c="dimmed">
+              Plan
+            </Text>
+            <Group gap="xs">
+              <Text fw={600} size="lg">
+                {title}
+              </Text>
+              {Object.keys(account.overrides).length > 0 && (
+                <Badge tt="none" variant="default">
+                  with terms of its own
+                </Badge>
+              )}
+            </Group>
+          </div>
+          <Text size="sm" c="dimmed">
+            Since {date(account.createdAt)}. What is tracked is refreshed every{" "}
+            {counted(account.allowance.refreshHours, "hour")} where a live source is connected.
+          </Text>
+        </Stack>
+        <PlanMeters account={account} />
+      </SimpleGrid>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { useKeepSession, useSession } from "../../api/session.ts";
+import { EmailField } from "../../parts/email-field.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { PasswordField } from "../../parts/password-field.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+
+export function EmailPanel() {
+  const { user } = useSession();
+  const keep = useKeepSession();
+  const [email, setEmail] = useState(user.email);
+  const [currentPassword, setCurrentPassword] = useState("");
+  const isChanged = email.trim().toLowerCase() !== user.email;
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () => ask(client.POST("/api/v1/session/email", { body: { email, currentPassword } })),
+    (session) => {
+      keep(session);
+      setEmail(session.user.email);
+      setCurrentPassword("");
+      tellDone(`You sign in with ${session.user.email} from now on.`);
+    },
+  );
+  const refused = otherError("email", "currentPassword");
+  return (
+    <Panel title="E-mail" about="You sign in with it.">
+      <form onSubmit={submit}>
+        <Stack>
+          <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} />
+          {isChanged && (
+            <PasswordField
+              label="Your password"
+              value={currentPassword}
+              onChange={setCurrentPassword}
+              error={errorOf("currentPassword", "The password")}
+            />
+          )}
+          {refused !== undefined && <Failure error={refused} />}
+          <Group>
+            <Button type="submit" variant="default" loading={busy} disabled={!isChanged}>
+              Change the e-mail
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,148 @@
+import { ActionIcon, Alert, Button, Group, Stack, Table, Text, Tooltip } from "@mantine/core";
+import { IconMail, IconTrash, IconUserPlus } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client, type Told } from "../../api/client.ts";
+import { useStanding } from "../../api/session.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { CodeBlock } from "../../parts/copy.tsx";
+import { dateTime } from "../../parts/format.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { ROLE_NAMES } from "../../parts/role.ts";
+import { Loading, Shown } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { When } from "../../parts/when.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { type Invited, NewInvitation } from "./new-invitation.tsx";
+
+type Invitation = Told<"/api/v1/account/invitations", "get">["invitations"][number];
+
+const invitationsKey = ["invitations"];
+
+export function InvitationsPanel() {
+  const queries = useQueryClient();
+  const [isInviting, setInviting] = useState(false);
+  const [invited, setInvited] = useState<Invited>();
+  const invitations = useQuery({
+    queryKey: invitationsKey,
+    queryFn: () => ask(client.GET("/api/v1/account/invitations")).then((told) => told.invitations),
+  });
+  const changed = () => queries.invalidateQueries({ queryKey: invitationsKey });
+  return (
+    <Panel
+      title="Invitations"
+      about="An invitation works for 7 days, and only for the address that it was made for."
+      actions={
+        <Button leftSection={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>
+          Invite somebody
+        </Button>
+      }
+    >
+      <Stack>
+        {invited && <ShownLink invited={invited} onDone={() => setInvited(undefined)} />}
+        <Shown query={invitations} loading={<Loading rows={2} />}>
+          {(all) =>
+            all.length === 0 ? (
+              <Text c="dimmed" size="sm">
+                Nobody is invited at the moment.
+              </Text>
+            ) : (
+              <WideTable
+                label="Invitations"
+                minWidth={600}
+                isFramed={false}
+                columns={["E-mail", "Role", "Invited", "Works until", { name: "Actions", isHidden: true }]}
+              >
+                {all.map((invitation) => (
+                  <InvitationRow
+                    key={invitation.id}
+                    invitation={invitation}
+                    onWithdrawn={async () => {
+                      if (invited?.id === invitation.id) setInvited(undefined);
+                      await changed();
+                    }}
+                  />
+                ))}
+              </WideTable>
+            )
+          }
+        </Shown>
+      </Stack>
+      {isInviting && (
+        <NewInvitation
+          onClose={() => setInviting(false)}
+          onInvited={async (made) => {
+            setInvited(made);
+            await changed();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function ShownLink({ invited, onDone }: { invited: Invited; onDone: () => void }) {
+  const { mail } = useStanding().installation;
+  return (
+    <Alert color="pine" icon={<IconMail />} title={`${invited.email} is invited`} role="status">
+      <Stack gap="sm">
+        <Text size="sm">
+          {mail
+            ? "The link was mailed. You can also pass it on yourself; it is not shown again:"
+            : "This installation sends no mail: pass the link on yourself. It is not shown again:"}
+        </Text>
+        <CodeBlock code={invited.link} what="invitation link" />
+        <Group justify="flex-end">
+          <Button size="xs" variant="default" onClick={onDone}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+function InvitationRow({ invitation, onWithdrawn }: { invitation: Invitation; onWithdrawn: () => Promise<void> }) {
+  const { id, email, role, createdAt, expiresAt, invitedBy } = invitation;
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = async () => {
+    await ask(client.DELETE("/api/v1/account/invitations/{id}", { params: { path: { id } } }));
+    await onWithdrawn();
+    tellDone(`The invitation of ${email} no longer works.`);
+  };
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500}>
+        {email}
+      </Table.Th>
+      <Table.Td>{ROLE_NAMES[role]}</Table.Td>
+      <Table.Td>
+        <When at={createdAt} />
+        {invitedBy && ` by ${invitedBy}`}
+      </Table.Td>
+      <Table.Td>{dateTime(expiresAt)}</Table.Td>
+      <Table.Td ta="right">
+        <Tooltip label="Withdraw">
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            color="red"
+            aria-label={`Withdraw the invitation of ${email}`}
+            onClick={() => setAsking(true)}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <Confirm
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          title="Withdraw the invitation?"
+          action="Withdraw"
+          onConfirm={withdraw}
+        >
+          The link that {email} was given stops working.
+        </Confirm>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
+import { accountQuery } from "../../api/account.ts";
+import { ask, client, type Told } from "../../api/client.ts";
+
+type Keys = Told<"/api/v1/keys", "get">;
+export type ApiKey = Keys["keys"][number];
+
+export const keysQuery = infiniteQueryOptions({
+  queryKey: ["keys"],
+  queryFn: ({ pageParam }) =>
+    ask(client.GET("/api/v1/keys", { params: { query: pageParam === null ? {} : { before: pageParam } } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: Keys) => next,
+});
+
+export function useKeysChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: keysQuery.queryKey }),
+      queries.invalidateQueries({ queryKey: accountQuery.queryKey }),
+    ]);
+  };
+}
+
+/** Whether it can be used now. */
+export const isUsable = ({ state }: ApiKey): boolean => state === "active" || state === "rotated";

@@ -1,0 +1,123 @@
+import { ActionIcon, Code, Group, Table, Text, Tooltip } from "@mantine/core";
+import { IconRefresh, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { EditInPlace } from "../../parts/edit-in-place.tsx";
+import { dateTime } from "../../parts/format.ts";
+import { StateMark, type Tone } from "../../parts/state-mark.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { When } from "../../parts/when.tsx";
+import { type ApiKey, isUsable, useKeysChanged } from "./key-queries.ts";
+import { RotateKey } from "./rotate-key.tsx";
+import type { TellingKey } from "./shown-key.tsx";
+
+const STATES: Record<ApiKey["state"], { name: string; tone: Tone; meaning: string }> = {
+  active: { name: "Active", tone: "good", meaning: "It can be used." },
+  rotated: {
+    name: "Being replaced",
+    tone: "warning",
+    meaning: "A new key has taken its place; it still works for a while.",
+  },
+  expired: { name: "Expired", tone: "quiet", meaning: "Its time is over." },
+  revoked: { name: "Revoked", tone: "quiet", meaning: "It was taken away." },
+};
+
+export function KeyRow({ apiKey, onTold }: { apiKey: ApiKey; onTold: (told: TellingKey) => void }) {
+  const mayChange = useMay("member");
+  const changed = useKeysChanged();
+  const { id, name, hint, state, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKey;
+  const path = { params: { path: { id } } };
+  const rename = async (to: string) => {
+    await ask(client.PATCH("/api/v1/keys/{id}", { ...path, body: { name: to } }));
+    await changed();
+  };
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500}>
+        {mayChange && isUsable(apiKey) ? (
+          <EditInPlace value={name} what={`name of the key ${name}`} save={rename} />
+        ) : (
+          name
+        )}
+      </Table.Th>
+      <Table.Td>
+        <Code style={{ whiteSpace: "nowrap" }}>{hint}</Code>
+      </Table.Td>
+      <Table.Td>
+        <Tooltip label={STATES[state].meaning}>
+          <span>
+            <StateMark tone={STATES[state].tone}>{STATES[state].name}</StateMark>
+          </span>
+        </Tooltip>
+      </Table.Td>
+      <Table.Td>
+        <When at={createdAt} />
+      </Table.Td>
+      <Table.Td>
+        {lastUsedAt ? (
+          <When at={lastUsedAt} />
+        ) : (
+          <Text span inherit c="dimmed">
+            never
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{state === "revoked" ? dateTime(revokedAt) : expiresAt ? dateTime(expiresAt) : "no end"}</Table.Td>
+      {mayChange && (
+        <Table.Td>{isUsable(apiKey) && <Actions apiKey={apiKey} onTold={onTold} changed={changed} />}</Table.Td>
+      )}
+    </Table.Tr>
+  );
+}
+
+type ActionsProps = { apiKey: ApiKey; onTold: (told: TellingKey) => void; changed: () => Promise<void> };
+
+function Actions({ apiKey: { id, name, state }, onTold, changed }: ActionsProps) {
+  const [open, setOpen] = useState<"rotate" | "revoke">();
+  const close = () => setOpen(undefined);
+  const revoke = async () => {
+    await ask(client.DELETE("/api/v1/keys/{id}", { params: { path: { id } } }));
+    await changed();
+    tellDone(`The key ${name} no longer works.`);
+  };
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {state === "active" && (
+        <Tooltip label="Replace with a new key">
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            color="gray"
+            aria-label={`Rotate the key ${name}`}
+            onClick={() => setOpen("rotate")}
+          >
+            <IconRefresh size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Tooltip label="Take it away">
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          color="red"
+          aria-label={`Revoke the key ${name}`}
+          onClick={() => setOpen("revoke")}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {open === "rotate" && <RotateKey id={id} name={name} onClose={close} onTold={onTold} />}
+      <Confirm
+        opened={open === "revoke"}
+        onClose={close}
+        title={`Revoke the key ${name}?`}
+        action="Revoke key"
+        onConfirm={revoke}
+      >
+        Programs that use it are refused within a second, and it cannot be brought back.
+      </Confirm>
+    </Group>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Stack, Switch, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useMay } from "../../api/session.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Failure, Loading } from "../../parts/states.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { isUsable, keysQuery } from "./key-queries.ts";
+import { KeyRow } from "./key-row.tsx";
+import { NewKey } from "./new-key.tsx";
+import { ShownKey, type TellingKey } from "./shown-key.tsx";
+
+export function KeysPanel() {
+  const mayChange = useMay("member");
+  const [isCreating, setCreating] = useState(false);
+  const [told, setTold] = useState<TellingKey>();
+  return (
+    <Panel
+      title="Keys"
+      about="A key lets a program act for this account. Give each program its own, so that one can be taken away without stopping the others."
+      actions={
+        mayChange && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+            Create key
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {told && <ShownKey told={told} onDone={() => setTold(undefined)} />}
+        <KeyList onTold={setTold} />
+      </Stack>
+      {isCreating && <NewKey onClose={() => setCreating(false)} onTold={setTold} />}
+    </Panel>
+  );
+}
+
+const COLUMNS = ["Name", "Key", "State", "Created", "Last used", "Works until"];
+
+function KeyList({ onTold }: { onTold: (told: TellingKey) => void }) {
+  const { ended = false } = useSearch({ from: "/inside/settings/api" });
+  const navigate = useNavigate({ from: "/settings/api" });
+  const mayChange = useMay("member");
+  const keys = useInfiniteQuery(keysQuery);
+  if (keys.data === undefined)
+    return keys.isError ? <Failure error={keys.error} retry={() => keys.refetch()} /> : <Loading rows={4} />;
+  const all = keys.data.pages.flatMap((page) => page.keys);
+  const shown = ended ? all : all.filter(isUsable);
+  return (
+    <>
+      {shown.length === 0 ? (
+        <Text c="dimmed" size="sm" py="sm">
+          No key can be used at the moment.{" "}
+          {mayChange ? "Create one to call the API from a script, a sheet or an automation tool." : ""}
+        </Text>
+      ) : (
+        <WideTable
+          label="Keys"
+          minWidth={820}
+          isFramed={false}
+          columns={[...COLUMNS, ...(mayChange ? [{ name: "Actions", isHidden: true }] : [])]}
+        >
+          {shown.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onTold={onTold} />
+          ))}
+        </WideTable>
+      )}
+      <Group justify="space-between">
+        {(ended || all.length > shown.length) && (
+          <Switch
+            label="Also show keys that no longer work"
+            checked={ended}
+            onChange={({ currentTarget: { checked } }) =>
+              navigate({
+                search: ({ ended: _, ...others }) => (checked ? { ...others, ended: true } : others),
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+        {keys.hasNextPage && (
+          <Button variant="default" size="xs" onClick={() => keys.fetchNextPage()} loading={keys.isFetchingNextPage}>
+            Show older keys
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

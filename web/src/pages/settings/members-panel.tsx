@@ -1,0 +1,154 @@
+import { ActionIcon, Badge, Group, Select, Table, Text, Tooltip } from "@mantine/core";
+import { IconDoorExit, IconTrash } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client, type Told } from "../../api/client.ts";
+import { useMay, useSession } from "../../api/session.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { ROLE_MEANINGS, ROLE_NAMES, type Role } from "../../parts/role.ts";
+import { Loading, Shown } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { When } from "../../parts/when.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+
+type Member = Told<"/api/v1/account/members", "get">["members"][number];
+
+const membersKey = ["members"];
+
+export function MembersPanel() {
+  const members = useQuery({
+    queryKey: membersKey,
+    queryFn: () => ask(client.GET("/api/v1/account/members")).then((told) => told.members),
+  });
+  return (
+    <Panel title="People" about="Owners decide who belongs to the account. Members work with it, viewers only look.">
+      <Shown query={members} loading={<Loading rows={3} height={48} />}>
+        {(all) => (
+          <WideTable
+            label="People"
+            minWidth={680}
+            isFramed={false}
+            columns={["Person", "Role", "Joined", "Last seen", { name: "Actions", isHidden: true }]}
+          >
+            {all.map((member) => (
+              <MemberRow key={member.userId} member={member} />
+            ))}
+          </WideTable>
+        )}
+      </Shown>
+    </Panel>
+  );
+}
+
+function MemberRow({ member }: { member: Member }) {
+  const { user } = useSession();
+  const isSelf = member.userId === user.id;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500}>
+        <Group gap="xs" wrap="nowrap">
+          {member.name}
+          {isSelf && (
+            <Badge tt="none" size="sm" variant="default" style={{ flexShrink: 0 }}>
+              You
+            </Badge>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed" fw={400}>
+          {member.email}
+        </Text>
+      </Table.Th>
+      <Table.Td>
+        <MemberRole member={member} isSelf={isSelf} />
+      </Table.Td>
+      <Table.Td>
+        <When at={member.joinedAt} />
+      </Table.Td>
+      <Table.Td>
+        <When at={member.lastSeenAt} />
+      </Table.Td>
+      <Table.Td ta="right">
+        <RemoveMember member={member} isSelf={isSelf} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+type OfMember = { member: Member; isSelf: boolean };
+
+function MemberRole({ member: { userId, name, role }, isSelf }: OfMember) {
+  const isOwner = useMay("owner");
+  const queries = useQueryClient();
+  const [wanted, setWanted] = useState<Role>();
+  if (!isOwner)
+    return (
+      <Tooltip label={`Can ${ROLE_MEANINGS[role]}`}>
+        <span>{ROLE_NAMES[role]}</span>
+      </Tooltip>
+    );
+  const change = async (to: Role) => {
+    await ask(client.PATCH("/api/v1/account/members/{userId}", { params: { path: { userId } }, body: { role: to } }));
+    // One's own role is also in the session.
+    await queries.invalidateQueries({ queryKey: isSelf ? ["session"] : membersKey });
+    await queries.invalidateQueries({ queryKey: membersKey });
+    tellDone(`${isSelf ? "You are" : `${name} is`} a ${ROLE_NAMES[to].toLowerCase()} now.`);
+  };
+  return (
+    <>
+      <Select
+        size="xs"
+        w={120}
+        aria-label={`Role of ${name}`}
+        data={Object.entries(ROLE_NAMES).map(([value, label]) => ({ value, label }))}
+        value={role}
+        allowDeselect={false}
+        onChange={(value) => value !== role && setWanted(value as Role)}
+      />
+      <Confirm
+        opened={wanted !== undefined}
+        onClose={() => setWanted(undefined)}
+        title={wanted ? `Make ${isSelf ? "yourself" : name} a ${ROLE_NAMES[wanted].toLowerCase()}?` : ""}
+        action="Change role"
+        onConfirm={() => change(wanted ?? role)}
+      >
+        {wanted && `${isSelf ? "You" : name} will be able to ${ROLE_MEANINGS[wanted]}.`}
+      </Confirm>
+    </>
+  );
+}
+
+function RemoveMember({ member: { userId, name }, isSelf }: OfMember) {
+  const isOwner = useMay("owner");
+  const { account } = useSession();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  if (!isOwner && !isSelf) return null;
+  const remove = async () => {
+    await ask(client.DELETE("/api/v1/account/members/{userId}", { params: { path: { userId } } }));
+    if (isSelf) return location.assign(import.meta.env.BASE_URL);
+    await queries.invalidateQueries({ queryKey: membersKey });
+    tellDone(`${name} no longer belongs to ${account.name}.`);
+  };
+  const label = isSelf ? "Leave the account" : `Remove ${name}`;
+  return (
+    <>
+      <Tooltip label={label}>
+        <ActionIcon variant="subtle" size="lg" color="red" aria-label={label} onClick={() => setAsking(true)}>
+          {isSelf ? <IconDoorExit size={18} /> : <IconTrash size={18} />}
+        </ActionIcon>
+      </Tooltip>
+      <Confirm
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={isSelf ? `Leave ${account.name}?` : `Remove ${name}?`}
+        action={isSelf ? "Leave the account" : "Remove"}
+        onConfirm={remove}
+      >
+        {isSelf
+          ? "You no longer see anything of it. Only a new invitation brings you back."
+          : `${name} no longer sees anything of ${account.name}. What they made stays. Keys that they know go on working: rotate those.`}
+      </Confirm>
+    </>
+  );
+}

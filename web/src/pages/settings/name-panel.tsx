@@ -1,0 +1,47 @@
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { useKeepSession, useSession } from "../../api/session.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+
+export function NamePanel() {
+  const { user } = useSession();
+  const keep = useKeepSession();
+  const [name, setName] = useState(user.name);
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () => ask(client.PATCH("/api/v1/session/user", { body: { name } })),
+    (session) => {
+      keep(session);
+      setName(session.user.name);
+      tellDone("Your name was changed.");
+    },
+  );
+  const refused = otherError("name");
+  return (
+    <Panel title="Name">
+      <form onSubmit={submit}>
+        <Stack>
+          <TextInput
+            label="Your name"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={errorOf("name", "Your name")}
+            required
+            withAsterisk={false}
+            maxLength={100}
+            autoComplete="name"
+          />
+          {refused !== undefined && <Failure error={refused} />}
+          <Group>
+            <Button type="submit" variant="default" loading={busy} disabled={name.trim() === user.name}>
+              Save the name
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { Select, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { FormModal } from "../../parts/form-modal.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { useKeysChanged } from "./key-queries.ts";
+import type { TellingKey } from "./shown-key.tsx";
+
+const DAY_MS = 86_400_000;
+
+const LIFETIMES = [
+  { value: "never", label: "No end" },
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "One year" },
+  { value: "day", label: "Until a day that I choose" },
+];
+
+export function NewKey({ onClose, onTold }: { onClose: () => void; onTold: (told: TellingKey) => void }) {
+  const [name, setName] = useState("");
+  const [lifetime, setLifetime] = useState("never");
+  const [day, setDay] = useState("");
+  const changed = useKeysChanged();
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () => ask(client.POST("/api/v1/keys", { body: { name, expiresAt: endOf(lifetime, day) } })),
+    async ({ key, name: given, id }) => {
+      onTold({ id, key, name: given });
+      await changed();
+      onClose();
+    },
+  );
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Create a key"
+      action="Create key"
+      onSubmit={submit}
+      busy={busy}
+      error={otherError("name", "expiresAt")}
+    >
+      <TextInput
+        label="Name"
+        description="What uses it: “Repricing script”, “Sheet”."
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={errorOf("name", "The name")}
+        required
+        withAsterisk={false}
+        maxLength={100}
+        data-autofocus
+      />
+      <Select
+        label="Works for"
+        data={LIFETIMES}
+        value={lifetime}
+        onChange={(value) => setLifetime(value ?? "never")}
+        allowDeselect={false}
+        error={lifetime === "day" ? undefined : errorOf("expiresAt", "The end")}
+      />
+      {lifetime === "day" && (
+        <TextInput
+          type="date"
+          label="Last day"
+          value={day}
+          min={new Date().toISOString().slice(0, 10)}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          error={errorOf("expiresAt", "The day")}
+          required
+          withAsterisk={false}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+function endOf(lifetime: string, day: string): string | null {
+  if (lifetime === "never") return null;
+  return lifetime === "day" ? day : new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString();
+}

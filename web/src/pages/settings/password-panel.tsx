@@ -1,0 +1,67 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { useKeepSession, useSession } from "../../api/session.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { PasswordField } from "../../parts/password-field.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { sessionsKey } from "./sessions-panel.tsx";
+
+export function PasswordPanel() {
+  const { user } = useSession();
+  const keep = useKeepSession();
+  const queries = useQueryClient();
+  const [currentPassword, setCurrentPassword] = useState("");
+  const [newPassword, setNewPassword] = useState("");
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () => ask(client.POST("/api/v1/session/password", { body: { currentPassword, newPassword } })),
+    async (session) => {
+      keep(session);
+      setCurrentPassword("");
+      setNewPassword("");
+      await queries.invalidateQueries({ queryKey: sessionsKey });
+      tellDone("Your password was changed. You were signed out everywhere else.");
+    },
+  );
+  const refused = otherError("currentPassword", "newPassword");
+  return (
+    <Panel title="Password" about="Changing it signs you out everywhere else.">
+      <form onSubmit={submit}>
+        <Stack>
+          {/* For the browser's store of passwords: whose password it is. */}
+          <input
+            className="hidden-visually"
+            type="text"
+            autoComplete="username"
+            value={user.email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
+          <PasswordField
+            label="Current password"
+            value={currentPassword}
+            onChange={setCurrentPassword}
+            error={errorOf("currentPassword", "The current password")}
+          />
+          <PasswordField
+            label="New password"
+            value={newPassword}
+            onChange={setNewPassword}
+            isNew
+            error={errorOf("newPassword", "The new password")}
+          />
+          {refused !== undefined && <Failure error={refused} />}
+          <Group>
+            <Button type="submit" variant="default" loading={busy}>
+              Change the password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

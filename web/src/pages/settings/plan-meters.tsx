@@ -1,0 +1,21 @@
+import { Stack } from "@mantine/core";
+import type { Account } from "../../api/account.ts";
+import { Meter } from "../../parts/meter.tsx";
+
+const ROOMS = [
+  ["trackedProducts", "Tracked products"],
+  ["trackedKeywords", "Tracked keywords"],
+  ["alerts", "Alerts"],
+  ["webhooks", "Webhooks"],
+] as const;
+
+/** What the account has against what its plan has room for. */
+export function PlanMeters({ account: { counts, allowance } }: { account: Account }) {
+  return (
+    <Stack gap="sm">
+      {ROOMS.map(([of, label]) => (
+        <Meter key={of} label={label} used={counts[of]} limit={allowance[of]} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { Badge, Group, Table, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type Account, accountQuery, type Plan, plansQuery } from "../../api/account.ts";
+import { number } from "../../parts/format.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Loading, Shown } from "../../parts/states.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+
+type Allowance = Plan["allowance"];
+
+const COLUMNS: { of: keyof Allowance; title: string; text: (value: Allowance[keyof Allowance]) => string }[] = [
+  { of: "requestsPerDay", title: "Requests a day", text: (value) => number(Number(value)) },
+  { of: "search", title: "Search", text: (value) => (value ? "Yes" : "No") },
+  { of: "trackedProducts", title: "Tracked products", text: (value) => number(Number(value)) },
+  { of: "trackedKeywords", title: "Tracked keywords", text: (value) => number(Number(value)) },
+  { of: "alerts", title: "Alerts", text: (value) => number(Number(value)) },
+  { of: "webhooks", title: "Webhooks", text: (value) => number(Number(value)) },
+  { of: "refreshHours", title: "Refreshed every", text: (value) => `${number(Number(value))} h` },
+];
+
+export function PlansPanel() {
+  const plans = useQuery(plansQuery);
+  const { data: account } = useQuery(accountQuery);
+  const hasBurst = plans.data?.some(({ burstPerSecond }) => burstPerSecond !== null) ?? false;
+  return (
+    <Panel title="Plans" about="What each plan allows. The operator of this installation changes an account’s plan.">
+      <Shown query={plans} loading={<Loading rows={6} height={36} />}>
+        {(all) => (
+          <WideTable
+            label="Plans"
+            minWidth={860}
+            isFramed={false}
+            columns={[
+              "Plan",
+              ...COLUMNS.map(({ title }) => ({ name: title, isFigure: true })),
+              ...(hasBurst ? [{ name: "Requests a second", isFigure: true }] : []),
+            ]}
+          >
+            {all.map((plan) => (
+              <PlanRow
+                key={plan.name}
+                plan={plan}
+                own={account?.plan === plan.name ? account : undefined}
+                hasBurst={hasBurst}
+              />
+            ))}
+          </WideTable>
+        )}
+      </Shown>
+    </Panel>
+  );
+}
+
+function PlanRow({ plan, own, hasBurst }: { plan: Plan; own: Account | undefined; hasBurst: boolean }) {
+  return (
+    <Table.Tr {...(own && { bg: "color-mix(in srgb, var(--chart-1) 9%, transparent)" })}>
+      <Table.Th scope="row">
+        <Group gap="xs" wrap="nowrap">
+          {plan.title}
+          {own && (
+            <Badge tt="none" variant="filled" size="sm" style={{ flexShrink: 0 }}>
+              Your plan
+            </Badge>
+          )}
+        </Group>
+      </Table.Th>
+      {COLUMNS.map(({ of, text }) => (
+        <Table.Td key={of} ta="right">
+          {own && own.overrides[of] !== undefined ? (
+            <>
+              <Text span inherit fw={650}>
+                {text(own.allowance[of])}
+              </Text>
+              <Text size="xs" c="dimmed">
+                agreed; plan: {text(plan.allowance[of])}
+              </Text>
+            </>
+          ) : (
+            text(plan.allowance[of])
+          )}
+        </Table.Td>
+      ))}
+      {hasBurst && (
+        <Table.Td ta="right">{plan.burstPerSecond === null ? "no limit" : number(plan.burstPerSecond)}</Table.Td>
+      )}
+    </Table.Tr>
+  );
+}

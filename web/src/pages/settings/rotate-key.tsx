@@ -1,0 +1,58 @@
+import { Select, Text } from "@mantine/core";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { FormModal } from "../../parts/form-modal.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { useKeysChanged } from "./key-queries.ts";
+import type { TellingKey } from "./shown-key.tsx";
+
+const GRACE = [
+  { value: "0", label: "Stops at once" },
+  { value: "1", label: "Works on for an hour" },
+  { value: "24", label: "Works on for a day" },
+  { value: "168", label: "Works on for a week" },
+];
+
+type RotateKeyProps = { id: string; name: string; onClose: () => void; onTold: (told: TellingKey) => void };
+
+export function RotateKey({ id, name, onClose, onTold }: RotateKeyProps) {
+  const [graceHours, setGraceHours] = useState("24");
+  const changed = useKeysChanged();
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      ask(
+        client.POST("/api/v1/keys/{id}/rotate", {
+          params: { path: { id } },
+          body: { graceHours: Number(graceHours) },
+        }),
+      ),
+    async ({ id: newId, key, name: given, oldExpiresAt }) => {
+      onTold({ id: newId, key, name: given, oldExpiresAt });
+      await changed();
+      onClose();
+    },
+  );
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`Replace the key ${name}`}
+      action="Make a new key"
+      onSubmit={submit}
+      busy={busy}
+      error={otherError("graceHours")}
+    >
+      <Text size="sm">
+        You get a new key of the same name. Give it to the program while the old one still works, and nothing breaks.
+      </Text>
+      <Select
+        label="The old key"
+        data={GRACE}
+        value={graceHours}
+        onChange={(value) => setGraceHours(value ?? "24")}
+        allowDeselect={false}
+        error={errorOf("graceHours", "The time")}
+      />
+    </FormModal>
+  );
+}

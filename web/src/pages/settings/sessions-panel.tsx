@@ -1,0 +1,115 @@
+import { Badge, Button, Group, Table, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client, type Told } from "../../api/client.ts";
+import { leave } from "../../api/session.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { UNKNOWN } from "../../parts/format.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { Loading, Shown } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { When } from "../../parts/when.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import { deviceOf } from "./device.ts";
+
+type OneSession = Told<"/api/v1/sessions", "get">["sessions"][number];
+
+export const sessionsKey = ["sessions"];
+
+export function SessionsPanel() {
+  const [isLeaving, setLeaving] = useState(false);
+  const sessions = useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => ask(client.GET("/api/v1/sessions")).then((told) => told.sessions),
+    refetchOnMount: "always",
+  });
+  const signOutEverywhere = async () => {
+    await ask(client.DELETE("/api/v1/sessions"));
+    leave();
+  };
+  return (
+    <Panel
+      title="Where you are signed in"
+      about="If you do not know one of these, sign it out and change your password."
+      actions={
+        <Button variant="default" onClick={() => setLeaving(true)}>
+          Sign out everywhere
+        </Button>
+      }
+    >
+      <Shown query={sessions} loading={<Loading rows={2} height={48} />}>
+        {(all) => (
+          <WideTable
+            label="Where you are signed in"
+            minWidth={640}
+            isFramed={false}
+            columns={["Device", "Address", "Signed in", "Last used", { name: "Actions", isHidden: true }]}
+          >
+            {all.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </WideTable>
+        )}
+      </Shown>
+      <Confirm
+        opened={isLeaving}
+        onClose={() => setLeaving(false)}
+        title="Sign out everywhere?"
+        action="Sign out everywhere"
+        onConfirm={signOutEverywhere}
+      >
+        All your sessions end, this one included. API keys go on working.
+      </Confirm>
+    </Panel>
+  );
+}
+
+function SessionRow({ session }: { session: OneSession }) {
+  const { id, userAgent, ip, createdAt, lastSeenAt, current } = session;
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const device = deviceOf(userAgent);
+  const signOut = async () => {
+    await ask(client.DELETE("/api/v1/sessions/{id}", { params: { path: { id } } }));
+    if (current) return leave();
+    await queries.invalidateQueries({ queryKey: sessionsKey });
+    tellDone(`${device} was signed out.`);
+  };
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500}>
+        <Group gap="xs" wrap="nowrap">
+          <Text span inherit title={userAgent ?? undefined}>
+            {device}
+          </Text>
+          {current && (
+            <Badge tt="none" size="sm" variant="default" style={{ flexShrink: 0 }}>
+              This one
+            </Badge>
+          )}
+        </Group>
+      </Table.Th>
+      <Table.Td>{ip ?? UNKNOWN}</Table.Td>
+      <Table.Td>
+        <When at={createdAt} />
+      </Table.Td>
+      <Table.Td>
+        <When at={lastSeenAt} />
+      </Table.Td>
+      <Table.Td ta="right">
+        <Button size="xs" variant="default" onClick={() => setAsking(true)} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+        <Confirm
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          title={current ? "Sign out here?" : `Sign out ${device}?`}
+          action="Sign out"
+          onConfirm={signOut}
+        >
+          {current ? "You are led to the sign-in." : "Whoever uses it has to sign in again."}
+        </Confirm>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,79 @@
+import { SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { usageQuery } from "../../api/account.ts";
+import { ask, client } from "../../api/client.ts";
+import { Columns } from "../../parts/bars.tsx";
+import { ago, counted, dateTime, number, utcDay } from "../../parts/format.ts";
+import { Meter } from "../../parts/meter.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { Shown } from "../../parts/states.tsx";
+
+export function UsagePanel() {
+  const { days = 30 } = useSearch({ from: "/inside/settings/api" });
+  const navigate = useNavigate({ from: "/settings/api" });
+  const today = useQuery(usageQuery);
+  const history = useQuery({
+    queryKey: ["usage", days],
+    queryFn: () => ask(client.GET("/api/v1/usage/history", { params: { query: { days } } })),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title="Usage"
+      about="Requests that programs make with your keys. What you do in this dashboard does not count."
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Days shown"
+          value={String(days)}
+          onChange={(value) =>
+            navigate({
+              search: ({ days: _, ...others }) => (value === "90" ? { ...others, days: 90 } : others),
+              resetScroll: false,
+            })
+          }
+          data={[
+            { value: "30", label: "30 days" },
+            { value: "90", label: "90 days" },
+          ]}
+        />
+      }
+    >
+      <Stack gap="lg">
+        <Shown query={today} loading={<Skeleton height={54} />}>
+          {({ used, limit, resetsAt }) => (
+            <div>
+              <Meter label="Requests today" used={used} limit={limit} />
+              <Text size="xs" c="dimmed" mt={6}>
+                Starts again at zero {ago(resetsAt)} ({dateTime(resetsAt)}).
+              </Text>
+            </div>
+          )}
+        </Shown>
+        <Shown query={history} loading={<Skeleton height={164} />}>
+          {({ days: bars }) => {
+            const total = bars.reduce((sum, { used }) => sum + used, 0);
+            return (
+              <div>
+                <Columns
+                  label={`Requests a day, last ${bars.length} days`}
+                  most={6}
+                  bars={bars.map(({ day, used, limit }) => ({
+                    label: utcDay(day),
+                    value: used,
+                    text: counted(used, "request"),
+                    note: `of ${number(limit)}`,
+                  }))}
+                />
+                <Text size="xs" c="dimmed" mt={6}>
+                  {counted(total, "request")} in {counted(bars.length, "day")}.
+                </Text>
+              </div>
+            );
+          }}
+        </Shown>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { number, rating } from "../../parts/format.ts";
+import type { Marketplace } from "../../parts/marketplaces.ts";
+import { ProductName } from "../../parts/product-name.tsx";
+import { Trend } from "../../parts/trend.tsx";
+import { Cell, Doings, WatchRow } from "../../parts/watch-list.tsx";
+import { When } from "../../parts/when.tsx";
+import { KeywordTerms } from "./keyword-terms.tsx";
+import { LastChange } from "./product-row.tsx";
+import { RowDoings } from "./row-doings.tsx";
+import { keywordTermsInWords } from "./terms-in-words.ts";
+import { RECENT_DAYS, type TrackedKeyword } from "./watch-query.ts";
+
+export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
+  const [isOpen, setOpen] = useState(false);
+  const { keyword, marketplace, asin, label, recent } = tracked;
+  const alertFor = {
+    keyword,
+    marketplace,
+    metric: asin === null ? "nicheScore" : "keywordRank",
+    ...(asin !== null && { asin }),
+  };
+  return (
+    <WatchRow
+      name={label ?? keyword}
+      cells={
+        <>
+          <div>
+            <Anchor
+              fw={600}
+              renderRoot={(props) => (
+                <Link {...props} to="/research" search={{ keyword, marketplace: marketplace as Marketplace }} />
+              )}
+            >
+              {keyword}
+            </Anchor>
+            <Text size="xs" c="dimmed" mb={6}>
+              {[label, marketplace].filter(Boolean).join(" · ")}
+            </Text>
+            {asin !== null && (
+              <ProductName
+                product={{ asin, title: tracked.product?.title ?? null, imageUrl: tracked.product?.imageUrl ?? null }}
+                marketplace={marketplace}
+                {...(!tracked.product && { under: "not seen yet" })}
+              />
+            )}
+          </div>
+          <Place tracked={tracked} />
+          <Cell name="Niche score">
+            {rating(recent?.nicheScore.at(-1)?.value)}
+            <Trend
+              points={recent?.nicheScore}
+              label={`Niche score of ${keyword} over ${RECENT_DAYS} days`}
+              color="var(--chart-5)"
+            />
+          </Cell>
+          <Cell name="Last change" isWide>
+            {asin === null ? "–" : <LastChange tracked={tracked} />}
+          </Cell>
+          <Cell name="Told when" isWide>
+            {keywordTermsInWords(tracked)}
+          </Cell>
+          <Doings>
+            <RowDoings
+              title={label ?? keyword}
+              isOpen={isOpen}
+              onEdit={() => setOpen(!isOpen)}
+              alertFor={alertFor}
+              kind="keywords"
+              id={tracked.id}
+            />
+          </Doings>
+        </>
+      }
+      below={isOpen && <KeywordTerms tracked={tracked} onDone={() => setOpen(false)} />}
+    />
+  );
+}
+
+function Place({ tracked }: { tracked: TrackedKeyword }) {
+  const { asin, rank, totalResults, evaluatedAt, recent, keyword } = tracked;
+  if (asin === null) return <Cell name="Place">–</Cell>;
+  return (
+    <Cell name="Place now">
+      {evaluatedAt === null && "not looked for yet"}
+      {evaluatedAt !== null && (rank === null ? "not among the first" : number(rank))}
+      {evaluatedAt !== null && (
+        <Text span size="xs" c="dimmed">
+          {" "}
+          {totalResults !== null && `of ${number(totalResults)}`}, <When at={evaluatedAt} />
+        </Text>
+      )}
+      <Trend
+        points={recent?.rank}
+        label={`Place for ${keyword} over ${RECENT_DAYS} days; up is better`}
+        color="var(--chart-3)"
+        lowerIsBetter
+      />
+    </Cell>
+  );
+}

@@ -1,0 +1,86 @@
+import { Box, Button, Group, NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { CooldownSelect } from "../../parts/cooldown-select.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import { RANK_WAYS } from "./product-terms.tsx";
+import type { TrackedKeyword } from "./watch-query.ts";
+
+/** When something of a keyword is told, changed where it stands. Of a niche alone nothing is told: it has just a name. */
+export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onDone: () => void }) {
+  const [threshold, setThreshold] = useState(tracked.threshold);
+  const [cooldownMinutes, setCooldown] = useState(tracked.cooldownMinutes);
+  const [label, setLabel] = useState(tracked.label ?? "");
+  const queries = useQueryClient();
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      ask(
+        client.PATCH("/api/v1/tracking/keywords/{id}", {
+          params: { path: { id: tracked.id } },
+          body: { label: label.trim() || null, threshold, cooldownMinutes },
+        }),
+      ),
+    async () => {
+      await queries.invalidateQueries({ queryKey: ["tracking", "keywords"] });
+      tellDone("Saved.");
+      onDone();
+    },
+  );
+  const failure = otherError("label", "threshold", "cooldownMinutes");
+
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === "Escape" && onDone()}
+      pt="md"
+      aria-label={`When ${tracked.keyword} is told`}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
+        {tracked.asin !== null && (
+          <>
+            <NumberInput
+              label="Places moved, at least"
+              min={1}
+              allowDecimal={false}
+              value={threshold.by}
+              onChange={(by) => setThreshold({ ...threshold, by: Number(by) })}
+              error={errorOf("threshold")}
+            />
+            <Select
+              label="Which way"
+              data={RANK_WAYS}
+              value={threshold.direction}
+              onChange={(way) => setThreshold({ ...threshold, direction: way as typeof threshold.direction })}
+              allowDeselect={false}
+            />
+            <CooldownSelect value={cooldownMinutes} onChange={setCooldown} error={errorOf("cooldownMinutes")} />
+          </>
+        )}
+        <TextInput
+          label="Your own name for it"
+          maxLength={100}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+          error={errorOf("label")}
+        />
+      </SimpleGrid>
+      {failure !== undefined && (
+        <Box mt="sm">
+          <Failure error={failure} />
+        </Box>
+      )}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+      </Group>
+    </Box>
+  );
+}

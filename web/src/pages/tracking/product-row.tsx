@@ -1,0 +1,98 @@
+import { Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { EventSign } from "../../parts/event-line.tsx";
+import { sentenceOf } from "../../parts/event-sentence.ts";
+import { change, money, number } from "../../parts/format.ts";
+import { ProductName } from "../../parts/product-name.tsx";
+import { Trend } from "../../parts/trend.tsx";
+import { Cell, Doings, WatchRow } from "../../parts/watch-list.tsx";
+import { When } from "../../parts/when.tsx";
+import { ProductTerms } from "./product-terms.tsx";
+import { RowDoings } from "./row-doings.tsx";
+import { productTermsInWords } from "./terms-in-words.ts";
+import { RECENT_DAYS, type TrackedProduct } from "./watch-query.ts";
+
+export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
+  const [isOpen, setOpen] = useState(false);
+  const { asin, marketplace, product, label, recent, currency, moved } = tracked;
+  const title = label ?? product?.title ?? asin;
+  const shown = { asin, title: title === asin ? null : title, imageUrl: product?.imageUrl ?? null };
+  const under = [label && product?.title, product?.brand, product ? asin : "not seen yet", marketplace]
+    .filter(Boolean)
+    .join(" · ");
+
+  return (
+    <WatchRow
+      name={title}
+      cells={
+        <>
+          <ProductName product={shown} marketplace={marketplace} under={under} />
+          <Cell name="Price">
+            {money(product?.price, currency)}
+            <Moved percent={moved?.price} />
+            <Trend points={recent?.price} label={`Price of ${title} over ${RECENT_DAYS} days`} />
+          </Cell>
+          <Cell name="Best-seller rank">
+            {number(product?.bsr)}
+            <Moved percent={moved?.bsr} />
+            <Trend
+              points={recent?.bsr}
+              label={`Rank of ${title} over ${RECENT_DAYS} days; up is better`}
+              color="var(--chart-3)"
+              lowerIsBetter
+            />
+          </Cell>
+          <Cell name="Last change" isWide>
+            <LastChange tracked={tracked} />
+          </Cell>
+          <Cell name="Told when" isWide>
+            {productTermsInWords(tracked)}
+          </Cell>
+          <Doings>
+            <RowDoings
+              title={title}
+              isOpen={isOpen}
+              onEdit={() => setOpen(!isOpen)}
+              alertFor={{ asin, marketplace }}
+              kind="products"
+              id={tracked.id}
+            />
+          </Doings>
+        </>
+      }
+      below={isOpen && <ProductTerms tracked={tracked} title={title} onDone={() => setOpen(false)} />}
+    />
+  );
+}
+
+/** How much it has moved today, where the list is in that order. */
+function Moved({ percent }: { percent: number | null | undefined }) {
+  if (percent === null || percent === undefined) return null;
+  return (
+    <Text span size="xs" c="dimmed">
+      {" "}
+      {change(percent / 100)} today
+    </Text>
+  );
+}
+
+export function LastChange({ tracked }: { tracked: Pick<TrackedProduct, "lastEvent" | "createdAt"> }) {
+  const { lastEvent, createdAt } = tracked;
+  if (!lastEvent)
+    return (
+      <Text size="sm" c="dimmed" component="div">
+        Nothing yet; tracked <When at={createdAt} />
+      </Text>
+    );
+  return (
+    <Group gap={4} wrap="nowrap" align="flex-start">
+      <EventSign event={lastEvent} />
+      <span>
+        {sentenceOf(lastEvent).what}{" "}
+        <Text span size="xs" c="dimmed">
+          <When at={lastEvent.timestamp} />
+        </Text>
+      </span>
+    </Group>
+  );
+}

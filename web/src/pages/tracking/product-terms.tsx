@@ -1,0 +1,178 @@
+import { Box, Button, Group, Input, NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { CooldownSelect } from "../../parts/cooldown-select.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { tellDone } from "../../parts/told.ts";
+import { useSubmit } from "../../parts/use-submit.ts";
+import type { TrackedProduct } from "./watch-query.ts";
+
+type Thresholds = TrackedProduct["thresholds"];
+
+const PRICE_WAYS = [
+  { value: "any", label: "either way" },
+  { value: "down", label: "down" },
+  { value: "up", label: "up" },
+];
+export const RANK_WAYS = [
+  { value: "any", label: "either way" },
+  { value: "better", label: "better" },
+  { value: "worse", label: "worse" },
+];
+
+/** When something of a product is told, changed where it stands. */
+export function ProductTerms(props: { tracked: TrackedProduct; title: string; onDone: () => void }) {
+  const { tracked, title, onDone } = props;
+  const [{ price, bsr, reviews }, setThresholds] = useState<Thresholds>(tracked.thresholds);
+  const [cooldownMinutes, setCooldown] = useState(tracked.cooldownMinutes);
+  const [label, setLabel] = useState(tracked.label ?? "");
+  const queries = useQueryClient();
+  const setPrice = (to: Partial<Thresholds["price"]>) => setThresholds({ price: { ...price, ...to }, bsr, reviews });
+  const setRank = (to: Partial<Thresholds["bsr"]>) => setThresholds({ price, bsr: { ...bsr, ...to }, reviews });
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      ask(
+        client.PATCH("/api/v1/tracking/products/{id}", {
+          params: { path: { id: tracked.id } },
+          body: { label: label.trim() || null, thresholds: { price, bsr, reviews }, cooldownMinutes },
+        }),
+      ),
+    async () => {
+      await queries.invalidateQueries({ queryKey: ["tracking", "products"] });
+      tellDone("Saved.");
+      onDone();
+    },
+  );
+  const failure = otherError("label", "thresholds.price", "thresholds.bsr", "thresholds.reviews", "cooldownMinutes");
+
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === "Escape" && onDone()}
+      pt="md"
+      aria-label={`When ${title} is told`}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+        <Threshold
+          name="Price changes by at least"
+          about="0 tells any change"
+          by={price.by}
+          onBy={(by) => setPrice({ by })}
+          units={[
+            { value: "percent", label: "%" },
+            { value: "amount", label: tracked.currency },
+          ]}
+          unit={price.unit}
+          onUnit={(unit) => setPrice({ unit: unit as Thresholds["price"]["unit"] })}
+          ways={PRICE_WAYS}
+          way={price.direction}
+          onWay={(way) => setPrice({ direction: way as Thresholds["price"]["direction"] })}
+          error={errorOf("thresholds.price")}
+        />
+        <Threshold
+          name="Rank moves by at least"
+          about="Lower ranks are better; 0 tells any move"
+          by={bsr.by}
+          onBy={(by) => setRank({ by })}
+          units={[
+            { value: "percent", label: "%" },
+            { value: "places", label: "places" },
+          ]}
+          unit={bsr.unit}
+          onUnit={(unit) => setRank({ unit: unit as Thresholds["bsr"]["unit"] })}
+          ways={RANK_WAYS}
+          way={bsr.direction}
+          onWay={(way) => setRank({ direction: way as Thresholds["bsr"]["direction"] })}
+          error={errorOf("thresholds.bsr")}
+        />
+        <NumberInput
+          label="New reviews"
+          description="Told after so many"
+          min={1}
+          allowDecimal={false}
+          value={reviews.by}
+          onChange={(by) => setThresholds({ price, bsr, reviews: { by: Number(by) } })}
+          error={errorOf("thresholds.reviews")}
+        />
+        <CooldownSelect
+          description="Changes in between are told afterwards"
+          value={cooldownMinutes}
+          onChange={setCooldown}
+          error={errorOf("cooldownMinutes")}
+        />
+        <TextInput
+          label="Your own name for it"
+          description="Instead of the title"
+          maxLength={100}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+          error={errorOf("label")}
+        />
+      </SimpleGrid>
+      {failure !== undefined && (
+        <Box mt="sm">
+          <Failure error={failure} />
+        </Box>
+      )}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+      </Group>
+    </Box>
+  );
+}
+
+type Choice = { value: string; label: string };
+type ThresholdProps = {
+  name: string;
+  about: string;
+  by: number;
+  onBy: (by: number) => void;
+  units: Choice[];
+  unit: string;
+  onUnit: (unit: string) => void;
+  ways: Choice[];
+  way: string;
+  onWay: (way: string) => void;
+  error: string | undefined;
+};
+
+/** How much, of what, and which way. */
+function Threshold({ name, about, by, onBy, units, unit, onUnit, ways, way, onWay, error }: ThresholdProps) {
+  return (
+    <Input.Wrapper label={name} labelElement="div" description={about} error={error}>
+      <Group gap={6} wrap="nowrap" mt={5}>
+        <NumberInput
+          aria-label={name}
+          min={0}
+          value={by}
+          onChange={(value) => onBy(Number(value))}
+          error={error !== undefined}
+          style={{ flex: 1, minWidth: 0 }}
+        />
+        <Select
+          aria-label={`${name}: unit`}
+          data={units}
+          value={unit}
+          onChange={(value) => value && onUnit(value)}
+          allowDeselect={false}
+          w={84}
+        />
+        <Select
+          aria-label={`${name}: which way`}
+          data={ways}
+          value={way}
+          onChange={(value) => value && onWay(value)}
+          allowDeselect={false}
+          w={130}
+        />
+      </Group>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,74 @@
+import { Group, Select, Stack } from "@mantine/core";
+import { IconPackage } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMay } from "../../api/session.ts";
+import { Page } from "../../parts/page.tsx";
+import { SearchBox } from "../../parts/search-box.tsx";
+import { Empty } from "../../parts/states.tsx";
+import { WatchList } from "../../parts/watch-list.tsx";
+import { AddProduct } from "./add-product.tsx";
+import { ProductRow } from "./product-row.tsx";
+import { TrackingTabs } from "./tracking-tabs.tsx";
+import { trackedProductsQuery } from "./watch-query.ts";
+
+export function TrackedProductsPage() {
+  const { search, sort } = useSearch({ from: "/inside/tracking/products" });
+  const navigate = useNavigate({ from: "/tracking/products" });
+  const order = sort === "moved" ? "moved" : "newest";
+  const query = useInfiniteQuery(trackedProductsQuery(search, order));
+  const mayAdd = useMay("member");
+  const show = (next: { search?: string; sort?: string }) => void navigate({ search: next, replace: true });
+  const sorted = order === "moved" ? { sort: order } : {};
+
+  return (
+    <Page
+      title="Tracking"
+      about="What you watch. Changes that pass your thresholds are told here and to your webhooks."
+    >
+      <TrackingTabs value="products">
+        <Stack>
+          {mayAdd && <AddProduct />}
+          <Group justify="space-between" gap="xs">
+            <SearchBox
+              label="Search your tracked products"
+              placeholder="Title, brand, ASIN or your own name"
+              value={search ?? ""}
+              onChange={(text) => show({ ...(text && { search: text }), ...sorted })}
+            />
+            <Select
+              aria-label="Order"
+              w={{ base: "100%", sm: 230 }}
+              allowDeselect={false}
+              value={order}
+              data={[
+                { value: "newest", label: "Tracked last, first" },
+                { value: "moved", label: "Moved most today, first" },
+              ]}
+              onChange={(to) => show({ ...(search && { search }), ...(to === "moved" && { sort: to }) })}
+            />
+          </Group>
+          <WatchList
+            query={query}
+            items={({ products }) => products}
+            what="tracked products"
+            empty={<NoneYet search={search} />}
+          >
+            {(product) => <ProductRow key={product.id} tracked={product} />}
+          </WatchList>
+        </Stack>
+      </TrackingTabs>
+    </Page>
+  );
+}
+
+function NoneYet({ search }: { search: string | undefined }) {
+  if (search)
+    return <Empty title="Nothing fits">No tracked product has “{search}” in its title, brand, ASIN or name.</Empty>;
+  return (
+    <Empty icon={<IconPackage />} title="No products are tracked yet">
+      Track a product to be told of changes of its price, its best-seller rank (lower is better) and its reviews. Paste
+      an ASIN or a link above, or press “Track” in the results of a search.
+    </Empty>
+  );
+}

@@ -1,0 +1,32 @@
+import { Tabs } from "@mantine/core";
+import { IconKey, IconPackage } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+type Place = "products" | "keywords";
+
+/** Products and keywords are two pages; the tabs lead from one to the other. */
+export function TrackingTabs({ value, children }: { value: Place; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      value={value}
+      keepMounted={false}
+      onChange={(to) => void navigate({ to: to === "keywords" ? "/tracking/keywords" : "/tracking/products" })}
+    >
+      <Tabs.List mb="md">
+        <Tabs.Tab value="products" leftSection={<IconPackage size={16} />}>
+          Products
+        </Tabs.Tab>
+        <Tabs.Tab value="keywords" leftSection={<IconKey size={16} />}>
+          Keywords
+        </Tabs.Tab>
+      </Tabs.List>
+      {(["products", "keywords"] as const).map((each) => (
+        <Tabs.Panel key={each} value={each}>
+          {each === value && children}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

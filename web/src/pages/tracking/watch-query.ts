@@ -1,0 +1,39 @@
+/** What the tracking pages ask for: page after page, with how it went in the last days. */
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { ask, client, type Told } from "../../api/client.ts";
+
+export const RECENT_DAYS = 30;
+const PAGE_SIZE = 25;
+
+export type TrackedProduct = Told<"/api/v1/tracking/products", "get">["products"][number];
+export type TrackedKeyword = Told<"/api/v1/tracking/keywords", "get">["keywords"][number];
+
+type Paged = { next: string | null };
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: Paged) => next ?? undefined,
+  placeholderData: keepPreviousData,
+};
+const textOf = (search: string | undefined) => (search === undefined ? {} : { search });
+
+export const trackedProductsQuery = (search: string | undefined, sort: "newest" | "moved") =>
+  infiniteQueryOptions({
+    queryKey: ["tracking", "products", { search, sort }],
+    queryFn: ({ pageParam }) => {
+      const before = pageParam === undefined ? {} : { before: pageParam };
+      const query = { limit: PAGE_SIZE, recent: RECENT_DAYS, sort, ...textOf(search), ...before };
+      return ask(client.GET("/api/v1/tracking/products", { params: { query } }));
+    },
+    ...paging,
+  });
+
+export const trackedKeywordsQuery = (search: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ["tracking", "keywords", { search }],
+    queryFn: ({ pageParam }) => {
+      const before = pageParam === undefined ? {} : { before: pageParam };
+      const query = { limit: PAGE_SIZE, recent: RECENT_DAYS, ...textOf(search), ...before };
+      return ask(client.GET("/api/v1/tracking/keywords", { params: { query } }));
+    },
+    ...paging,
+  });
