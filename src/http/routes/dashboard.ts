@@ -27,8 +27,10 @@ export function dashboardRoutes(app: FastifyInstance, { folder }: { folder: stri
     if (page) return sendFile(request, reply, page);
     return reply.code(503).header("retry-after", 2).type("text/html; charset=utf-8").send(BEING_BUILT);
   };
-  app.get("/app", answer);
-  app.get("/app/*", answer);
+  // Also under pressure: it costs next to nothing, and a page that lacks a script shows nothing, not even why.
+  const config = { always: true };
+  app.get("/app", { config }, answer);
+  app.get("/app/*", { config }, answer);
 }
 
 const PAGE_HEADERS = {
