@@ -214,7 +214,7 @@ test("the service's metrics tell how sources fare, and its jobs run when they ar
   await pool.query(
     "insert into product_history (marketplace, asin, at, bsr) values ('amazon.com', 'A', '2001-01-05', 5)",
   );
-  assert.deepEqual(await app.runJob("history-retention"), { emptied: ["2001-01"] });
+  assert.deepEqual(await app.runJob("history-retention"), { emptied: ["2001-01"], rankDays: 0 });
 });
 
 test("one marketplace or keyword that a source refuses does not keep the others from being asked for", async (t) => {

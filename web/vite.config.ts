@@ -16,6 +16,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: {
+      output: {
+        // What several pages share would else come in dozens of tiny files. Charts stay apart: few pages have them.
+        codeSplitting: {
+          groups: [
+            { name: "icons", test: /@tabler/ },
+            { name: "shared", test: /node_modules\/@mantine|src\/(parts|api)\/(?!time-)/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

@@ -12,7 +12,9 @@ const Member = Type.Object({
   userId: id("person"),
   name: Type.String({ description: "What the person is called." }),
   email: Type.String({ description: "The address that the person signs in with." }),
-  role: role("What the person may do: look (`viewer`), change, and make keys (`member`), also manage people (`owner`)."),
+  role: role(
+    "What the person may do: look (`viewer`), change, and make keys (`member`), also manage people (`owner`).",
+  ),
   joinedAt: dateTime("Since when the person belongs to the account, UTC."),
   lastSeenAt: maybeTime("When the person last used the service, to within some minutes, UTC; null where never."),
 });
