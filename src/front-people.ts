@@ -1,17 +1,17 @@
 /** The part of a front that has to do with people. */
-import { isIPv6 } from "node:net";
 import packageFile from "../package.json" with { type: "json" };
 import type { Authentication } from "./access/authenticate.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import type { Database } from "./db/open.ts";
 import { DEMO_EMAIL } from "./demo.ts";
-import type { Api } from "./http/contract.ts";
+import type { Api, Visitor } from "./http/contract.ts";
 import { invitationRoutes } from "./http/routes/invitations.ts";
 import { memberRoutes } from "./http/routes/members.ts";
 import { sessionRoutes } from "./http/routes/session.ts";
 import { sessionsRoutes } from "./http/routes/sessions.ts";
 import { userRoutes } from "./http/routes/users.ts";
+import { hostOf, isThisMachine } from "./http/this-machine.ts";
 import { createAttemptStore } from "./people/attempt-store.ts";
 import { createUserChanges } from "./people/change-user.ts";
 import { createGuard } from "./people/guard-attempts.ts";
@@ -41,7 +41,7 @@ export type PeopleParts = {
 };
 
 export type People = {
-  recognise(cookie: string): Authentication | Promise<Authentication> | undefined;
+  recognise(cookie: string, shown?: string): Authentication | Promise<Authentication> | undefined;
   invitations: Invitations;
   serve(api: Api): void;
   close(): Promise<void>;
@@ -62,14 +62,19 @@ export function openPeople({ config, database, publicUrl, clock, log }: PeoplePa
     onError: (err) => log.warn({ err }, "the last use of a session was not stored"),
   });
   const post = createPost(smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom }), log);
+  const attempts = createAttemptStore(db);
   const passwords = createPasswords({
     db,
     secretKey,
     clock,
     mailToken: ({ email, name }, token) =>
       post.send(resetMail({ to: email, name, link: `${publicUrl()}/app/reset-password?token=${token}` })),
+    onReset: async ({ id, email }) => {
+      await store.endLinks(id);
+      await attempts.forgetFailures(email);
+    },
   });
-  const guard = createGuard({ store: createAttemptStore(db), clock });
+  const guard = createGuard({ store: attempts, clock });
   const sessions = createSessions({ store: sessionStore, cookies, recognition, clock });
   const invitations = createInvitations({
     store: createInvitationStore(db),
@@ -91,11 +96,11 @@ export function openPeople({ config, database, publicUrl, clock, log }: PeoplePa
     invitations,
 
     serve(api) {
-      const installation = async (host: string) => ({
+      const installation = async (visitor: Visitor) => ({
         needsFirstUser: await signUp.needsFirst(),
         signUp: config.signUp,
         demo: config.demo,
-        demoSignIn: demoEmail !== undefined && isThisMachine(hostOf(host)),
+        demoSignIn: demoEmail !== undefined && visitor.isFromThisMachine,
         mail: post.isOn,
         version: packageFile.version,
       });
@@ -114,16 +119,7 @@ export function openPeople({ config, database, publicUrl, clock, log }: PeoplePa
 }
 
 /** Nobody but this machine can reach it, as far as the settings say. */
-function isPrivateDemo({ demo, host, publicUrl }: NodeConfig): boolean {
+function isPrivateDemo({ demo, host, publicUrl, trustProxy }: NodeConfig): boolean {
+  if (trustProxy.length > 0) return false;
   return demo && isThisMachine(host) && (publicUrl === undefined || isThisMachine(hostOf(new URL(publicUrl).host)));
-}
-
-/** Asked of the request's host, too: a proxy passes on from elsewhere, and others can make their names lead here. */
-function isThisMachine(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
-}
-
-function hostOf(hostAndPort: string): string {
-  const host = hostAndPort.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
-  return isIPv6(hostAndPort) ? hostAndPort : host.toLowerCase();
 }

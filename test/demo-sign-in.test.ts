@@ -19,16 +19,20 @@ test("a demo that only this machine can reach is entered without a password, as 
   assert.equal(answer.headers.getSetCookie().length, 1);
 });
 
-test("no other is: not with an address for others, not under a name that leads here, not without the demo", async (t) => {
-  const cases: [string, Record<string, string>, string][] = [
-    ["an address for others", { ...DEMO, PUBLIC_URL: "https://research.example.com" }, "127.0.0.1"],
-    ["a name that leads here", DEMO, "research.example.com"],
-    ["no demo", {}, "127.0.0.1"],
+test("no other is: not with an address for others, not under a name that leads here, not through a proxy, not without the demo", async (t) => {
+  const host = "127.0.0.1";
+  const cases: [string, Record<string, string>, Record<string, string>][] = [
+    ["an address for others", { ...DEMO, PUBLIC_URL: "https://research.example.com" }, { host }],
+    ["a name that leads here", DEMO, { host: "research.example.com" }],
+    ["a proxy that is trusted", { ...DEMO, TRUST_PROXY: "127.0.0.1/32" }, { host }],
+    ["a proxy that says whom it asks for", DEMO, { host, "x-forwarded-for": "203.0.113.9" }],
+    ["a proxy that says that it is one", DEMO, { host, via: "1.1 proxy" }],
+    ["a page of another name", DEMO, { host, origin: "https://research.example.com" }],
+    ["no demo", {}, { host }],
   ];
-  for (const [name, env, host] of cases) {
+  for (const [name, env, headers] of cases) {
     const { app } = await startService(t, { env });
-    const inject = (method: "GET" | "POST", url: string) =>
-      app.front?.server.app.inject({ method, url, headers: { host } });
+    const inject = (method: "GET" | "POST", url: string) => app.front?.server.app.inject({ method, url, headers });
     const shown = await inject("GET", "/api/v1/session");
     assert.equal(shown?.json().data.installation.demoSignIn, false, name);
     const refused = await inject("POST", "/api/v1/session/demo");

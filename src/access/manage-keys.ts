@@ -3,6 +3,7 @@ import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
 import type { Page } from "../base/page.ts";
+import type { Caller } from "./authenticate.ts";
 import { hashKey, type KeyState, keyHint, MOST_ACTIVE_KEYS, newKey } from "./key.ts";
 import type { NewKey, StoredKey } from "./key-store.ts";
 import { parseName } from "./name.ts";
@@ -19,6 +20,9 @@ export type CreatedKey = {
   createdAt: Date;
   expiresAt: Date | null;
 };
+
+/** Who wants a key, in the account that they act for; left out, the operator at the terminal. */
+type Maker = Pick<Caller, "accountId" | "operator">;
 
 type Times = Pick<StoredKey, "expiresAt" | "revokedAt" | "replacedBy">;
 
@@ -38,9 +42,22 @@ export function createKeys({ store, clock }: { store: AccessStore; clock: Clock 
     return key;
   };
 
+  /** Where an account's keys are an operator's, whoever gets one has become an operator: so they must be one already. */
+  const checkMaker = async ({ accountId, operator }: Maker): Promise<void> => {
+    if (operator || !(await store.findAccount(accountId))?.operator) return;
+    throw new AppError(
+      "forbidden",
+      "The keys of this account can do what only operators may. Ask an operator to make or rotate one.",
+    );
+  };
+
   return {
-    async create(input: { accountId: string; name: string; expiresAt?: Date | null }): Promise<CreatedKey> {
+    async create(
+      input: { accountId: string; name: string; expiresAt?: Date | null },
+      by?: Maker,
+    ): Promise<CreatedKey> {
       const { accountId, expiresAt = null } = input;
+      if (by !== undefined) await checkMaker(by);
       const { stored, created } = make(accountId, parseName(input.name), expiresAt);
       if (!(await store.insertKey(stored, MOST_ACTIVE_KEYS)))
         throw new AppError(
@@ -71,12 +88,9 @@ export function createKeys({ store, clock }: { store: AccessStore; clock: Clock 
      * A new key of the same name and lifetime; the old one goes on for the time of grace, so that nothing breaks while it is
      * exchanged. A key that has run out stays so: otherwise an old id would be worth a new key.
      */
-    async rotate(
-      id: string,
-      graceMs: number,
-      accountId?: string,
-    ): Promise<{ created: CreatedKey; oldExpiresAt: Date }> {
-      const old = await get(id, accountId);
+    async rotate(id: string, graceMs: number, by?: Maker): Promise<{ created: CreatedKey; oldExpiresAt: Date }> {
+      const old = await get(id, by?.accountId);
+      if (by !== undefined) await checkMaker(by);
       const now = clock.now();
       const state = keyState(old, now);
       if (state !== "active") throw new AppError("conflict", `Key ${id} is ${state} already.`);

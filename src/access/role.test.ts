@@ -8,7 +8,7 @@ test("each role may do what those before it may, and no more", () => {
 });
 
 test("where a route does not say, everybody may look, and members and keys may change", () => {
-  assert.equal(leastRoleFor("GET", undefined), "viewer");
+  for (const method of ["GET", "HEAD"]) assert.equal(leastRoleFor(method, undefined), "viewer");
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) assert.equal(leastRoleFor(method, undefined), "member");
   assert.equal(leastRoleFor("GET", "owner"), "owner");
   assert.equal(mayActAs(ROLE_OF_KEYS, "owner"), false);

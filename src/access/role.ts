@@ -14,7 +14,9 @@ export function mayActAs(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 
+const LOOKING = ["GET", "HEAD"];
+
 /** Where a route does not say who may call it: everybody may look, and those who work with the account may change. */
 export function leastRoleFor(method: string, named: Role | undefined): Role {
-  return named ?? (method === "GET" ? "viewer" : "member");
+  return named ?? (LOOKING.includes(method) ? "viewer" : "member");
 }

@@ -10,6 +10,7 @@ export type ErrorCode =
   | "not_found"
   | "method_not_allowed"
   | "request_timeout"
+  | "other_account"
   | "conflict"
   | "payload_too_large"
   | "uri_too_long"

@@ -6,6 +6,9 @@ export type Log = Logger;
 /** Keys and secrets that found their way into a line (an address, an error message) never reach the log. */
 const SECRETS = /\b(nsk_|whsec_)[0-9A-Za-z+/=_-]{6,}/g;
 
+/** In addresses, also where one is written within another. Mails that are logged because they cannot be sent keep theirs. */
+const TOKENS = /(nsi_|token(?:=|%3d))[^&/?#\s]+/gi;
+
 const SECRET_FIELDS = ["authorization", "cookie", "password", "secret", "key"];
 
 export function createLog(level: string, destination: DestinationStream): Log {
@@ -15,7 +18,7 @@ export function createLog(level: string, destination: DestinationStream): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeError },
+      serializers: { err: describeError, url: (url: string) => url.replace(TOKENS, "$1[redacted]") },
       redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[redacted]" },
       hooks: { streamWrite: (line) => line.replace(SECRETS, "$1[redacted]") },
     },

@@ -66,7 +66,7 @@ export type Contract = {
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
 
 /** What is known of somebody of whom nothing else is: for routes that people sign in by. */
-export type Visitor = { ip: string; host: string; userAgent: string; cookie: string };
+export type Visitor = { ip: string; userAgent: string; cookie: string; isFromThisMachine: boolean };
 
 type CallerOf<G extends Gate> = G extends { open: true } ? null : G extends { session: true } ? SignedIn : Caller;
 

@@ -11,6 +11,7 @@ export const STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
+  other_account: 409,
   conflict: 409,
   payload_too_large: 413,
   uri_too_long: 414,

@@ -16,6 +16,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   not_found: "There is nothing at this address.",
   method_not_allowed: "This address does not take that method.",
   request_timeout: "The request took too long to arrive.",
+  other_account: "This page shows another account than the one you act for now. Load it again.",
   conflict: "It conflicts with what is there.",
   payload_too_large: "The body is too large.",
   uri_too_long: "The address is too long.",

@@ -27,8 +27,8 @@ declare module "fastify" {
 
 export type Access = {
   authenticator: Pick<Authenticator, "authenticate">;
-  /** Whose session a cookie is; undefined where it is none of ours. */
-  recognise(cookie: string): Authentication | Promise<Authentication> | undefined;
+  /** Whose session a cookie is; undefined where it is none of ours. `shown` is the account that the page shows. */
+  recognise(cookie: string, shown?: string): Authentication | Promise<Authentication> | undefined;
   quota: Quota;
   burst: BurstLimiter;
   burstLimits: Partial<Record<PlanName, number>>;
@@ -54,6 +54,15 @@ const NOT_OUR_PAGE = "With a session, changes are taken from this service's own 
 
 /** Requests per second of all people of an account, on one node. */
 const SESSION_BURST = 100;
+
+/**
+ * The account that a page shows. A session acts for one account at a time, but may have pages open that were loaded under
+ * another: what they ask for must not be done to, or answered from, the wrong one.
+ */
+function shownAccount({ headers }: FastifyRequest): string | undefined {
+  const shown = headers["nichescope-account"];
+  return typeof shown === "string" ? shown : undefined;
+}
 
 export type Gates = ReturnType<typeof createGates>;
 
@@ -82,6 +91,10 @@ export function createGates(
     request.caller = caller;
     const isPerson = caller.keyId === null;
     if (isPerson && !isFromOurPages(request)) return forbid("origin", NOT_OUR_PAGE);
+    if (isPerson && (shownAccount(request) ?? caller.accountId) !== caller.accountId) {
+      onRefused("other_account");
+      return new AppError("other_account", MESSAGES.other_account);
+    }
     if (gate.session && !isPerson) return forbid("people_only", PEOPLE_ONLY);
     if (gate.operator && !caller.operator)
       return forbid("operator", isPerson ? "Only operators may do this." : MESSAGES.forbidden);
@@ -92,9 +105,10 @@ export function createGates(
     return new AppError("plan_limit", upgradeMessage(gate.feature, caller.plan));
   };
 
-  const identify = ({ headers }: FastifyRequest): Authentication | Promise<Authentication> => {
-    const { authorization, cookie } = headers;
-    const known = authorization === undefined && cookie !== undefined ? recognise(cookie) : undefined;
+  const identify = (request: FastifyRequest): Authentication | Promise<Authentication> => {
+    const { authorization, cookie } = request.headers;
+    const isPerson = authorization === undefined && cookie !== undefined;
+    const known = isPerson ? recognise(cookie, shownAccount(request)) : undefined;
     return known ?? authenticator.authenticate(authorization);
   };
 

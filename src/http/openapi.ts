@@ -38,6 +38,7 @@ const TITLES: Record<ErrorCode, string> = {
   not_found: "There is no such thing",
   method_not_allowed: "Wrong method",
   request_timeout: "The request took too long to arrive",
+  other_account: "The page shows another account than the one the session acts for now",
   conflict: "It conflicts with what is there",
   payload_too_large: "The body is too large",
   uri_too_long: "The address is too long",

@@ -39,10 +39,11 @@ import type { Metrics } from "./metrics.ts";
 import { followConnections } from "./open-connections.ts";
 import { requestIdOf } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { isFromThisMachine } from "./this-machine.ts";
 import { followTls, readTls, type TlsFiles } from "./tls.ts";
 import { dropUnreadBody, MAX_BODY_BYTES } from "./unread-body.ts";
 import { forgetType, leaveBodiesUnread, type Upload, uploadOf } from "./upload.ts";
-import { forgive, readValues } from "./validation.ts";
+import { findBadText, forgive, readValues } from "./validation.ts";
 
 export type ServerOptions = {
   access: Access;
@@ -188,15 +189,6 @@ function createObserver(metrics: Metrics, log: Log) {
   };
 }
 
-/** What no parameter of ours can hold, and the database does not take. */
-function findNul(values: unknown): AppError | undefined {
-  for (const name in values as Record<string, unknown>) {
-    const value = (values as Record<string, unknown>)[name];
-    if (typeof value === "string" && value.includes("\0")) return invalid(name, "must not hold control characters");
-  }
-  return undefined;
-}
-
 /** Puts handlers behind the gates of their contracts. */
 function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
   const withUpload = async <T>(request: FastifyRequest, reply: FastifyReply, work: (upload: Upload) => T) => {
@@ -236,7 +228,9 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
           if (params) readValues(params, request.params as Record<string, unknown>, prepare);
           if (query) readValues(query, request.query as Record<string, unknown>, prepare);
           if (body) forgive(request.body, prepare);
-          done(findNul(request.params) ?? findNul(request.query));
+          const bad =
+            findBadText(request.params) ?? findBadText(request.query) ?? (body && findBadText(request.body));
+          done(bad && invalid(bad.parameter, bad.message));
         },
         preHandler: [...checks, gate.counted ? gates.count : gates.tellStanding],
         handler: async (request, reply) => {
@@ -272,8 +266,9 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
   };
 }
 
-function visitorOf({ ip, host, headers }: FastifyRequest): Visitor {
-  return { ip, host, userAgent: headers["user-agent"] ?? "", cookie: headers.cookie ?? "" };
+function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  const { "user-agent": userAgent = "", cookie = "" } = headers;
+  return { ip, userAgent, cookie, isFromThisMachine: isFromThisMachine(headers) };
 }
 
 function frameworkOptions(options: ServerOptions): FastifyServerOptions {

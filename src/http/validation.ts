@@ -45,6 +45,25 @@ export function forgive(body: unknown, prepare: Record<string, (raw: string) => 
   }
 }
 
+/**
+ * The first text that no parameter of ours can hold, because the database does not take it: with U+0000, or with half of a
+ * character, which JSON can spell. Not by recursion: a body may be nested deeper than calls can be.
+ */
+export function findBadText(values: unknown): ErrorDetail | undefined {
+  const waiting = [{ path: "", values }];
+  for (const { path, values } of waiting) {
+    if (typeof values !== "object") continue;
+    for (const name in values) {
+      const value = (values as Values)[name];
+      if (typeof value === "object") waiting.push({ path: `${path}${name}.`, values: value });
+      if (typeof value !== "string") continue;
+      if (value.includes("\0")) return { parameter: path + name, message: "must not hold control characters" };
+      if (!value.isWellFormed()) return { parameter: path + name, message: "must not hold halves of characters" };
+    }
+  }
+  return undefined;
+}
+
 /** One line per parameter, in words that say how to mend it. `where` it was read from is "body", "querystring" … */
 export function describeInvalid(problems: SchemaProblem[], where?: string): ErrorDetail[] {
   const details = new Map<string, string>();

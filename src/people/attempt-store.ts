@@ -8,6 +8,14 @@ export type Attempt = { kind: Kind; email: string; place: string; at: Date };
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
 
 export function createAttemptStore(db: Db) {
+  const rememberPlace = async (email: string, place: string, at: Date): Promise<void> => {
+    await db
+      .insertInto("sign_in_places")
+      .values({ email, place, signed_in_at: at })
+      .onConflict((conflict) => conflict.columns(["email", "place"]).doUpdateSet({ signed_in_at: at }))
+      .execute();
+  };
+
   return {
     /**
      * Notes an attempt, unless `judge` finds it locked by those before. One at a time for each place and each address: of
@@ -55,11 +63,15 @@ export function createAttemptStore(db: Db) {
         .where("email", "=", email)
         .where("place", "=", place)
         .execute();
-      await db
-        .insertInto("sign_in_places")
-        .values({ email, place, signed_in_at: at })
-        .onConflict((conflict) => conflict.columns(["email", "place"]).doUpdateSet({ signed_in_at: at }))
-        .execute();
+      await rememberPlace(email, place, at);
+    },
+
+    rememberPlace,
+
+    /** What was tried in vain does not count any more, wherever it was: the password is a new one. */
+    async forgetFailures(email: string): Promise<void> {
+      const kind: Kind = "sign_in";
+      await db.deleteFrom("sign_in_attempts").where("kind", "=", kind).where("email", "=", email).execute();
     },
 
     /** How many rows were older. */

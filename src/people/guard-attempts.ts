@@ -26,6 +26,11 @@ export function createGuard({ store, clock }: { store: AttemptStore; clock: Cloc
       return done;
     },
 
+    /** The right person is here, and is not to be locked out of this place by what others try elsewhere. */
+    async rememberPlace({ email, ip }: Pick<Trying, "email" | "ip">): Promise<void> {
+      await store.rememberPlace(email, placeOf(ip), clock.now());
+    },
+
     /** Counts, whatever comes of it: for what costs us or others something each time. */
     async count({ kind, email, ip }: Trying): Promise<void> {
       const at = clock.now();

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export const WINDOW_MS = 15 * MINUTE_MS;
 export const LOCK_MS = 15 * MINUTE_MS;
 
-export type Kind = "sign_in" | "mail" | "sign_up";
+export type Kind = "sign_in" | "mail" | "sign_up" | "invited";
 
 type Limits = { byEmail: number; byPlace: number; byBoth: number };
 
@@ -17,6 +17,7 @@ export const LIMITS: Record<Kind, Limits> = {
   sign_in: { byEmail: 10, byPlace: 100, byBoth: 5 },
   mail: { byEmail: 5, byPlace: 30, byBoth: 5 },
   sign_up: { byEmail: 10, byPlace: 20, byBoth: 10 },
+  invited: { byEmail: 10, byPlace: 200, byBoth: 10 }, // a whole company may come from one place on its first morning
 };
 
 /** The latest tries, the newest first; no more of them than the limit. */

@@ -5,6 +5,7 @@ import type { Role } from "../access/role.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
+import type { AttemptStore } from "./attempt-store.ts";
 import { parseEmail } from "./email-address.ts";
 import type { MemberStore } from "./member-store.ts";
 import type { PasswordHashes } from "./password-hash.ts";
@@ -18,11 +19,13 @@ const PASSWORD_LETTERS = 20; // 99 bits
 export function createUsers({
   store,
   members,
+  attempts,
   passwords,
   clock,
 }: {
   store: UserStore;
   members: Pick<MemberStore, "add" | "beginIn" | "find">;
+  attempts: Pick<AttemptStore, "forgetFailures">;
   passwords: PasswordHashes;
   clock: Clock;
 }) {
@@ -66,11 +69,12 @@ export function createUsers({
       return { ...shown, password };
     },
 
-    /** Also ends all sessions of the person. */
+    /** Also ends all sessions of the person, and lets them in where others' guesses had locked them out. */
     async resetPassword(email: string): Promise<User & { password: string }> {
       const user = await get(email);
       const password = randomPassword();
       await store.setPassword(user.id, await passwords.hash(password), clock.now(), null);
+      await attempts.forgetFailures(user.email);
       return { ...user, password };
     },
 

@@ -26,6 +26,8 @@ type Parts = {
   clock: Clock;
   /** Has a token for a new password mailed. */
   mailToken: (user: { email: string; name: string }, token: string) => void;
+  /** When a mailed token has set a new password. */
+  onReset: (user: { id: string; email: string }) => Promise<void>;
 };
 
 export function createPasswords(parts: Parts) {
@@ -75,7 +77,7 @@ export function createPasswords(parts: Parts) {
   };
 }
 
-async function openLibrary({ db, secretKey, clock, mailToken }: Parts) {
+async function openLibrary({ db, secretKey, clock, mailToken, onReset }: Parts) {
   const { betterAuth } = await import("better-auth");
   const times = { createdAt: "created_at", updatedAt: "updated_at" };
   return betterAuth({
@@ -93,6 +95,7 @@ async function openLibrary({ db, secretKey, clock, mailToken }: Parts) {
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => mailToken(user, token),
+      onPasswordReset: ({ user }) => onReset(user),
     },
     user: { modelName: "users", fields: { ...times, emailVerified: "email_verified" } },
     session: {

@@ -62,13 +62,17 @@ export function createRecognition({
   };
 
   return {
-    /** Undefined where the header holds no cookie of ours. */
-    recognise(header: string): Authentication | Promise<Authentication> | undefined {
+    /**
+     * Undefined where the header holds no cookie of ours. `shown` is the account that the asking page shows: where another is
+     * remembered, the person may just have changed to it, and it is asked for anew.
+     */
+    recognise(header: string, shown?: string): Authentication | Promise<Authentication> | undefined {
       const found = cookies.read(header);
       if (found === undefined) return undefined;
       if (found === "forged") return SIGNED_OUT;
       const known = remembered.get(found.token);
-      if (known !== undefined && performance.now() < known.until) return judge(known);
+      const isRight = shown === undefined || known?.caller.accountId === shown;
+      if (known !== undefined && isRight && performance.now() < known.until) return judge(known);
       return lookUp(found.token);
     },
 

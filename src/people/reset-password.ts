@@ -1,5 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
+import { parseEmail } from "./email-address.ts";
 import type { Guard } from "./guard-attempts.ts";
 import { checkNewPassword } from "./password.ts";
 import type { Passwords } from "./passwords.ts";
@@ -23,7 +24,8 @@ export function createPasswordResets({
 }) {
   return {
     /** Says nothing of whether the address is known, and counts the same either way: it is no way to fill a mailbox. */
-    async ask(email: string, ip: string): Promise<void> {
+    async ask(wanted: string, ip: string): Promise<void> {
+      const email = parseEmail(wanted);
       await guard.count({ kind: "mail", email, ip });
       await passwords.askReset(email);
     },

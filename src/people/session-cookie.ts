@@ -51,5 +51,6 @@ function cookieIn(header: string, name: string): string | undefined {
 }
 
 function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]; // of as many letters, but not always of as many bytes
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -41,7 +41,7 @@ export function createSignUp({
   store: UserStore;
   members: Pick<MemberStore, "add">;
   invitations: Pick<Invitations, "check" | "use">;
-  guard: Pick<Guard, "count">;
+  guard: Pick<Guard, "count" | "rememberPlace">;
   passwords: Passwords;
   sessions: Pick<Sessions, "open">;
   isOpen: boolean;
@@ -77,7 +77,7 @@ export function createSignUp({
       // What is refused anyway is to cost nothing; whether it is, is decided below.
       if (invitation !== undefined) await invitations.check(invitation, email);
       else if (!isOpen && !(await needsFirst())) throw refused();
-      await guard.count({ kind: "sign_up", email, ip: browser.ip });
+      await guard.count({ kind: invitation === undefined ? "sign_up" : "invited", email, ip: browser.ip });
 
       const passwordHash = await passwords.hash(person.password);
       const now = clock.now();
@@ -91,6 +91,7 @@ export function createSignUp({
         if (invitation !== undefined) await invitations.use(tx, user, invitation);
         else await openAccount(tx, user, accountName, isFirst ? FIRST_PLAN : OPEN_PLAN);
       });
+      await guard.rememberPlace({ email, ip: browser.ip });
       return await sessions.open(await passwords.startSession(made.id, browser));
     },
   };

@@ -87,6 +87,10 @@ export function createUserStore(db: Db) {
       }
     },
 
+    /** Links for a new password that were mailed to the person no longer work. */
+    endLinks: (userId: string): Promise<void> => endLinks(db, userId),
+
+    /** Ends the person's other sessions and what was mailed for a new password as well. */
     async setPassword(userId: string, passwordHash: string, now: Date, exceptSession: string | null): Promise<void> {
       await db.transaction().execute(async (tx) => {
         await tx
@@ -98,6 +102,7 @@ export function createUserStore(db: Db) {
         let others = tx.deleteFrom("user_sessions").where("user_id", "=", userId);
         if (exceptSession !== null) others = others.where("id", "!=", exceptSession);
         await others.execute();
+        await endLinks(tx, userId);
       });
     },
 
@@ -112,7 +117,7 @@ export function createUserStore(db: Db) {
           update users set email = ${email}, email_verified = false, updated_at = ${now}
           where id = ${userId} and not exists (select from users where email = ${email} and id <> ${userId})
           returning id`.execute(tx);
-        await tx.deleteFrom("user_verifications").where("value", "=", userId).execute();
+        await endLinks(tx, userId);
         return rows.length === 1;
       });
     },
@@ -134,6 +139,10 @@ export function createUserStore(db: Db) {
       return rows;
     },
   };
+}
+
+async function endLinks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("user_verifications").where("value", "=", userId).execute();
 }
 
 function toUser(row: Selectable<UsersTable>): User {

@@ -79,7 +79,9 @@ export const createKey = {
   method: "POST",
   path: "/api/v1/keys",
   summary: "Create an API key",
-  description: `The answer holds the key, once. An account may have ${MOST_ACTIVE_KEYS} active keys.`,
+  description:
+    `The answer holds the key, once. An account may have ${MOST_ACTIVE_KEYS} active keys. Where the account's keys are an ` +
+    "operator's, only an operator can make or rotate one.",
   body: Type.Object(
     {
       name: name("What it is for, so that it can be told from the others."),

@@ -57,12 +57,13 @@ export const listUsers = {
 
 export const changeAnyUser = {
   ...operators,
+  gate: { ...operators.gate, session: true }, // a key that has leaked must not make operators, who stay when it is revoked
   id: "changeAnyUser",
   method: "PATCH",
   path: "/api/admin/users/:id",
   params: idParams("user"),
   summary: "Make a user an operator",
-  description: "Or no longer one; it holds within a second. Nobody can do it to themselves.",
+  description: "Or no longer one; it holds within a second. Nobody can do it to themselves, and no key can do it.",
   body: Type.Object(
     { operator: Type.Boolean({ description: "Whether they may do what only operators may." }) },
     { additionalProperties: false },

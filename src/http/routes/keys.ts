@@ -17,9 +17,10 @@ export function keyRoutes(api: Api, { keys, clock }: { keys: Keys; clock: Clock 
     return { keys: items.map(toData), total, next };
   });
 
-  api.serve(createKey, async ({ caller: { accountId }, body: { name, expiresAt } }) =>
-    createdData(await keys.create({ accountId, name, expiresAt: expiryOf(expiresAt, clock.now()) })),
-  );
+  api.serve(createKey, async ({ caller, body: { name, expiresAt } }) => {
+    const wanted = { accountId: caller.accountId, name, expiresAt: expiryOf(expiresAt, clock.now()) };
+    return createdData(await keys.create(wanted, caller));
+  });
 
   api.serve(renameKey, async ({ caller, params: { id }, body: { name } }) =>
     toData(await keys.rename(id, name, caller.accountId)),
@@ -27,7 +28,7 @@ export function keyRoutes(api: Api, { keys, clock }: { keys: Keys; clock: Clock 
 
   api.serve(rotateKey, async ({ caller, params: { id }, body }) => {
     const graceMs = (body?.graceHours ?? GRACE_HOURS) * HOUR_MS;
-    const { created, oldExpiresAt } = await keys.rotate(id, graceMs, caller.accountId);
+    const { created, oldExpiresAt } = await keys.rotate(id, graceMs, caller);
     return { ...createdData(created), replaces: id, oldExpiresAt: oldExpiresAt.toISOString() };
   });
 

@@ -2,7 +2,7 @@ import { AppError } from "../../base/errors.ts";
 import type { UserChanges } from "../../people/change-user.ts";
 import type { Sessions, Started } from "../../people/manage-sessions.ts";
 import type { SignIn } from "../../people/sign-in.ts";
-import { type Api, WithCookies } from "../contract.ts";
+import { type Api, type Visitor, WithCookies } from "../contract.ts";
 import {
   changeEmail,
   changePassword,
@@ -28,21 +28,22 @@ export type SessionParts = {
   sessions: Sessions;
   signIn: SignIn;
   changes: UserChanges;
-  /** What a page must know of it that is asked for under this host. */
-  installation: (host: string) => Promise<Installation>;
+  /** What a page must know of it, by where its visitor is. */
+  installation: (visitor: Visitor) => Promise<Installation>;
 };
 
 export function sessionRoutes(api: Api, { sessions, signIn: door, changes, installation }: SessionParts): void {
-  api.serve(showSession, async ({ visitor: { cookie, host } }) => {
+  api.serve(showSession, async ({ visitor }) => {
+    const { cookie } = visitor;
     const found = cookie === "" ? undefined : await sessions.findAndRenew(cookie);
-    const data = { session: found ? toSessionData(found) : null, installation: await installation(host) };
+    const data = { session: found ? toSessionData(found) : null, installation: await installation(visitor) };
     return found?.cookie === undefined ? data : new WithCookies(data, [found.cookie]);
   });
 
   api.serve(signIn, async ({ body, visitor }) => started(await door.signIn({ ...body, browser: visitor })));
 
   api.serve(signInToDemo, async ({ visitor }) => {
-    const { demoSignIn } = await installation(visitor.host);
+    const { demoSignIn } = await installation(visitor);
     if (!demoSignIn)
       throw new AppError("forbidden", "One can sign in without a password only to a demo that nobody else can reach.");
     return started(await door.signInToDemo(visitor));

@@ -33,15 +33,23 @@ export class OfflineError extends Error {
   }
 }
 
+/** The account that the pages show, which the service is told with every request: it refuses what would be done to another. */
+export const shown: { accountId?: string } = {};
+
+export const shownAccount = (): Record<string, string> =>
+  shown.accountId === undefined ? {} : { "nichescope-account": shown.accountId };
+
 export const client = createClient<paths>({
   baseUrl: location.origin,
   headers: { "content-type": "application/json" },
   querySerializer: { array: { style: "form", explode: false } },
   fetch: (request) =>
-    fetch(request).catch((cause: unknown) => {
-      if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-      throw new OfflineError(cause);
-    }),
+    fetch(new Request(request, { headers: { ...Object.fromEntries(request.headers), ...shownAccount() } })).catch(
+      (cause: unknown) => {
+        if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+        throw new OfflineError(cause);
+      },
+    ),
 });
 
 type Answer<T> = { data?: { data: T }; error?: unknown; response: Response };
@@ -52,8 +60,15 @@ export async function ask<T>(answer: Promise<Answer<T>>): Promise<T> {
   if (data !== undefined) return data.data;
   const refusal = typeof error === "object" && error !== null && "error" in error ? (error as Refusal) : undefined;
   const failed = new ApiError(response.status, refusal, Number(response.headers.get("retry-after")));
-  if (response.status === 401) signedOut.dispatchEvent(new Event("signed-out"));
+  told(failed);
   throw failed;
+}
+
+/** What concerns all pages, whoever of them was refused. */
+export function told({ status, code }: ApiError): void {
+  if (status === 401) signedOut.dispatchEvent(new Event("signed-out"));
+  // Another tab has changed to another account, or this person no longer belongs to the one that is shown.
+  if (code === "other_account") location.reload();
 }
 
 /** Tells when the service no longer knows the session: pages then lead to the sign-in. */

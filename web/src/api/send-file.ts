@@ -1,5 +1,5 @@
 /** Sends a file as it is. Browsers tell how much of a body has gone by XMLHttpRequest alone. */
-import { ApiError, OfflineError, signedOut, type Told } from "./client.ts";
+import { ApiError, OfflineError, shownAccount, type Told, told } from "./client.ts";
 import type { components } from "./schema.ts";
 
 export type Sent = Told<"/api/admin/imports", "post">;
@@ -23,14 +23,16 @@ export function sendFile({ file, onProgress, signal }: Sending): Promise<Sent> {
       const { status, response } = request;
       if (status === 202) resolve(response.data);
       else {
-        if (status === 401) signedOut.dispatchEvent(new Event("signed-out"));
-        reject(new ApiError(status, (response ?? undefined) as components["schemas"]["Error"] | undefined));
+        const failed = new ApiError(status, (response ?? undefined) as components["schemas"]["Error"] | undefined);
+        told(failed);
+        reject(failed);
       }
     };
     request.onerror = () => reject(new OfflineError(undefined));
     request.onabort = () => reject(new DOMException("called off", "AbortError"));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.setRequestHeader("content-type", "application/octet-stream");
+    for (const [name, value] of Object.entries(shownAccount())) request.setRequestHeader(name, value);
     request.send(file);
   });
 }

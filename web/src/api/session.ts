@@ -1,15 +1,27 @@
 /** Who is signed in: asked for once when the dashboard opens, then kept until it changes. */
 import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { ask, client, type Told } from "./client.ts";
+import { ask, client, shown, type Told } from "./client.ts";
 
 export type Standing = Told<"/api/v1/session", "get">;
 export type Session = NonNullable<Standing["session"]>;
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: () => ask(client.GET("/api/v1/session")),
+  queryFn: async () => {
+    const standing = await ask(client.GET("/api/v1/session"));
+    const { accountId } = shown;
+    show(standing.session);
+    // Another tab has changed to another account: nothing of the one before may stay on this page.
+    if (accountId !== undefined && standing.session && standing.session.account.id !== accountId) location.reload();
+    return standing;
+  },
   staleTime: 60_000,
 });
+
+function show(session: Session | null): void {
+  if (session) shown.accountId = session.account.id;
+  else delete shown.accountId;
+}
 
 /** Also on pages outside: who is signed in, if anybody, and what the installation is like. */
 export function useStanding(): Standing {
@@ -33,8 +45,10 @@ export function useMay(role: "member" | "owner"): boolean {
 /** After the person or the account has changed: the service tells the session as it is now. */
 export function useKeepSession(): (session: Session) => void {
   const queries = useQueryClient();
-  return (session) =>
+  return (session) => {
+    show(session);
     queries.setQueryData(sessionQuery.queryKey, (before) => before && ({ ...before, session } satisfies Standing));
+  };
 }
 
 /** Once the session has ended: the page is loaded anew, so that nothing of before stays in its memory. */
@@ -46,6 +60,7 @@ export function leave(next?: string): void {
 export function useForgetEverything(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
+    show(null);
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
   };
