@@ -213,3 +213,33 @@ test("an account has so many active keys and no more, however many are asked for
   assert.equal((await send("DELETE", `${KEYS}/${keys[0].id}`, person)).status, 200);
   assert.equal((await send("POST", KEYS, person, { name: "in its place" })).status, 201);
 });
+
+test("where an account's keys are an operator's, only an operator makes or rotates one; others still rename and revoke", async (t) => {
+  const { api, make, send, works } = await start(t);
+  const { id, key, account } = await make.key({ plan: "agency", operator: true });
+  for (const role of ["member", "owner"] as const) {
+    const person = await make.person({ account, role });
+    const asked: [string, unknown][] = [
+      [KEYS, { name: "mine" }],
+      [`${KEYS}/${id}/rotate`, undefined],
+    ];
+    for (const [path, body] of asked) {
+      const refused = await send("POST", path, person, body);
+      assert.deepEqual([refused.status, refused.body.error.code], [403, "forbidden"], `${role} ${path}`);
+      assert.match(refused.body.error.message, /Ask an operator/);
+    }
+    assert.equal((await send("POST", `${KEYS}/${UNKNOWN}/rotate`, person)).status, 404);
+  }
+  assert.equal((await api(KEYS, await make.person({ account, role: "viewer" }))).body.data.total, 1);
+  assert.ok(await works(key));
+
+  const operator = await make.person({ account, operator: true });
+  const made = await send("POST", KEYS, operator, { name: "an operator's" });
+  assert.equal(made.status, 201);
+  assert.equal((await api("/api/admin/accounts", made.body.data.key)).status, 200);
+  assert.equal((await send("POST", `${KEYS}/${id}/rotate`, operator)).status, 200);
+  const member = await make.person({ account, role: "member" });
+  const path = `${KEYS}/${made.body.data.id}`;
+  assert.equal((await send("PATCH", path, member, { name: "renamed" })).status, 200);
+  assert.equal((await send("DELETE", path, member)).status, 200);
+});

@@ -152,3 +152,10 @@ test("an invitation ends when it is withdrawn, when the address is invited anew,
   assert.equal(await shows(tokenOf(after)), 404);
   assert.equal(await shows("nsi_unknown"), 404);
 });
+
+test("a viewer may ask for the head of whatever they may look at", async (t) => {
+  const { api, make } = await startService(t);
+  const viewer = await make.person({ role: "viewer" });
+  for (const path of [MEMBERS, "/api/v1/account", "/api/v1/keys"])
+    assert.equal((await api(path, viewer, { method: "HEAD" })).status, 200, path);
+});

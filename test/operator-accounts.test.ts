@@ -240,3 +240,13 @@ test("nobody but operators sees or changes any of it", async (t) => {
   }
   assert.equal(await app.accounts.find("New"), undefined);
 });
+
+test("no key makes operators, not even an operator's", async (t) => {
+  const { api, make } = await startService(t);
+  const person = await make.person();
+  const { key } = await make.key({ operator: true });
+  const refused = await send("PATCH", api, `${USERS}/${person.userId}`, { operator: true }, key);
+  assert.deepEqual([refused.status, refused.body.error.code], [403, "forbidden"]);
+  const { users } = (await api(USERS, key)).body.data;
+  assert.deepEqual([users[0].id, users[0].operator], [person.userId, false], "what it may look at, it still may");
+});

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { Writable } from "node:stream";
 import { test } from "node:test";
 import { pino } from "pino";
+import { createLog } from "../src/base/log.ts";
+import { addBrokenRoute } from "./support/broken-route.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { withClient } from "./support/postgres.ts";
 import { type Service, startService } from "./support/service.ts";
-import { post, signIn, signUp } from "./support/signing-in.ts";
+import { post, send, signIn, signUp } from "./support/signing-in.ts";
 
 const OWNER = { name: "The owner", email: "owner@example.com", password: "a quiet morning by the sea" };
 const FRESH = "a windy evening in the hills";
@@ -120,4 +122,78 @@ test("an invitation is mailed to whom it invites", async (t) => {
   assert.equal(to, "colleague@example.com");
   assert.ok(text.includes(made.body.data.link), text);
   assert.ok(text.includes(owner.name));
+});
+
+test("with any change of the password all links that were mailed before are gone", async (t) => {
+  const mail = await startMailServer(t);
+  const { api, app, databaseUrl } = await startService(t, { env: { SMTP_URL: mail.url } });
+  const { cookie } = await signUp(api, OWNER);
+  const other = { email: "other@example.com", name: "Another" };
+  const accountId = (await api("/api/v1/account", { cookie })).body.data.id;
+  await app.users.create({ ...other, accountId, role: "member", operator: false });
+  const mailed = async (email = OWNER.email) => {
+    assert.equal((await ask(api, email)).status, 202);
+    return tokenIn((await mail.next()).text);
+  };
+  const [first, second, others] = [await mailed(), await mailed(), await mailed(other.email)];
+  assert.equal((await use(api, second)).status, 200);
+  assert.equal((await use(api, first)).status, 404, "when another one was used");
+
+  const third = await mailed();
+  const { cookie: session } = await signIn(api, OWNER.email, FRESH);
+  const change = { currentPassword: FRESH, newPassword: OWNER.password };
+  assert.equal((await send("PUT", api, "/api/v1/session/password", change, { cookie: session })).status, 200);
+  assert.equal((await use(api, third)).status, 404, "when the person has changed it");
+
+  const fourth = await mailed();
+  await app.users.resetPassword(OWNER.email);
+  assert.equal((await use(api, fourth)).status, 404, "when the operator has reset it");
+  const { rows } = await withClient(databaseUrl, (client) => client.query("select from user_verifications"));
+  assert.equal(rows.length, 1);
+  assert.equal((await use(api, others)).status, 200, "other people's stay");
+});
+
+test("what is no address is refused by its name", async (t) => {
+  const { api } = await startService(t);
+  for (const email of ["notanemail", "a@b", "a b@example.com"]) {
+    const { status, body } = await ask(api, email);
+    assert.equal(status, 400, email);
+    assert.equal(body.error.details[0].parameter, "email");
+  }
+});
+
+test("no token reaches the log with the addresses that hold one, but a mail that is not sent keeps its link", async (t) => {
+  const lines: string[] = [];
+  const log = createLog("trace", { write: (line) => void lines.push(line) });
+  const { api, make } = await startService(t, { log, prepare: addBrokenRoute });
+  const owner = await make.person({ email: OWNER.email });
+  const invited = await post(
+    api,
+    "/api/v1/account/invitations",
+    { email: "colleague@example.com", role: "member" },
+    owner,
+  );
+  const link = new URL(invited.body.data.link);
+  const invitation = link.searchParams.get("token") as string;
+  assert.equal((await ask(api, OWNER.email)).status, 202);
+  const mails = lines.splice(0).join("");
+  const token = tokenIn(mails);
+  assert.ok(mails.includes(invitation) && token !== "", "the operator can pass them on");
+
+  const { key } = await make.key();
+  for (const path of [
+    `/api/v1/invitations/${invitation}`,
+    `/api/v1/invitations/${invitation}/nothing`,
+    `/app/invitation?token=${invitation}`,
+    `/app/reset-password?a=b&token=${token}&c=d`,
+    `/app/sign-in?next=${encodeURIComponent(`/app/reset-password?token=${token}`)}`,
+    `/api/v1/broken?token=${token}`,
+  ])
+    await api(path, key);
+  const logged = lines.join("");
+  assert.match(logged, /request failed/);
+  assert.match(logged, /invitations\/nsi_\[redacted\]\/nothing"/);
+  assert.match(logged, /a=b&token=\[redacted\]&c=d"/);
+  assert.ok(!logged.includes(invitation.slice(4)), "an invitation is in the log");
+  assert.ok(!logged.includes(token), "a token is in the log");
 });

@@ -37,3 +37,19 @@ test("what a page asks under one account is neither done to nor answered from an
 
   assert.equal((await api("/api/v1/keys", person)).status, 200, "a program with a cookie need not say which");
 });
+
+test("a session stays in its account when another of the same person changes to another", async (t) => {
+  const { api } = await startService(t, { env: { DEMO: "on", DEMO_PRODUCTS: "300" } });
+  const enter = async () => {
+    const answer = await send("POST", api, "/api/v1/session/demo", undefined);
+    const cookie = (answer.headers.getSetCookie()[0] as string).split(";")[0] as string;
+    return { cookie, session: answer.body.data };
+  };
+  const [one, another] = [await enter(), await enter()];
+  const starter = one.session.accounts.find(({ plan }: { plan: string }) => plan === "starter").id;
+  assert.equal((await send("PUT", api, "/api/v1/session/account", { accountId: starter }, another)).status, 200);
+  const accountOf = async ({ cookie }: { cookie: string }) =>
+    (await api("/api/v1/session", { cookie })).body.data.session.account.id;
+  assert.deepEqual([await accountOf(one), await accountOf(another)], [one.session.account.id, starter]);
+  assert.equal((await enter()).session.account.id, starter, "the next begins where the last change led");
+});

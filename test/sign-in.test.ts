@@ -117,6 +117,9 @@ test("a cookie that was changed, or is another's, is nobody's", async (t) => {
   assert.equal((await api("/api/v1/session", { cookie: changed })).body.data.session, null);
   const unsigned = cookie.split(".")[0] as string;
   assert.equal((await api("/api/v1/usage", { cookie: unsigned })).status, 401);
+  const foreign = `nichescope_session=a.${"\xff".repeat(43)}`; // as long as a signature, until it is turned into bytes
+  assert.equal((await api("/api/v1/usage", { cookie: foreign })).status, 401);
+  assert.equal((await api("/api/v1/session", { cookie: foreign })).body.data.session, null);
 });
 
 test("a key in the Authorization header wins over a cookie, also when it is a bad one", async (t) => {

@@ -52,10 +52,7 @@ export function createKeys({ store, clock }: { store: AccessStore; clock: Clock 
   };
 
   return {
-    async create(
-      input: { accountId: string; name: string; expiresAt?: Date | null },
-      by?: Maker,
-    ): Promise<CreatedKey> {
+    async create(input: { accountId: string; name: string; expiresAt?: Date | null }, by?: Maker): Promise<CreatedKey> {
       const { accountId, expiresAt = null } = input;
       if (by !== undefined) await checkMaker(by);
       const { stored, created } = make(accountId, parseName(input.name), expiresAt);

@@ -228,8 +228,7 @@ function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
           if (params) readValues(params, request.params as Record<string, unknown>, prepare);
           if (query) readValues(query, request.query as Record<string, unknown>, prepare);
           if (body) forgive(request.body, prepare);
-          const bad =
-            findBadText(request.params) ?? findBadText(request.query) ?? (body && findBadText(request.body));
+          const bad = findBadText(request.params) ?? findBadText(request.query) ?? (body && findBadText(request.body));
           done(bad && invalid(bad.parameter, bad.message));
         },
         preHandler: [...checks, gate.counted ? gates.count : gates.tellStanding],

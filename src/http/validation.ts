@@ -45,21 +45,24 @@ export function forgive(body: unknown, prepare: Record<string, (raw: string) => 
   }
 }
 
+/** Deeper than any body of ours: what is further down is nobody's parameter, and could be deeper than calls can be. */
+const DEEPEST = 8;
+
 /**
  * The first text that no parameter of ours can hold, because the database does not take it: with U+0000, or with half of a
- * character, which JSON can spell. Not by recursion: a body may be nested deeper than calls can be.
+ * character, which JSON can spell.
  */
-export function findBadText(values: unknown): ErrorDetail | undefined {
-  const waiting = [{ path: "", values }];
-  for (const { path, values } of waiting) {
-    if (typeof values !== "object") continue;
-    for (const name in values) {
-      const value = (values as Values)[name];
-      if (typeof value === "object") waiting.push({ path: `${path}${name}.`, values: value });
-      if (typeof value !== "string") continue;
-      if (value.includes("\0")) return { parameter: path + name, message: "must not hold control characters" };
-      if (!value.isWellFormed()) return { parameter: path + name, message: "must not hold halves of characters" };
+export function findBadText(values: unknown, path = "", depth = 0): ErrorDetail | undefined {
+  if (typeof values !== "object" || depth > DEEPEST) return undefined;
+  for (const name in values) {
+    const value = (values as Values)[name];
+    if (typeof value === "object") {
+      const found = findBadText(value, `${path}${name}.`, depth + 1);
+      if (found !== undefined) return found;
     }
+    if (typeof value !== "string") continue;
+    if (value.includes("\0")) return { parameter: path + name, message: "must not hold control characters" };
+    if (!value.isWellFormed()) return { parameter: path + name, message: "must not hold halves of characters" };
   }
   return undefined;
 }

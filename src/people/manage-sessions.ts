@@ -50,7 +50,11 @@ export function createSessions({
     /** A new one, to be given to the browser. */
     async open(token: string): Promise<Started> {
       const open = await find(token);
-      if (open !== undefined) return { ...open, cookie: cookies.write(token) };
+      if (open !== undefined) {
+        // From now on it stays there, wherever the person's other sessions go.
+        await store.beginIn(token, open.holder.accountId);
+        return { ...open, cookie: cookies.write(token) };
+      }
       await store.endByToken(token);
       throw new AppError("forbidden", "You belong to no account. Ask an owner of one for an invitation.");
     },

@@ -131,6 +131,11 @@ export function createSessionStore({ db, pool }: Pick<Database, "db" | "pool">) 
         .execute();
     },
 
+    /** The account that a new session acts for, until it is told another. */
+    async beginIn(token: string, accountId: string): Promise<void> {
+      await db.updateTable("user_sessions").set({ account_id: accountId }).where("token", "=", token).execute();
+    },
+
     /** The session acts for this account from now on, and the person's next one begins there. False where they do not belong to it. */
     async switchTo(userId: string, sessionId: string, accountId: string): Promise<boolean> {
       return await db.transaction().execute(async (tx) => {

@@ -1,14 +1,12 @@
 import { Avatar, Group, Menu, Text, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconLogout, IconSelector, IconUser } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ask, client } from "../api/client.ts";
-import { leave, useForgetEverything, useSession } from "../api/session.ts";
+import { leave, useSession } from "../api/session.ts";
 import { tellFailed } from "../parts/told.ts";
 
 export function AccountMenu() {
   const { user, account, accounts } = useSession();
-  const navigate = useNavigate();
-  const forget = useForgetEverything();
 
   const signOut = async () => {
     await ask(client.DELETE("/api/v1/session"));
@@ -16,8 +14,8 @@ export function AccountMenu() {
   };
   const switchTo = async (accountId: string) => {
     await ask(client.PUT("/api/v1/session/account", { body: { accountId } }));
-    await forget();
-    await navigate({ to: "/" });
+    // Loaded anew: nothing of the account before may stay on any part of the page.
+    location.assign(import.meta.env.BASE_URL);
   };
 
   return (
