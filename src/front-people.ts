@@ -3,6 +3,7 @@ import packageFile from "../package.json" with { type: "json" };
 import type { Authentication } from "./access/authenticate.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
+import { createCatalogStore } from "./catalog/store.ts";
 import type { Database } from "./db/open.ts";
 import { DEMO_EMAIL } from "./demo.ts";
 import type { Api, Visitor } from "./http/contract.ts";
@@ -49,6 +50,7 @@ export type People = {
 
 export function openPeople({ config, database, publicUrl, clock, log }: PeopleParts): People {
   const { db } = database;
+  const catalog = createCatalogStore(database);
   const { smtpUrl, mailFrom, secretKey } = config;
   const isTls = config.tlsCert !== undefined || config.publicUrl?.startsWith("https:") === true;
   const cookies = createSessionCookies({ secretKey, secure: isTls });
@@ -101,6 +103,7 @@ export function openPeople({ config, database, publicUrl, clock, log }: PeoplePa
         signUp: config.signUp,
         demo: config.demo,
         demoSignIn: demoEmail !== undefined && visitor.isFromThisMachine,
+        hasProducts: await catalog.hasProducts(),
         mail: post.isOn,
         version: packageFile.version,
       });

@@ -42,7 +42,7 @@ test("a text with a zero or half of a character in it is refused by the paramete
   ]);
   await refusesAll(api, person, [
     ["PUT", "/api/v1/session/account", { accountId: "" }, "accountId"],
-    ["PUT", "/api/v1/session/password", { currentPassword: "", newPassword: PASSWORD }, "currentPassword"],
+    ["POST", "/api/v1/session/password", { currentPassword: "", newPassword: PASSWORD }, "currentPassword"],
     ["POST", "/api/admin/accounts", { name: "New", plan: "pro", ownerEmail: "" }, "ownerEmail"],
     ["PATCH", "/api/admin/imports/imp_1", { encoding: "" }, "encoding"],
     ["POST", "/api/v1/tracking/products", { marketplace: "amazon.com", asins: ["", ""] }, "asins.1"],

@@ -142,7 +142,7 @@ test("with any change of the password all links that were mailed before are gone
   const third = await mailed();
   const { cookie: session } = await signIn(api, OWNER.email, FRESH);
   const change = { currentPassword: FRESH, newPassword: OWNER.password };
-  assert.equal((await send("PUT", api, "/api/v1/session/password", change, { cookie: session })).status, 200);
+  assert.equal((await send("POST", api, "/api/v1/session/password", change, { cookie: session })).status, 200);
   assert.equal((await use(api, third)).status, 404, "when the person has changed it");
 
   const fourth = await mailed();

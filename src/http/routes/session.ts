@@ -20,6 +20,7 @@ export type Installation = {
   signUp: "open" | "invited";
   demo: boolean;
   demoSignIn: boolean;
+  hasProducts: boolean;
   mail: boolean;
   version: string;
 };

@@ -4,7 +4,7 @@ import type { Sighting } from "../../catalog/product.ts";
 import { type Batch, createBatch, isFull } from "../../catalog/staging.ts";
 import { openTable } from "../files/open-table.ts";
 import type { Input, RawRow, Table } from "../files/table.ts";
-import { mapped } from "../presets/mapping.ts";
+import { mapped, type Pair } from "../presets/mapping.ts";
 import type { Preset, Surroundings } from "../presets/preset.ts";
 import { findPreset, PRESETS, presetNamed } from "../presets/presets.ts";
 import { type Fields, RowProblem } from "../source.ts";
@@ -30,6 +30,21 @@ export type Chunk = {
   rejects: Reject[];
 };
 
+/** A file with columns, of which nobody has said what they hold. */
+export class UnknownColumns extends SetupError {
+  readonly problem: string;
+  readonly format: string;
+  readonly columns: string[];
+
+  /** `problem` is what is wrong, `advice` what can be done about it on the command line. */
+  constructor(problem: string, { format, columns }: Table, advice = "") {
+    super(problem + advice);
+    this.problem = problem;
+    this.format = format;
+    this.columns = columns;
+  }
+}
+
 export const CHUNK_ROWS = 20_000;
 const LONGEST_KEPT_ROW = 2_000;
 
@@ -51,17 +66,27 @@ export async function openReading(input: Input, options: ImportOptions): Promise
   }
 }
 
-function choosePreset(name: string, { columns }: Table, { preset: asked, map = [] }: ImportOptions): Preset {
+function choosePreset(name: string, table: Table, { preset: asked, map = [] }: ImportOptions): Preset {
+  const { columns } = table;
   const base = asked === undefined ? findPreset(columns) : presetNamed(asked);
   if (asked !== undefined && base === undefined)
     throw new SetupError(`There is no preset ${asked}. Presets: ${PRESETS.map((preset) => preset.name).join(", ")}.`);
-  if (map.length > 0) return mapped(base, map, columns);
+  if (map.length > 0) return mappedTo(base, map, table);
   if (base !== undefined) return base;
-  throw new SetupError(
-    `${name} is not an export that is known: no column tells the asin.\n` +
-      `  Its columns: ${shortened(columns.join(", "), 400)}\n` +
+  throw new UnknownColumns(
+    `${name} is not an export that is known: no column tells the asin.`,
+    table,
+    `\n  Its columns: ${shortened(columns.join(", "), 400)}\n` +
       "  Name them with --map (for example --map asin=Code --map title=Name), or choose a --preset.",
   );
+}
+
+function mappedTo(base: Preset | undefined, map: readonly Pair[], table: Table): Preset {
+  try {
+    return mapped(base, map, table.columns);
+  } catch (error) {
+    throw error instanceof SetupError ? new UnknownColumns(error.message, table) : error;
+  }
 }
 
 async function* readRows(

@@ -172,7 +172,7 @@ function refuseUnusable({ preset, table }: Reading, { read }: Counts, rejects: R
   throw new SetupError(
     `None of the first ${read.toLocaleString("en")} rows can be used; nothing was stored. Line ${first.line}: ${first.reason}.\n` +
       `  It was read as ${preset.title} (${preset.name}) with the columns ${table.columns.slice(0, 12).join(", ")}${table.columns.length > 12 ? ", …" : ""}.\n` +
-      "  Is the header shifted, or is it another kind of export? --preset and --map tell how to read it.",
+      "  Is the header shifted? If not, say what kind of file it is (--preset), or which column holds what (--map).",
   );
 }
 

@@ -19,7 +19,7 @@ export function pairOf(text: string): Pair {
 /** A preset that reads the named fields from the named columns, and the others as the base does. */
 export function mapped(base: Preset | undefined, pairs: readonly Pair[], columns: readonly string[]): Preset {
   if (base && base.cells === undefined)
-    throw new SetupError(`--map cannot be laid over ${base.name}, whose records are more than a row of columns.`);
+    throw new SetupError(`No column can be named for ${base.name}: its records are more than a row of columns.`);
   const own = Object.fromEntries(pairs.map((pair) => [fieldOf(pair), cellFor(pair, columns)])) as Cells;
   const cells = (of: readonly string[]): Cells => {
     const below = { ...base?.cells?.(of) };
@@ -28,11 +28,11 @@ export function mapped(base: Preset | undefined, pairs: readonly Pair[], columns
     return withNamedCurrency({ ...below, ...own });
   };
   if (cells(columns).asin === undefined && cells(columns).url === undefined)
-    throw new SetupError("Nothing tells the asin: map asin or url to a column.");
+    throw new SetupError("Nothing tells the asin: name the column of the asin, or of the product's address (url).");
   const usual = base === undefined ? DEFAULT_MARKETPLACE : base.usualMarketplace;
   return {
     name: base?.name ?? "map",
-    title: base === undefined ? "The columns named with --map" : `${base.title}, with --map`,
+    title: base === undefined ? "The columns that were named" : `${base.title}, with columns that were named`,
     fits: () => 0,
     reader: (of) => observe(cells(of), usual),
     reads: [

@@ -26,7 +26,7 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
     if (told === undefined && usualMarketplace && cells.currency)
       checkCurrency(cells.currency.of(fields, context), cells.currency.column, usualMarketplace);
     if (marketplace === undefined)
-      throw new RowProblem("nothing tells the marketplace: name it with --marketplace, or a column with --map");
+      throw new RowProblem("nothing tells the marketplace: name it, or the column that holds it");
 
     const parentAsin = cells.parentAsin
       ? readAsin(cells.parentAsin.of(fields, context), cells.parentAsin.column)
