@@ -50,7 +50,7 @@ export type People = {
 
 export function openPeople({ config, database, publicUrl, clock, log }: PeopleParts): People {
   const { db } = database;
-  const catalog = createCatalogStore(database);
+  const catalog = createCatalogStore(database.pool);
   const { smtpUrl, mailFrom, secretKey } = config;
   const isTls = config.tlsCert !== undefined || config.publicUrl?.startsWith("https:") === true;
   const cookies = createSessionCookies({ secretKey, secure: isTls });

@@ -264,17 +264,37 @@ test("how a held file is read can be changed until it is started", async (t) => 
   assert.equal(unknown.status, 404);
 });
 
-test("a preview of a large file reads its beginning, and one of a file that is no table says why", async (t) => {
-  const { api, key, send } = await startForOperator(t);
+test("a preview of a large file reads its beginning, and one of a file that is not known tells its columns", async (t) => {
+  const { api, key, send, show } = await startForOperator(t);
   const large = await send("name=bottles.csv&hold=true", rowsOf(60_000));
   const preview = (await api(`/api/admin/imports/${large.body.data.id}/preview`, key)).body.data;
   assert.equal(preview.isAll, false);
   assert.ok(preview.read >= 20_000 && preview.read < 60_000, `${preview.read}`);
   const other = await send("name=bottles.csv&hold=true", "name,colour\nBottle,red\n");
-  const refused = await api(`/api/admin/imports/${other.body.data.id}/preview`, key);
+  const path = `/api/admin/imports/${other.body.data.id}`;
+  const unread = await api(`${path}/preview`, key);
+  const { preset, columns, usable, problem } = unread.body.data;
+  assert.deepEqual([unread.status, preset, columns, usable], [200, null, ["name", "colour"], 0]);
+  assert.equal(problem, "bottles.csv is not an export that is known: no column tells the ASIN.");
+  await api(path, key, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ map: "title=name" }),
+  });
+  const mapped = (await api(`${path}/preview`, key)).body.data;
+  assert.deepEqual([mapped.preset, mapped.columns], [null, ["name", "colour"]]);
+  assert.match(mapped.problem, /^Nothing tells the ASIN: name the column/);
+  await api(`${path}/start`, key, { method: "POST" });
+  await until("it has failed", async () => (await show(other.body.data.id)).status === "failed");
+  assert.doesNotMatch((await show(other.body.data.id)).problem, /--/, "the command line's options are parameters here");
+});
+
+test("a preview of a file that is no table says why", async (t) => {
+  const { api, key, send } = await startForOperator(t);
+  const { id } = (await send("name=bottles.parquet&hold=true", "PAR1 and no more")).body.data;
+  const refused = await api(`/api/admin/imports/${id}/preview`, key);
   assert.equal(refused.status, 400);
-  assert.match(refused.body.error.message, /bottles\.csv is not an export that is known/);
-  assert.doesNotMatch(refused.body.error.message, /--/, "the command line's options are parameters here");
+  assert.match(refused.body.error.message, /^bottles\.parquet/);
 });
 
 test("what is cancelled while it runs stores nothing more, and its file goes", async (t) => {

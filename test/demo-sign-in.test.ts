@@ -8,7 +8,10 @@ const DEMO = { DEMO: "on", DEMO_PRODUCTS: "300" };
 test("a demo that only this machine can reach is entered without a password, as its operator", async (t) => {
   const { api } = await startService(t, { env: DEMO });
   const { installation } = (await api("/api/v1/session")).body.data;
-  assert.deepEqual([installation.demo, installation.demoSignIn, installation.needsFirstUser], [true, true, false]);
+  assert.deepEqual(
+    [installation.demo, installation.demoSignIn, installation.needsFirstUser, installation.hasProducts],
+    [true, true, false, true],
+  );
   const answer = await post(api, "/api/v1/session/demo", undefined);
   assert.equal(answer.status, 201);
   assert.deepEqual(

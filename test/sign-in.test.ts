@@ -16,6 +16,7 @@ test("the first to sign up becomes the operator, and owner of a new account; nob
     signUp: "invited",
     demo: false,
     demoSignIn: false,
+    hasProducts: false,
     mail: false,
     version: before.body.data.installation.version,
   });

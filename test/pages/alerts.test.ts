@@ -81,8 +81,13 @@ test("alerts", { skip: noBrowser }, async (t) => {
     await page.getByRole("listitem").getByText("Switched off", { exact: true }).waitFor();
     await page.getByRole("switch").press("Space");
     await page.getByRole("listitem").getByText("Switched off", { exact: true }).waitFor({ state: "detached" });
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByRole("button", { name: /^More for/ }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).waitFor();
+    await checkAccessible(page);
     await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("dialog").waitFor();
+    await checkAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Delete alert" }).click();
     await page.getByRole("heading", { name: "No alerts yet" }).waitFor();
   });

@@ -81,7 +81,7 @@ const registering =
     await address.fill("http://10.0.0.1/hook");
     expectProblem(/status of 400/);
     await address.press("Enter");
-    await page.getByText(/^url must/).waitFor();
+    await page.getByText(/^The address must/).waitFor();
     await checkAccessible(page);
 
     await address.fill(receiver.url);
@@ -210,8 +210,14 @@ async function openWebhook(t: TestContext, url: string, owner: { cookie: string 
 }
 
 async function more(page: Page, item: string): Promise<void> {
+  // What fades in is not yet as it will be read.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: item }).waitFor();
+  await checkAccessible(page);
   await page.getByRole("menuitem", { name: item }).click();
+  await page.getByRole("dialog").waitFor();
+  await checkAccessible(page);
 }
 
 async function choose(page: Page, field: string, option: string): Promise<void> {

@@ -28,8 +28,10 @@ test("settings", { skip: noBrowser }, async (t) => {
     const owner = await make.person({ plan: "pro" });
     const { page } = await enterAs(t, url, owner, "/settings/api");
     await page.getByText("No key can be used at the moment").waitFor();
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Create key" }).click();
     await page.getByLabel("Name").fill("Sheet");
+    await checkAccessible(page);
     await page.keyboard.press("Enter");
     const command = await page.getByLabel("command", { exact: true }).innerText();
     await page.getByText("NICHESCOPE_KEY").waitFor();

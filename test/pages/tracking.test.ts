@@ -88,8 +88,13 @@ test("tracking", { skip: noBrowser }, async (t) => {
     assert.equal(await page.getByRole("listitem", { name: TITLE }).count(), 0);
     await page.getByRole("button", { name: "Clear the search" }).click();
     await page.getByRole("listitem", { name: TITLE }).waitFor();
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.getByRole("button", { name: "More for Quietfold Yoga Strap" }).click();
+    await page.getByRole("menuitem", { name: "Stop tracking" }).waitFor();
+    await checkAccessible(page);
     await page.getByRole("menuitem", { name: "Stop tracking" }).click();
+    await page.getByRole("dialog").waitFor();
+    await checkAccessible(page);
     await page.getByRole("dialog").getByRole("button", { name: "Stop tracking" }).click();
     await page.getByRole("listitem", { name: "Quietfold Yoga Strap" }).waitFor({ state: "detached" });
   });

@@ -5,6 +5,7 @@ import { EVENT_TYPES } from "../../src/tracking/event.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { deviceOf } from "../../web/src/pages/settings/device.ts";
 import { EVENT_NAMES, plainSentence, sentenceOf } from "../../web/src/parts/event-sentence.ts";
+import { problemInWords } from "../../web/src/parts/field-names.ts";
 import { localPath } from "../../web/src/shell/local-path.ts";
 
 /** The figures are written as the reader's own language has them; the cases have them in English. */
@@ -89,3 +90,15 @@ for (const [userAgent, expected] of [
   [null, "Unknown device"],
 ] as const)
   test(`a browser is called ${expected}`, () => assert.equal(deviceOf(userAgent), expected));
+
+test("what the service says of a parameter is said of the field", () => {
+  const told = (parameter: string, message: string) => problemInWords({ parameter, message });
+  assert.equal(
+    told("minPrice", "must not be greater than maxPrice"),
+    "The lowest price must not be greater than the highest price",
+  );
+  assert.equal(told("thresholds.price.percent", "must be at least 0.1"), "The price change must be at least 0.1");
+  assert.equal(told("overrides.alerts", "must be at least 0"), "The number of alerts must be at least 0");
+  assert.equal(told("name", "must not hold the value of a name"), "The name must not hold the value of a name");
+  assert.equal(problemInWords({ parameter: "name", message: "is taken" }, "Your name"), "Your name is taken");
+});

@@ -17,9 +17,9 @@ import { Shell } from "./shell/shell.tsx";
 
 const root = createRootRouteWithContext<{ queries: typeof queryClient }>()({});
 
-/** A word from the address, if there is one. One such as "2024" comes as a number. */
+/** A word from the address, if there is one. One such as "2024" or "true" comes as what it looks like. */
 const text = (value: unknown): string | undefined =>
-  typeof value === "number" ? String(value) : typeof value === "string" && value !== "" ? value : undefined;
+  (["string", "number", "boolean"].includes(typeof value) && String(value)) || undefined;
 const optional =
   <Name extends string>(...names: Name[]) =>
   (search: Record<string, unknown>): Partial<Record<Name, string>> =>

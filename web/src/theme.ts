@@ -43,6 +43,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
+    // The kit's first stop within a menu is nothing a menu may hold.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // The list itself scrolls (theme.css), as a list of choices may; a box within it would have to be reached by keyboard.
+    Select: { defaultProps: { withScrollArea: false } },
+    Autocomplete: { defaultProps: { withScrollArea: false } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
     Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },

@@ -186,13 +186,16 @@ export const PreviewedProduct = Type.Object({
 
 export const Preview = Type.Object({
   format: Type.String(),
-  preset: Type.Object({ name: Type.String(), title: Type.String() }),
+  preset: Type.Union([Type.Object({ name: Type.String(), title: Type.String() }), Type.Null()], {
+    description: "What kind of export it is read as; null where nothing tells how to read its columns.",
+  }),
   columns: Type.Array(Type.String()),
   isAll: Type.Boolean({ description: "Whether the file was read to its end; otherwise its first rows were." }),
   read: count("Rows that were read: the next two together."),
   usable: count("Products that would be stored."),
   rejected: count("Rows that would not be taken."),
   historyPoints: count("Points of history that would be stored."),
+  problem: nullable.string("Why it cannot be read, or not to its end."),
   first: Type.Array(PreviewedProduct, { description: "The first products, as they would be stored." }),
   fill: Type.Array(Type.Object({ field: Type.String(), rows: Type.Integer() }), {
     description: "How many of the usable ones tell each field.",

@@ -194,8 +194,9 @@ export const previewOfImport = {
   path: "/api/admin/imports/:id/preview",
   summary: "What an import would do",
   description:
-    "Reads the first 20,000 rows or so of a file that is held, and stores nothing. A file that cannot be read gets 400 with the reason; " +
-    "one that is not there any more gets 409.",
+    "Reads the first 20,000 rows or so of a file that is held, and stores nothing. Where nothing tells how to read its " +
+    "columns, `preset` is null, and `map` can be given for them. A file that cannot be read at all gets 400 with the reason; one that is " +
+    "not there any more gets 409.",
   data: Preview,
   status: 200,
   errors: ["conflict"],
@@ -210,6 +211,7 @@ export const previewOfImport = {
       usable: 1,
       rejected: 1,
       historyPoints: 0,
+      problem: null,
       first: [
         {
           marketplace: "amazon.com",

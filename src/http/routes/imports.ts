@@ -7,7 +7,7 @@ import type { Observation } from "../../catalog/product.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
 import type { ImportOptions, ImportRun } from "../../sources/import/import-run.ts";
 import type { Imports } from "../../sources/import/manage-imports.ts";
-import type { Preview } from "../../sources/import/preview-import.ts";
+import type { Preview, UnreadPreview } from "../../sources/import/preview-import.ts";
 import { type Api, Download, type Input } from "../contract.ts";
 import { pairsOf, readingProblems } from "../contracts/import-schemas.ts";
 import {
@@ -112,9 +112,10 @@ function rateOf({ counts, readAtStart, startedAt, updatedAt }: ImportRun): numbe
   return seconds > 0 ? Math.round((counts.read - readAtStart) / seconds) : null;
 }
 
-function previewData({ first, fill, rejects, ...preview }: Preview) {
+function previewData({ first, fill, rejects, problem, ...preview }: Preview | UnreadPreview) {
   return {
     ...preview,
+    problem: problem && asParameters(problem),
     first: first.map(productData),
     fill: fill.map(({ field, rows }) => ({ field: field === "priceMinor" ? "price" : field, rows })),
     reasons: rejects.map(({ reason, rows, line }) => ({ reason, rows, firstLine: line })),
@@ -132,5 +133,6 @@ function asParameters(text: string): string {
   return text
     .replaceAll("--seen-at", "seenAt")
     .replaceAll("--no-header", "header=false")
+    .replaceAll("--map asin=Code --map title=Name", "map=asin=Code,title=Name")
     .replace(/--(?=[a-z])/g, "");
 }

@@ -5,7 +5,8 @@ import { newId } from "../../base/ids.ts";
 import { openInput } from "../files/open-input.ts";
 import { type ImportOptions, type ImportRun, isOver, type RunState } from "./import-run.ts";
 import type { ImportStore } from "./import-store.ts";
-import { type Preview, previewImport } from "./preview-import.ts";
+import { type Preview, previewImport, type UnreadPreview, unreadPreview } from "./preview-import.ts";
+import { UnknownColumns } from "./read-chunks.ts";
 import { rejectLines } from "./rejects-file.ts";
 import { tooLarge, type UploadFolder } from "./upload-folder.ts";
 
@@ -73,7 +74,7 @@ export function createImports({
       return rejectLines(store, id);
     },
 
-    async preview(id: string): Promise<Preview> {
+    async preview(id: string): Promise<Preview | UnreadPreview> {
       const run = await store.get(id);
       if (!run.uploaded || isOver(run.status))
         throw new AppError(
@@ -84,7 +85,10 @@ export function createImports({
         throw new AppError("conflict", `The file of ${id} lies on another node: ask the one that it was sent to.`);
       const input = await openInput(uploads.pathOf(id));
       const limits = { now: clock.now(), first: PREVIEWED_PRODUCTS, mostRows: PREVIEWED_ROWS };
-      return await previewImport({ ...input, name: run.source }, run.options, limits);
+      return await previewImport({ ...input, name: run.source }, run.options, limits).catch((error) => {
+        if (error instanceof UnknownColumns) return unreadPreview(error);
+        throw error;
+      });
     },
 
     /** How a file is read that is held: the preview then shows what becomes of it. */

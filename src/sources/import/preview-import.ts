@@ -3,7 +3,7 @@ import type { Observation, Sighting } from "../../catalog/product.ts";
 import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
 import { type ImportOptions, type Reject, VALUES_IN_REASONS } from "./import-run.ts";
-import { openReading } from "./read-chunks.ts";
+import { openReading, type UnknownColumns } from "./read-chunks.ts";
 
 export type Preview = {
   format: string;
@@ -26,6 +26,9 @@ export type Preview = {
   rejects: (Reject & { rows: number })[];
   marketplaces: { marketplace: string; rows: number }[];
 };
+
+/** Of a file that nobody has said how to read there is nothing but its columns; `problem` tells what is missing. */
+export type UnreadPreview = Omit<Preview, "preset"> & { preset: null };
 
 const FIELDS = [
   "asin",
@@ -109,5 +112,23 @@ export async function previewImport(
     fill: [...filled].map(([field, rows]) => ({ field, rows })),
     rejects: [...kinds.values()].sort(byCount),
     marketplaces: [...marketplaces].map(([marketplace, rows]) => ({ marketplace, rows })).sort(byCount),
+  };
+}
+
+export function unreadPreview({ problem, format, columns }: UnknownColumns): UnreadPreview {
+  return {
+    format,
+    preset: null,
+    columns,
+    isAll: false,
+    problem,
+    read: 0,
+    usable: 0,
+    rejected: 0,
+    historyPoints: 0,
+    first: [],
+    fill: [],
+    rejects: [],
+    marketplaces: [],
   };
 }

@@ -74,7 +74,7 @@ function choosePreset(name: string, table: Table, { preset: asked, map = [] }: I
   if (map.length > 0) return mappedTo(base, map, table);
   if (base !== undefined) return base;
   throw new UnknownColumns(
-    `${name} is not an export that is known: no column tells the asin.`,
+    `${name} is not an export that is known: no column tells the ASIN.`,
     table,
     `\n  Its columns: ${shortened(columns.join(", "), 400)}\n` +
       "  Name them with --map (for example --map asin=Code --map title=Name), or choose a --preset.",

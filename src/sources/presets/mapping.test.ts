@@ -59,8 +59,8 @@ test("an unknown field or column is told, with those that there are", () => {
     told(/no column coast\. Columns: code, cost/),
   );
   assert.throws(() => mapped(undefined, [pairOf("price=coast.now")], columns), told(/no column coast\.now/));
-  assert.throws(() => mapped(undefined, [pairOf("price=cost")], columns), told(/map asin or url/));
-  assert.throws(() => mapped(presetNamed("rank-series"), [], columns), told(/cannot be laid over rank-series/));
+  assert.throws(() => mapped(undefined, [pairOf("price=cost")], columns), told(/name the column of the ASIN/));
+  assert.throws(() => mapped(presetNamed("rank-series"), [], columns), told(/can be named for rank-series/));
   for (const text of ["price", "=cost", "price="])
     assert.throws(() => pairOf(text), told(/is not a field and a column/));
 });

@@ -28,7 +28,7 @@ export function mapped(base: Preset | undefined, pairs: readonly Pair[], columns
     return withNamedCurrency({ ...below, ...own });
   };
   if (cells(columns).asin === undefined && cells(columns).url === undefined)
-    throw new SetupError("Nothing tells the asin: name the column of the asin, or of the product's address (url).");
+    throw new SetupError("Nothing tells the ASIN: name the column of the ASIN, or of the product's address.");
   const usual = base === undefined ? DEFAULT_MARKETPLACE : base.usualMarketplace;
   return {
     name: base?.name ?? "map",

@@ -2919,13 +2919,14 @@ export type paths = {
             preset: {
               name: string;
               title: string;
-            };
+            } | null;
             columns: (string)[];
             isAll: boolean;
             read: number;
             usable: number;
             rejected: number;
             historyPoints: number;
+            problem: string | null;
             first: ({
               marketplace: string;
               asin: string;
@@ -3617,6 +3618,7 @@ export type paths = {
               signUp: "open" | "invited";
               demo: boolean;
               demoSignIn: boolean;
+              hasProducts: boolean;
               mail: boolean;
               version: string;
             };

@@ -1,5 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { BusyButton } from "./busy-button.tsx";
+import { Dialog } from "./dialog.tsx";
 import { Failure } from "./states.tsx";
 
 type ConfirmProps = {
@@ -34,7 +36,7 @@ export function Confirm({ opened, onClose, title, children, action, onConfirm }:
     }
   };
   return (
-    <Modal opened={opened} onClose={close} title={title}>
+    <Dialog opened={opened} onClose={close} title={title}>
       <Stack>
         <Text component="div">{children}</Text>
         {error !== undefined && <Failure error={error} />}
@@ -42,11 +44,11 @@ export function Confirm({ opened, onClose, title, children, action, onConfirm }:
           <Button variant="default" onClick={close} data-autofocus>
             Cancel
           </Button>
-          <Button color="red" onClick={confirm} loading={busy}>
+          <BusyButton color="red.9" onClick={confirm} busy={busy}>
             {action}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

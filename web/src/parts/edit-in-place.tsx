@@ -1,7 +1,9 @@
 import { ActionIcon, Group, Text, TextInput, Tooltip } from "@mantine/core";
 import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { BusyIcon } from "./busy-button.tsx";
 import { messageOf } from "./states.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 import { useSubmit } from "./use-submit.ts";
 
 type EditInPlaceProps = {
@@ -17,6 +19,7 @@ type EditInPlaceProps = {
 /** A text that turns into a field when its pencil is pressed. Enter saves, Escape leaves it as it was. */
 export function EditInPlace({ value, what, save, maxLength = 100, empty = "" }: EditInPlaceProps) {
   const [draft, setDraft] = useState<string>();
+  const keepFocus = useFocusKept();
   const stop = () => {
     setDraft(undefined);
     reset();
@@ -34,14 +37,20 @@ export function EditInPlace({ value, what, save, maxLength = 100, empty = "" }: 
           {value || empty}
         </Text>
         <Tooltip label={`Change the ${what}`}>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Change the ${what}`} onClick={() => setDraft(value)}>
+          <ActionIcon
+            ref={keepFocus}
+            variant="subtle"
+            color="gray"
+            aria-label={`Change the ${what}`}
+            onClick={() => setDraft(value)}
+          >
             <IconPencil size={16} />
           </ActionIcon>
         </Tooltip>
       </Group>
     );
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} ref={keepFocus}>
       <Group gap={4} wrap="nowrap" align="flex-start">
         <TextInput
           size="xs"
@@ -55,9 +64,9 @@ export function EditInPlace({ value, what, save, maxLength = 100, empty = "" }: 
           required
           maxLength={maxLength}
         />
-        <ActionIcon type="submit" variant="light" aria-label={`Save the ${what}`} loading={busy}>
+        <BusyIcon type="submit" variant="light" aria-label={`Save the ${what}`} busy={busy}>
           <IconCheck size={16} />
-        </ActionIcon>
+        </BusyIcon>
         <ActionIcon variant="subtle" color="gray" aria-label="Cancel" onClick={stop}>
           <IconX size={16} />
         </ActionIcon>

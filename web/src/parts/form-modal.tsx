@@ -1,5 +1,7 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { BusyButton } from "./busy-button.tsx";
+import { Dialog } from "./dialog.tsx";
 import { Failure } from "./states.tsx";
 
 type FormModalProps = {
@@ -10,15 +12,26 @@ type FormModalProps = {
   action: string;
   onSubmit: (event: { preventDefault(): void }) => void;
   busy: boolean;
+  canSend?: boolean;
   /** What went wrong and belongs to no field. */
   error?: unknown;
   children: ReactNode;
 };
 
 /** A few fields over the page. Enter sends them. */
-export function FormModal({ opened, onClose, title, action, onSubmit, busy, error, children }: FormModalProps) {
+export function FormModal({
+  opened,
+  onClose,
+  title,
+  action,
+  onSubmit,
+  busy,
+  canSend = true,
+  error,
+  children,
+}: FormModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <form onSubmit={onSubmit}>
         <Stack>
           {children}
@@ -27,12 +40,12 @@ export function FormModal({ opened, onClose, title, action, onSubmit, busy, erro
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <BusyButton type="submit" busy={busy} disabled={!canSend}>
               {action}
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

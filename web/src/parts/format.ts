@@ -1,4 +1,4 @@
-/** Numbers, money and times as people of the user's own language write them. */
+/** Numbers, money and dates as people of the user's own language write them; what stands as words in a sentence is English, as the sentence is. */
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
 const tenth = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -12,7 +12,7 @@ const signed = new Intl.NumberFormat(undefined, {
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const utcDayOfYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** What stands where nothing is known. Never 0. */
 export const UNKNOWN = "–";

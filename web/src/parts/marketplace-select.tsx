@@ -19,7 +19,6 @@ export function MarketplaceSelect({ value, onChange, ...others }: MarketplaceSel
       }}
       allowDeselect={false}
       searchable
-      maxDropdownHeight={320}
       {...others}
     />
   );

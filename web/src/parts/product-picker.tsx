@@ -51,7 +51,6 @@ export function ProductPicker({ marketplace, asin, title, onPick, ...others }: P
       searchable
       clearable
       clearButtonProps={{ "aria-label": "Choose another product" }}
-      maxDropdownHeight={320}
       // The service has found them; the field need not look again.
       filter={({ options }) => options}
       data={groups}

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconInbox } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../api/client.ts";
+import { problemInWords } from "./field-names.ts";
 
 /** Holds the room that the data will take: `rows` of `height`. */
 export function Loading({
@@ -77,7 +78,7 @@ function titleOf(error: unknown): string {
 
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.details.length > 0)
-    return error.details.map(({ parameter, message }) => `${parameter} ${message}`).join("; ");
+    return error.details.map((detail) => problemInWords(detail)).join("; ");
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -3,7 +3,8 @@ import { messageOf } from "./states.tsx";
 
 /** A short line at the corner of the page: that something was done, or why not. */
 export function tellDone(message: string): void {
-  notifications.show({ message, color: "green" });
+  // Said once while it is still to be read: what is done five times in a row need not cover the page.
+  notifications.show({ id: message, message, color: "green" });
 }
 
 export function tellFailed(error: unknown): void {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "../api/client.ts";
+import { problemInWords } from "./field-names.ts";
 
 /**
  * A form's sending: whether it is under way, what is wrong with which field (by the names the API uses), and what went
@@ -24,12 +25,12 @@ export function useSubmit<T>(send: () => Promise<T>, done?: (result: T) => void 
   };
 
   const details = error instanceof ApiError ? error.details : [];
-  /** The message for one field, to be shown beside it; `called` is what people call the field. */
+  /** The message for one field, to be shown beside it; `called` where it has a name of its own there. */
   const errorOf = (parameter: string, called?: string): string | undefined => {
     const found = details.find(
       (detail) => detail.parameter === parameter || detail.parameter.startsWith(`${parameter}.`),
     );
-    return found && `${called ?? found.parameter} ${found.message}`;
+    return found && problemInWords(found, called);
   };
   /** What belongs to none of the fields that the form shows. */
   const otherError = (...shown: string[]): unknown =>

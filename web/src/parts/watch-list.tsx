@@ -1,7 +1,9 @@
 /** A list of what is watched, read page after page. */
-import { Box, Button, Group, Text } from "@mantine/core";
+
+import { Box, Group, Text } from "@mantine/core";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { BusyButton } from "./busy-button.tsx";
 import { number } from "./format.ts";
 import { Failure, Loading } from "./states.tsx";
 import classes from "./watch-list.module.css";
@@ -36,9 +38,9 @@ export function WatchList<Page extends { total: number }, Item>(props: WatchList
           {number(all.length)} of {number(total)} {what}
         </Text>
         {query.hasNextPage && (
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          <BusyButton variant="default" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             Load more
-          </Button>
+          </BusyButton>
         )}
       </Group>
     </div>

@@ -45,7 +45,7 @@ export function AccountMenu() {
               <Menu.Item
                 key={id}
                 onClick={() => void switchTo(id).catch(tellFailed)}
-                rightSection={id === account.id ? <IconCheck size={14} aria-label="open" /> : undefined}
+                rightSection={id === account.id ? <OpenMark /> : undefined}
               >
                 {name}
               </Menu.Item>
@@ -64,5 +64,16 @@ export function AccountMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function OpenMark() {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Text span size="xs" c="dimmed">
+        open now
+      </Text>
+      <IconCheck size={14} aria-hidden />
+    </Group>
   );
 }

@@ -1,15 +1,16 @@
-import { Button, Container } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Page } from "../parts/page.tsx";
+import { Alone } from "./alone.tsx";
 
 export function NotFound() {
   return (
-    <Container size="sm" py="xl">
+    <Alone>
       <Page title="There is no such page" about="The address may be mistyped, or what it showed is gone.">
         <div>
           <Button renderRoot={(props) => <Link {...props} to="/" />}>Go to the overview</Button>
         </div>
       </Page>
-    </Container>
+    </Alone>
   );
 }

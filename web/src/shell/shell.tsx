@@ -1,21 +1,29 @@
 /** The frame of every page behind the sign-in: where one can go, whose data this is, and who is signed in. */
 import { AppShell, Burger, Group, ScrollArea } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useDisclosure, useMediaQuery } from "@mantine/hooks";
+import { Outlet, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { signedOut } from "../api/client.ts";
 import { leave } from "../api/session.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { WithinFrame } from "./alone.tsx";
 import { Brand } from "./brand.tsx";
 import { Navigation } from "./navigation.tsx";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure(false);
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const router = useRouter();
+  // Also for the page that is open already: whoever chooses it wants to see it.
+  useEffect(() => router.subscribe("onBeforeLoad", close), [router, close]);
+  const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
+  const isHidden = isPhone && !opened;
+  const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (path) close();
-  }, [path, close]);
+    // Not left on a link that is no longer to be seen.
+    if (isHidden && menu.current?.contains(document.activeElement))
+      document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
+  }, [isHidden]);
   useLeaveWhenSignedOut();
 
   return (
@@ -33,7 +41,7 @@ export function Shell() {
           <Burger opened={opened} onClick={toggle} size="sm" aria-label={opened ? "Close the menu" : "Open the menu"} />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm">
+      <AppShell.Navbar p="sm" ref={menu} inert={isHidden}>
         <AppShell.Section visibleFrom="sm" px="xs" py="sm">
           <Brand />
         </AppShell.Section>
@@ -47,7 +55,9 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} style={{ outline: "none" }}>
         <div style={{ maxWidth: 1360, margin: "0 auto" }}>
-          <Outlet />
+          <WithinFrame value={true}>
+            <Outlet />
+          </WithinFrame>
         </div>
       </AppShell.Main>
     </AppShell>

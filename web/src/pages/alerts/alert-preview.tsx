@@ -1,6 +1,8 @@
 import { Box, Skeleton, Text } from "@mantine/core";
+import { IconChartLine } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { figure, METRICS, type Metric } from "../../parts/metric.ts";
+import { Empty } from "../../parts/states.tsx";
 import { TimeChart } from "../../parts/time-chart.tsx";
 import type { Span } from "../../parts/time-series.ts";
 import { PREVIEW_DAYS, type Preview } from "./alert-query.ts";
@@ -11,12 +13,14 @@ type AlertPreviewProps = {
   /** The line, once it is known. */
   value: number | null;
   preview: Preview | undefined;
+  /** Where the figure stands, if that is known although its past is not. */
+  current?: number | null;
   /** Whether there is such an alert already. */
   isMade?: boolean;
 };
 
 /** The last days of a figure, the line, and when it would have been crossed. */
-export function AlertPreview({ metric, value, preview, isMade = false }: AlertPreviewProps) {
+export function AlertPreview({ metric, value, preview, current = null, isMade = false }: AlertPreviewProps) {
   const [zoom, setZoom] = useState<Span | null>(null);
   const currency = preview?.currency ?? "USD";
   const format = useMemo(() => (each: number) => figure(metric, each, currency), [metric, currency]);
@@ -26,6 +30,7 @@ export function AlertPreview({ metric, value, preview, isMade = false }: AlertPr
     [metric, value, currency],
   );
   if (preview === undefined) return <Skeleton height={340} />;
+  if (preview.points.length === 0) return <NoPast metric={metric} isKnown={current !== null} isMade={isMade} />;
   const whole = { from: Date.parse(preview.from), to: Date.parse(preview.to) };
   return (
     <div>
@@ -54,6 +59,21 @@ export function AlertPreview({ metric, value, preview, isMade = false }: AlertPr
         )}
       </Box>
     </div>
+  );
+}
+
+function NoPast({ metric, isKnown, isMade }: { metric: Metric; isKnown: boolean; isMade: boolean }) {
+  const isOfKeyword = METRICS[metric].kind !== "product";
+  return (
+    <Empty icon={<IconChartLine />} title="There is no past to try it on yet">
+      {isOfKeyword
+        ? "Figures of a keyword are noted day by day, from the day on which it is first watched. "
+        : "Nothing is known of this figure in the last days. "}
+      {!isMade &&
+        (isKnown
+          ? "If you make it now, the alert starts from the figure of now, and fires when the line is crossed."
+          : "If you make it now, the alert begins with the first value that is seen.")}
+    </Empty>
   );
 }
 

@@ -93,7 +93,7 @@ function AlertDoings({ alert, title }: { alert: ListedAlert; title: string }) {
           >
             Open
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
+          <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>

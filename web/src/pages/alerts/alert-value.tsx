@@ -1,11 +1,13 @@
 import { ActionIcon, Box, Group, Tooltip } from "@mantine/core";
 import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { useMay } from "../../api/session.ts";
+import { BusyIcon } from "../../parts/busy-button.tsx";
 import { comparisonInWords, figureWithUnit } from "../../parts/metric.ts";
 import { messageOf } from "../../parts/states.tsx";
 import { tellDone } from "../../parts/told.ts";
+import { useFocusKept } from "../../parts/use-focus-kept.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { type Alert, changeAlert } from "./alert-query.ts";
 import { ConditionFields } from "./condition-fields.tsx";
@@ -13,16 +15,23 @@ import { ConditionFields } from "./condition-fields.tsx";
 /** When an alert fires, changed where it stands. */
 export function AlertValue({ alert }: { alert: Alert }) {
   const [isOpen, setOpen] = useState(false);
+  const keepFocus = useFocusKept();
   const mayChange = useMay("member");
   const { metric, comparison, value, currency } = alert;
   const words = comparisonInWords(metric, comparison, figureWithUnit(metric, value, currency));
-  if (isOpen) return <Fields alert={alert} onDone={() => setOpen(false)} />;
+  if (isOpen) return <Fields ref={keepFocus} alert={alert} onDone={() => setOpen(false)} />;
   return (
     <Group gap={4} wrap="nowrap">
       <span>{words}</span>
       {mayChange && (
         <Tooltip label="Change the line">
-          <ActionIcon variant="subtle" color="gray" aria-label={`Change: ${words}`} onClick={() => setOpen(true)}>
+          <ActionIcon
+            ref={keepFocus}
+            variant="subtle"
+            color="gray"
+            aria-label={`Change: ${words}`}
+            onClick={() => setOpen(true)}
+          >
             <IconPencil size={16} />
           </ActionIcon>
         </Tooltip>
@@ -31,7 +40,9 @@ export function AlertValue({ alert }: { alert: Alert }) {
   );
 }
 
-function Fields({ alert, onDone }: { alert: Alert; onDone: () => void }) {
+type FieldsProps = { alert: Alert; onDone: () => void; ref: Ref<HTMLFormElement> };
+
+function Fields({ alert, onDone, ref }: FieldsProps) {
   const [comparison, setComparison] = useState(alert.comparison);
   const [value, setValue] = useState<number | null>(alert.value);
   const queries = useQueryClient();
@@ -46,7 +57,7 @@ function Fields({ alert, onDone }: { alert: Alert; onDone: () => void }) {
     },
   );
   return (
-    <Box component="form" onSubmit={submit} onKeyDown={(event) => event.key === "Escape" && onDone()}>
+    <Box component="form" ref={ref} onSubmit={submit} onKeyDown={(event) => event.key === "Escape" && onDone()}>
       <ConditionFields
         size="xs"
         metric={alert.metric}
@@ -58,9 +69,9 @@ function Fields({ alert, onDone }: { alert: Alert; onDone: () => void }) {
         error={error === undefined ? undefined : messageOf(error)}
       />
       <Group gap={4} mt={6}>
-        <ActionIcon type="submit" variant="filled" size={32} loading={busy} aria-label="Save the line">
+        <BusyIcon type="submit" variant="filled" size={32} busy={busy} aria-label="Save the line">
           <IconCheck size={17} />
-        </ActionIcon>
+        </BusyIcon>
         <ActionIcon variant="default" size={32} onClick={onDone} aria-label="Leave it as it was">
           <IconX size={17} />
         </ActionIcon>

@@ -5,6 +5,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError, ask, client } from "../../api/client.ts";
+import { useMay } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import { problemInWords } from "../../parts/field-names.ts";
 import { type Comparison, figure, METRICS } from "../../parts/metric.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Failure } from "../../parts/states.tsx";
@@ -15,11 +18,26 @@ import { type Draft, previewQuery } from "./alert-query.ts";
 import { ConditionFields } from "./condition-fields.tsx";
 import { MoreTerms, type Terms } from "./more-terms.tsx";
 import { SubjectFields } from "./subject-fields.tsx";
+import { useCurrent } from "./use-current.ts";
 import { useSubject } from "./use-subject.ts";
 
 const PAUSE_MS = 350;
 
 export function NewAlertPage() {
+  if (!useMay("member"))
+    return (
+      <Page title="New alert">
+        <Empty title="You may look, not change">Ask an owner of the account to make you a member.</Empty>
+      </Page>
+    );
+  return (
+    <Page title="New alert" about="Choose a figure and a line. You see at once how often it would have been crossed.">
+      <NewAlert />
+    </Page>
+  );
+}
+
+function NewAlert() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const subject = useSubject();
@@ -52,64 +70,64 @@ export function NewAlertPage() {
       await navigate({ to: "/alerts/$alertId", params: { alertId: id } });
     },
   );
-  const messageFor = (parameter: string) =>
-    errorOf(parameter) ?? refusal?.details.find((detail) => detail.parameter === parameter)?.message;
+  const messageFor = (parameter: string) => {
+    const refused = refusal?.details.find((detail) => detail.parameter === parameter);
+    return errorOf(parameter) ?? (refused && problemInWords(refused));
+  };
   const failure = otherError("asin", "keyword", "marketplace", "value", "hysteresisPercent", "cooldownMinutes", "name");
-  const current = preview.data?.points.at(-1)?.value ?? null;
+  const current = useCurrent(subject, preview.data);
 
   return (
-    <Page title="New alert" about="Choose a figure and a line. You see at once how often it would have been crossed.">
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Box component="form" className="panel" p="md" onSubmit={submit} aria-label="The alert" noValidate>
-            <Stack>
-              <SubjectFields subject={subject} errorOf={messageFor} />
-              <ConditionFields
-                metric={metric}
-                currency={preview.data?.currency}
-                comparison={comparison}
-                onComparison={setComparison}
-                value={value}
-                onValue={setValue}
-                error={value === null ? undefined : messageFor("value")}
-              />
-              {subject.isChosen && preview.data && (
-                <Text size="sm" c="dimmed" mt={-8}>
-                  {METRICS[metric].name} now: {figure(metric, current, preview.data.currency)}
-                </Text>
-              )}
-              <MoreTerms
-                terms={terms}
-                onTerms={setTerms}
-                usual={preview.data && { ...preview.data }}
-                errorOf={messageFor}
-              />
-              {failure !== undefined && <Failure error={failure} />}
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" renderRoot={(props) => <Link {...props} to="/alerts" />}>
-                  Cancel
-                </Button>
-                <Button type="submit" loading={busy} disabled={draft === null || value === null}>
-                  Make the alert
-                </Button>
-              </Group>
-            </Stack>
-          </Box>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          {!subject.isChosen && (
-            <Empty icon={<IconBell />} title="What should be watched?">
-              Choose {METRICS[metric].kind === "niche" ? "a keyword" : "a product"} to see its last 30 days here.
-            </Empty>
-          )}
-          {subject.isChosen && preview.isError && refusal?.details.length === 0 && (
-            <Failure error={preview.error} retry={() => preview.refetch()} />
-          )}
-          {subject.isChosen && (preview.data || preview.isPending) && (
-            <AlertPreview metric={metric} value={value} preview={preview.data} />
-          )}
-        </Grid.Col>
-      </Grid>
-    </Page>
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Box component="form" className="panel" p="md" onSubmit={submit} aria-label="The alert" noValidate>
+          <Stack>
+            <SubjectFields subject={subject} errorOf={messageFor} />
+            <ConditionFields
+              metric={metric}
+              currency={preview.data?.currency}
+              comparison={comparison}
+              onComparison={setComparison}
+              value={value}
+              onValue={setValue}
+              error={value === null ? undefined : messageFor("value")}
+            />
+            {subject.isChosen && preview.data && current !== null && (
+              <Text size="sm" c="dimmed" mt={-8}>
+                {METRICS[metric].name} now: {figure(metric, current, preview.data.currency)}
+              </Text>
+            )}
+            <MoreTerms
+              terms={terms}
+              onTerms={setTerms}
+              usual={preview.data && { ...preview.data }}
+              errorOf={messageFor}
+            />
+            {failure !== undefined && <Failure error={failure} />}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/alerts" />}>
+                Cancel
+              </Button>
+              <BusyButton type="submit" busy={busy} disabled={draft === null || value === null}>
+                Make the alert
+              </BusyButton>
+            </Group>
+          </Stack>
+        </Box>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        {!subject.isChosen && (
+          <Empty icon={<IconBell />} title="What should be watched?">
+            Choose {METRICS[metric].kind === "niche" ? "a keyword" : "a product"} to see its last 30 days here.
+          </Empty>
+        )}
+        {subject.isChosen && preview.isError && refusal?.details.length === 0 && (
+          <Failure error={preview.error} retry={() => preview.refetch()} />
+        )}
+        {subject.isChosen && (preview.data || preview.isPending) && (
+          <AlertPreview metric={metric} value={value} preview={preview.data} current={current} />
+        )}
+      </Grid.Col>
+    </Grid>
   );
 }

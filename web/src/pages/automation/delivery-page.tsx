@@ -1,16 +1,17 @@
-import { Anchor, Button, Grid, Skeleton, Stack } from "@mantine/core";
+import { Anchor, Grid, Stack } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ask, client } from "../../api/client.ts";
 import { useMay } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { EventLine } from "../../parts/event-line.tsx";
 import { plainSentence, type ToldEvent } from "../../parts/event-sentence.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { dateTime } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { Shown } from "../../parts/states.tsx";
+import { ShownPage } from "../../parts/shown-page.tsx";
 import { tellDone, tellFailed } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { When } from "../../parts/when.tsx";
@@ -31,17 +32,9 @@ export function DeliveryPage() {
     refetchInterval: ({ state: { data } }) => (data?.status === "pending" ? WHILE_PENDING_MS : false),
   });
   return (
-    <Shown
-      query={query}
-      loading={
-        <Page title="Delivery">
-          <Skeleton height={200} radius="md" />
-          <Skeleton height={400} radius="md" />
-        </Page>
-      }
-    >
+    <ShownPage query={query} title="Delivery" back={{ to: "/automation", label: "All webhooks" }} heights={[200, 400]}>
       {(delivery) => <ShownDelivery delivery={delivery} />}
-    </Shown>
+    </ShownPage>
   );
 }
 
@@ -118,15 +111,15 @@ function SendAgain({ delivery: { id, webhookId, status, body } }: { delivery: De
     },
   );
   return (
-    <Button
+    <BusyButton
       leftSection={<IconRepeat size={16} />}
       onClick={() => submit()}
-      loading={busy}
+      busy={busy}
       disabled={body === null}
       title={body === null ? "The event is no longer kept" : undefined}
     >
       {status === "pending" ? "Send now" : "Send again"}
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client, type Told } from "../../api/client.ts";
 import { useMay } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Empty, Failure } from "../../parts/states.tsx";
@@ -63,9 +64,9 @@ function RegisterForm({ onRegistered }: { onRegistered: (webhook: Registered) =>
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/automation" />}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <BusyButton type="submit" busy={busy}>
               Register webhook
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

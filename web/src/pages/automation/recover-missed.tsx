@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Select, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { FormModal } from "../../parts/form-modal.tsx";
 import { counted } from "../../parts/format.ts";
-import { Failure } from "../../parts/states.tsx";
 import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import type { Webhook } from "./webhook-words.tsx";
@@ -43,56 +43,48 @@ export function RecoverMissed({ webhook, opened, onClose }: RecoverMissedProps) 
       await queries.invalidateQueries({ queryKey: ["webhooks"] });
     },
   );
-  const other = otherError("since");
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={() => {
         reset();
         onClose();
       }}
       title="Send what was missed"
+      action="Send again"
+      onSubmit={submit}
+      busy={busy}
+      canSend={webhook.enabled}
+      error={otherError("since")}
     >
-      <form onSubmit={submit}>
-        <Stack>
-          <Text size="sm">
-            Everything that failed since then is sent again, and so is what happened while the webhook was off. What got
-            through is not sent again.
-          </Text>
-          <Select
-            label="Since"
-            data={PERIODS}
-            value={period}
-            onChange={(value) => setPeriod(value ?? String(24 * HOUR_MS))}
-            allowDeselect={false}
-            error={period === "moment" ? undefined : errorOf("since")}
-          />
-          {period === "moment" && (
-            <TextInput
-              type="datetime-local"
-              label="Moment"
-              required
-              value={moment}
-              onChange={({ currentTarget }) => setMoment(currentTarget.value)}
-              error={errorOf("since")}
-            />
-          )}
-          {!webhook.enabled && (
-            <Text size="sm" c="var(--bad)">
-              The webhook is off: turn it on first.
-            </Text>
-          )}
-          {other !== undefined && <Failure error={other} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy} disabled={!webhook.enabled}>
-              Send again
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">
+        Everything that failed since then is sent again, and so is what happened while the webhook was off. What got
+        through is not sent again.
+      </Text>
+      <Select
+        label="Since"
+        data-autofocus
+        data={PERIODS}
+        value={period}
+        onChange={(value) => setPeriod(value ?? String(24 * HOUR_MS))}
+        allowDeselect={false}
+        error={period === "moment" ? undefined : errorOf("since")}
+      />
+      {period === "moment" && (
+        <TextInput
+          type="datetime-local"
+          label="Moment"
+          required
+          value={moment}
+          onChange={({ currentTarget }) => setMoment(currentTarget.value)}
+          error={errorOf("since")}
+        />
+      )}
+      {!webhook.enabled && (
+        <Text size="sm" c="var(--bad)">
+          The webhook is off: turn it on first.
+        </Text>
+      )}
+    </FormModal>
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Group, Select, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Group, Select, Stack, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client, type Told } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { CodeBlock } from "../../parts/copy.tsx";
 import { number } from "../../parts/format.ts";
 import { Failure } from "../../parts/states.tsx";
@@ -43,9 +44,9 @@ export function SendTest({ webhookId, events }: { webhookId: string; events: rea
           onChange={(value) => setType((value ?? undefined) as EventType | undefined)}
           data={events.map((event) => ({ value: event, label: eventName(event) }))}
         />
-        <Button variant="default" leftSection={<IconSend size={16} />} onClick={() => submit()} loading={busy}>
+        <BusyButton variant="default" leftSection={<IconSend size={16} />} onClick={() => submit()} busy={busy}>
           Send a test
-        </Button>
+        </BusyButton>
       </Group>
       <div aria-live="polite">
         {error !== undefined && <Failure error={error} />}

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { tellDone, tellFailed } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -93,13 +94,13 @@ function TurnOnOff({ webhook: { id, enabled } }: { webhook: Webhook }) {
     },
   );
   return (
-    <Button
+    <BusyButton
       variant={enabled ? "default" : "filled"}
       leftSection={enabled ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
       onClick={() => submit()}
-      loading={busy}
+      busy={busy}
     >
       {enabled ? "Turn off" : "Turn on"}
-    </Button>
+    </BusyButton>
   );
 }

@@ -19,7 +19,7 @@ export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) 
     <Stack>
       <TextInput
         label="Address"
-        description="Where events are sent. It has to be public and begin with https://, unless whoever runs this service allows more."
+        description="Where events are sent, such as the address that Zapier, n8n or Make gives you."
         type="url"
         placeholder="https://"
         required

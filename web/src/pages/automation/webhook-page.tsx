@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Button, Grid, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
@@ -8,7 +8,7 @@ import { Facts } from "../../parts/facts.tsx";
 import { dateTime } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { Shown } from "../../parts/states.tsx";
+import { ShownPage } from "../../parts/shown-page.tsx";
 import { When } from "../../parts/when.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { SecretShown } from "./secret-shown.tsx";
@@ -22,17 +22,9 @@ export function WebhookPage() {
   const { webhookId } = useParams({ from: "/inside/automation/webhooks/$webhookId" });
   const query = useQuery(webhookQuery(webhookId));
   return (
-    <Shown
-      query={query}
-      loading={
-        <Page title="Webhook">
-          <Skeleton height={220} radius="md" />
-          <Skeleton height={400} radius="md" />
-        </Page>
-      }
-    >
+    <ShownPage query={query} title="Webhook" back={{ to: "/automation", label: "All webhooks" }} heights={[220, 400]}>
       {(webhook) => <ShownWebhook webhook={webhook} />}
-    </Shown>
+    </ShownPage>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { tellDone } from "../../parts/told.ts";
@@ -61,9 +62,9 @@ export function WebhookSettings({ webhook }: { webhook: Webhook }) {
             >
               Undo
             </Button>
-            <Button type="submit" loading={busy} disabled={!isChanged}>
+            <BusyButton type="submit" busy={busy} disabled={!isChanged}>
               Save
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

@@ -1,4 +1,4 @@
-import { Grid, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
+import { Grid, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ask, client, type Told } from "../../api/client.ts";
@@ -8,7 +8,7 @@ import { date, dateTime, number } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { ROLE_NAMES } from "../../parts/role.ts";
-import { Shown } from "../../parts/states.tsx";
+import { ShownPage } from "../../parts/shown-page.tsx";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { AccountPlan } from "./account-plan.tsx";
@@ -23,14 +23,11 @@ export function AccountPage() {
     queryFn: () => ask(client.GET("/api/admin/accounts/{id}", { params: { path: { id: accountId } } })),
   });
   return (
-    <Shown
+    <ShownPage
       query={query}
-      loading={
-        <Page title="Account">
-          <Skeleton height={220} radius="md" />
-          <Skeleton height={320} radius="md" />
-        </Page>
-      }
+      title="Account"
+      back={{ to: "/operator/accounts", label: "All accounts" }}
+      heights={[220, 320]}
     >
       {(account) => (
         <Page title={account.name} about={`Since ${date(account.createdAt)}`}>
@@ -52,7 +49,7 @@ export function AccountPage() {
           <Keys keys={account.keys} />
         </Page>
       )}
-    </Shown>
+    </ShownPage>
   );
 }
 
@@ -78,6 +75,7 @@ function Usage({ account: { usage } }: { account: AccountDetail }) {
       <Columns
         label="API requests by day"
         height={110}
+        most={6}
         bars={usage.map(({ day, used, limit }) => ({
           label: shortDay(day),
           value: used,

@@ -1,7 +1,8 @@
-import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
+import { Group, Select, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { tellDone } from "../../parts/told.ts";
@@ -54,9 +55,9 @@ export function AccountPlan({ account }: { account: AccountDetail }) {
           />
           {other !== undefined && <Failure error={other} />}
           <Group justify="flex-end">
-            <Button type="submit" disabled={!isChanged} loading={busy}>
+            <BusyButton type="submit" disabled={!isChanged} busy={busy}>
               Save
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

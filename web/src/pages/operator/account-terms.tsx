@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, NumberInput, Select, Stack, Table, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, NumberInput, Select, Stack, Table, Text, Tooltip } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
@@ -91,9 +92,9 @@ export function AccountTerms({ account }: { account: AccountDetail }) {
             <Text size="sm" c="dimmed">
               {changed.length > 0 && "Not saved yet"}
             </Text>
-            <Button type="submit" disabled={changed.length === 0} loading={busy}>
+            <BusyButton type="submit" disabled={changed.length === 0} busy={busy}>
               Save terms
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

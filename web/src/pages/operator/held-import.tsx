@@ -1,14 +1,16 @@
-import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import { counted } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportReading } from "./import-reading.tsx";
-import type { ImportDetail } from "./import-words.tsx";
+import { type AnyPreview, type ImportDetail, isRead } from "./import-words.tsx";
 
 /** A file that has come and waits for somebody to look at it and to start it. */
 export function HeldImport({ run }: { run: ImportDetail }) {
@@ -37,24 +39,40 @@ export function HeldImport({ run }: { run: ImportDetail }) {
         <Stack>
           {preview.isError && <Failure error={preview.error} retry={() => preview.refetch()} />}
           {preview.data === undefined && !preview.isError && <Skeleton height={320} />}
-          {preview.data && !preview.isError && <ImportPreview preview={preview.data} />}
+          {preview.data && !preview.isError && isRead(preview.data) && <ImportPreview preview={preview.data} />}
+          {preview.data && !preview.isError && !isRead(preview.data) && <Unread preview={preview.data} />}
           {start.error !== undefined && <Failure error={start.error} />}
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
               What is not started within a day is discarded.
             </Text>
-            <Button
+            <BusyButton
               leftSection={<IconPlayerPlay size={16} />}
               onClick={() => start.submit()}
-              loading={start.busy}
+              busy={start.busy}
               disabled={!canStart}
             >
               Start the import
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </Panel>
-      <ImportReading run={run} columns={preview.data?.columns ?? []} />
+      <ImportReading
+        run={run}
+        columns={preview.data?.columns ?? []}
+        isUnknown={preview.data !== undefined && !isRead(preview.data)}
+      />
     </Stack>
+  );
+}
+
+function Unread({ preview: { problem, columns } }: { preview: AnyPreview }) {
+  return (
+    <Alert color="yellow" title="The columns of this file are not known">
+      <Text size="sm">{problem}</Text>
+      <Text size="sm" mt={4}>
+        It has {counted(columns.length, "column")}: say below which of them holds what.
+      </Text>
+    </Alert>
   );
 }

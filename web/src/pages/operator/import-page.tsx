@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack } from "@mantine/core";
+import { Alert, Button, Stack } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -7,7 +7,7 @@ import { ask, client } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { bytes } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
-import { Shown } from "../../parts/states.tsx";
+import { ShownPage } from "../../parts/shown-page.tsx";
 import { tellDone } from "../../parts/told.ts";
 import { HeldImport } from "./held-import.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -24,17 +24,14 @@ export function ImportPage() {
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? WHILE_UNDER_WAY_MS : false),
   });
   return (
-    <Shown
+    <ShownPage
       query={query}
-      loading={
-        <Page title="Import">
-          <Skeleton height={180} radius="md" />
-          <Skeleton height={320} radius="md" />
-        </Page>
-      }
+      title="Import"
+      back={{ to: "/operator/imports", label: "All imports" }}
+      heights={[180, 320]}
     >
       {(run) => <ShownImport run={run} />}
-    </Shown>
+    </ShownPage>
   );
 }
 

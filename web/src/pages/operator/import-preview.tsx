@@ -1,8 +1,11 @@
-import { Group, Progress, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
-import { money, number, percent, rating } from "../../parts/format.ts";
+import { Alert, Group, Progress, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
+import { counted, money, number, percent, rating } from "../../parts/format.ts";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { Reasons } from "./import-rejects.tsx";
 import { fieldName, type Preview } from "./import-words.tsx";
+
+/** Where no known export fits, and only the columns that were named are read. */
+const BY_HAND = "map";
 
 /** What a file would become: what is understood of it, its first products, and what would not be taken. */
 export function ImportPreview({ preview }: { preview: Preview }) {
@@ -11,12 +14,18 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   return (
     <Stack>
       <Text size="sm">
-        Read as <strong>{preset.title}</strong> ({format.toUpperCase()}).{" "}
-        {isAll ? `The file has ${number(read)} rows` : `Of the first ${number(read)} rows`}
+        {preset.name === BY_HAND ? "Read by " : "Read as "}
+        <strong>{preset.name === BY_HAND ? "the columns that you named" : preset.title}</strong> ({format.toUpperCase()}
+        ). {isAll ? `The file has ${counted(read, "row")}` : `Of the first ${counted(read, "row")}`}
         {": "}
         <strong>{number(usable)} can be used</strong>, {number(rejected)} cannot.
         {where && ` Marketplaces: ${where}.`}
       </Text>
+      {preview.problem && (
+        <Alert color="yellow" title="It cannot be read to its end">
+          {preview.problem}
+        </Alert>
+      )}
       <Fill preview={preview} />
       <FirstProducts products={preview.first} />
       {rejected > 0 && (

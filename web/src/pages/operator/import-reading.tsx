@@ -1,12 +1,14 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Asked, ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { countryOf, isMarketplace, MARKETPLACES } from "../../parts/marketplaces.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
-import { FIELD_NAMES, type ImportDetail, isPreset, PRESETS } from "./import-words.tsx";
+import { ImportColumns } from "./import-columns.tsx";
+import { type ImportDetail, isPreset, PRESETS } from "./import-words.tsx";
 
 type Options = ImportDetail["options"];
 type Format = NonNullable<Asked<"/api/admin/imports", "post">["format"]>;
@@ -19,8 +21,15 @@ const readingOf = ({ marketplace, preset, map }: Options): Reading => ({
   map: Object.fromEntries((map ?? []).map(({ field, column }) => [field, column])),
 });
 
+type ImportReadingProps = {
+  run: ImportDetail;
+  columns: readonly string[];
+  /** Nothing can be done with the file before somebody says what its columns hold. */
+  isUnknown: boolean;
+};
+
 /** How the file is to be read, where it was not guessed right. */
-export function ImportReading({ run, columns }: { run: ImportDetail; columns: readonly string[] }) {
+export function ImportReading({ run, columns, isUnknown }: ImportReadingProps) {
   const queries = useQueryClient();
   const [reading, setReading] = useState(() => readingOf(run.options));
   // Where the file cannot be read as was asked, its columns are those that were found before.
@@ -41,7 +50,12 @@ export function ImportReading({ run, columns }: { run: ImportDetail; columns: re
   const other = otherError("marketplace", "preset", "map");
   const isChanged = JSON.stringify(reading) !== JSON.stringify(readingOf(run.options));
   return (
-    <Panel title="Read it in another way" about="Only where the preview is not what you expect.">
+    <Panel
+      title={isUnknown ? "Say how to read it" : "Read it in another way"}
+      about={
+        isUnknown ? "Of the columns at least the ASIN’s is needed." : "Only where the preview is not what you expect."
+      }
+    >
       <form onSubmit={submit}>
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -69,7 +83,12 @@ export function ImportReading({ run, columns }: { run: ImportDetail; columns: re
               error={errorOf("preset")}
             />
           </SimpleGrid>
-          <Mapping reading={reading} columns={known} onChange={setReading} />
+          <ImportColumns
+            chosen={reading.map}
+            columns={known}
+            isOpen={isUnknown}
+            onChange={(map) => setReading({ ...reading, map })}
+          />
           {errorOf("map") && (
             <Text size="sm" c="var(--bad)">
               {errorOf("map")}
@@ -77,60 +96,13 @@ export function ImportReading({ run, columns }: { run: ImportDetail; columns: re
           )}
           {other !== undefined && <Failure error={other} />}
           <Group justify="flex-end">
-            <Button type="submit" variant="default" loading={busy} disabled={!isChanged}>
-              Show the preview again
-            </Button>
+            <BusyButton type="submit" variant={isUnknown ? "filled" : "default"} busy={busy} disabled={!isChanged}>
+              {isUnknown ? "Show the preview" : "Show the preview again"}
+            </BusyButton>
           </Group>
         </Stack>
       </form>
     </Panel>
-  );
-}
-
-type MappingProps = { reading: Reading; columns: readonly string[]; onChange: (reading: Reading) => void };
-
-/** Which column a field is read from. */
-function Mapping({ reading, columns, onChange }: MappingProps) {
-  const choices = [...new Set(columns)].filter((column) => column !== "" && !column.includes(","));
-  const set = (field: string, column: string | null) => {
-    const { [field]: _, ...others } = reading.map;
-    onChange({ ...reading, map: column === null ? others : { ...others, [field]: column } });
-  };
-  return (
-    <details open={Object.keys(reading.map).length > 0 || choices.length === 0 || undefined}>
-      <summary>
-        <Text span size="sm">
-          Say which column holds what
-        </Text>
-      </summary>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="xs">
-        {Object.entries(FIELD_NAMES).map(([field, name]) =>
-          choices.length === 0 ? (
-            <TextInput
-              key={field}
-              size="xs"
-              label={name}
-              placeholder="Name of the column"
-              value={reading.map[field] ?? ""}
-              onChange={({ currentTarget }) => set(field, currentTarget.value || null)}
-            />
-          ) : (
-            <Select
-              key={field}
-              size="xs"
-              label={name}
-              placeholder="Found out"
-              clearable
-              searchable
-              clearButtonProps={{ "aria-label": `Find out the column of ${name}` }}
-              data={choices}
-              value={reading.map[field] ?? null}
-              onChange={(column) => set(field, column)}
-            />
-          ),
-        )}
-      </SimpleGrid>
-    </details>
   );
 }
 

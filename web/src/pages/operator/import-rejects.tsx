@@ -2,6 +2,7 @@ import { Button, Code, Group, Stack, Table, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
 import { Failure, Loading } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
@@ -69,9 +70,9 @@ export function RejectedRows({ run }: { run: ImportDetail }) {
       )}
       {query.hasNextPage && (
         <Group justify="center">
-          <Button variant="default" size="xs" onClick={() => query.fetchNextPage()} loading={query.isFetchingNextPage}>
+          <BusyButton variant="default" size="xs" onClick={() => query.fetchNextPage()} busy={query.isFetchingNextPage}>
             Show more
-          </Button>
+          </BusyButton>
         </Group>
       )}
     </Stack>

@@ -4,7 +4,11 @@ import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 
 export type Import = Told<"/api/admin/imports", "get">["imports"][number];
 export type ImportDetail = Told<"/api/admin/imports/{id}", "get">;
-export type Preview = Told<"/api/admin/imports/{id}/preview", "get">;
+export type AnyPreview = Told<"/api/admin/imports/{id}/preview", "get">;
+/** Of a file that is read as something; of others only the columns are known. */
+export type Preview = AnyPreview & { preset: NonNullable<AnyPreview["preset"]> };
+
+export const isRead = (preview: AnyPreview): preview is Preview => preview.preset !== null;
 
 const STATES: Record<Import["status"], { tone: Tone; name: string }> = {
   held: { tone: "warning", name: "To be started" },

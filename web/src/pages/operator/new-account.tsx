@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client, type Told } from "../../api/client.ts";
 import { CodeBlock } from "../../parts/copy.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { dateTime } from "../../parts/format.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -79,7 +80,7 @@ export function NewAccount({ opened, onClose }: { opened: boolean; onClose: () =
 function MadeAccount({ account, opened, onClose }: { account: Made; opened: boolean; onClose: () => void }) {
   const { invitation } = account;
   return (
-    <Modal opened={opened} onClose={onClose} title={`${account.name} is created`}>
+    <Dialog opened={opened} onClose={onClose} title={`${account.name} is created`}>
       <Stack>
         {invitation ? (
           <>
@@ -105,6 +106,6 @@ function MadeAccount({ account, opened, onClose }: { account: Made; opened: bool
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -22,6 +22,7 @@ export function UploadFile() {
 
   const upload = async (file: File | null | undefined) => {
     if (!file || uploading) return;
+    if (file.size === 0) return setError(new Error(`${file.name} is empty.`));
     const controller = new AbortController();
     calling.current = controller;
     setError(undefined);

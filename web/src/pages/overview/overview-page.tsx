@@ -1,7 +1,9 @@
 import { Grid, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type Account, accountQuery } from "../../api/account.ts";
-import { useMay } from "../../api/session.ts";
+import { useHasProducts } from "../../api/catalogue.ts";
+import { useMay, useSession } from "../../api/session.ts";
+import { NoProducts } from "../../parts/no-products.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Shown } from "../../parts/states.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -24,6 +26,8 @@ export function OverviewPage() {
 
 function Overview({ account }: { account: Account }) {
   const mayChange = useMay("member");
+  const { operator } = useSession().user;
+  const hasProducts = useHasProducts();
   const steps = useSteps(account);
   const { trackedProducts, trackedKeywords, alerts } = account.counts;
   const isEmpty = trackedProducts + trackedKeywords + alerts === 0;
@@ -36,8 +40,9 @@ function Overview({ account }: { account: Account }) {
           <Stack gap="lg">
             {!isEmpty && trackedProducts > 0 && <Moves total={trackedProducts} />}
             {!isEmpty && <LatestEvents />}
+            {isEmpty && !hasProducts && !operator && <NoProducts />}
             {isEmpty && mayChange && <FirstSteps steps={steps} title="First steps" />}
-            {isEmpty && !mayChange && (
+            {isEmpty && !mayChange && hasProducts && (
               <Empty title="Nothing is tracked yet">
                 As soon as somebody tracks products for this account, you see here what moved.
               </Empty>

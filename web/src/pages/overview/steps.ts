@@ -1,25 +1,37 @@
 import type { Account } from "../../api/account.ts";
+import { useHasProducts } from "../../api/catalogue.ts";
+import { useSession } from "../../api/session.ts";
 import { useRecentSearches } from "../research/recent-searches.ts";
 
 export type Step = {
   title: string;
   why: string;
-  to: "/research" | "/tracking/products" | "/alerts/new" | "/automation/new" | "/settings/api";
+  to: "/operator/imports" | "/research" | "/tracking/products" | "/alerts/new" | "/automation/new" | "/settings/api";
   isDone: boolean;
 };
 
 /** What makes the service useful, in the order in which one needs it. Each ticks itself off. */
-export function useSteps({ counts }: Account): Step[] {
+export function useSteps({ counts, allowance }: Account): Step[] {
+  const { operator } = useSession().user;
+  const hasProducts = useHasProducts();
   const { recent } = useRecentSearches();
   const tracked = counts.trackedProducts + counts.trackedKeywords;
+  const bringIn: Step = {
+    title: "Bring in products",
+    why: "The catalogue is empty: import a file with products.",
+    to: "/operator/imports",
+    isDone: false,
+  };
+  const search: Step = {
+    title: "Search a keyword",
+    why: "See what sells, and how hard the niche is.",
+    to: "/research",
+    // Searches are remembered in the browser only; whoever tracks something has found it somehow.
+    isDone: recent.length > 0 || tracked > 0,
+  };
   return [
-    {
-      title: "Search a keyword",
-      why: "See what sells, and how hard the niche is.",
-      to: "/research",
-      // Searches are remembered in the browser only; whoever tracks something has found it somehow.
-      isDone: recent.length > 0 || tracked > 0,
-    },
+    ...(operator && !hasProducts ? [bringIn] : []),
+    ...(allowance.search ? [search] : []),
     {
       title: "Track a product",
       why: "Be told when its price, rank or reviews move.",

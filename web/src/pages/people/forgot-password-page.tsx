@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Stack, Text } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { useStanding } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -41,9 +42,9 @@ export function ForgotPasswordPage() {
             {refused !== undefined && <Failure error={refused} />}
             <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} autoFocus />
             {!mail && <NoMail />}
-            <Button type="submit" loading={busy} fullWidth>
+            <BusyButton type="submit" busy={busy} fullWidth>
               Ask for a link
-            </Button>
+            </BusyButton>
           </Stack>
         </form>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { ApiError, ask, client, type Told } from "../../api/client.ts";
 import { useForgetEverything, useStanding } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { ROLE_MEANINGS } from "../../parts/role.ts";
 import { Failure, Loading } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -68,9 +69,9 @@ function Accept({ token, accountName, enter }: { token: string; accountName: str
   return (
     <Stack>
       {error !== undefined && <Failure error={error} />}
-      <Button onClick={() => submit()} loading={busy} fullWidth>
+      <BusyButton onClick={() => submit()} busy={busy} fullWidth>
         Join {accountName}
-      </Button>
+      </BusyButton>
     </Stack>
   );
 }
@@ -84,9 +85,9 @@ function ForAnother({ invited, signedIn }: { invited: string; signedIn: string }
         The invitation is for {invited}, and you are signed in as {signedIn}. Sign out first, then it can be accepted.
       </Text>
       {error !== undefined && <Failure error={error} />}
-      <Button onClick={() => submit()} loading={busy} fullWidth>
+      <BusyButton onClick={() => submit()} busy={busy} fullWidth>
         Sign out
-      </Button>
+      </BusyButton>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError, ask, client } from "../../api/client.ts";
 import { useForgetEverything } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -41,9 +42,9 @@ export function ResetPasswordPage() {
             autoFocus
             error={errorOf("password", "The password")}
           />
-          <Button type="submit" loading={busy} fullWidth>
+          <BusyButton type="submit" busy={busy} fullWidth>
             Set the password
-          </Button>
+          </BusyButton>
         </Stack>
       </form>
     </Outside>

@@ -1,7 +1,8 @@
-import { Alert, Button, Stack } from "@mantine/core";
+import { Alert, Stack } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { ApiError, ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
 import { dateTime } from "../../parts/format.ts";
 import { PasswordField } from "../../parts/password-field.tsx";
@@ -45,9 +46,9 @@ export function SignInForm({ enter, invited, action = "Sign in" }: SignInFormPro
           error={errorOf("password", "The password")}
           autoFocus={invited !== undefined}
         />
-        <Button type="submit" loading={busy} fullWidth>
+        <BusyButton type="submit" busy={busy} fullWidth>
           {action}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );

@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Divider, Group, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Divider, Group, Stack, Text } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
 import { ask, client } from "../../api/client.ts";
 import { useStanding } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { Outside } from "./outside.tsx";
@@ -47,9 +48,9 @@ function OpenDemo({ enter }: { enter: () => Promise<void> }) {
   const { submit, busy, error } = useSubmit(() => ask(client.POST("/api/v1/session/demo")), enter);
   return (
     <Stack gap="sm">
-      <Button size="lg" fullWidth onClick={() => submit()} loading={busy} leftSection={<IconPlayerPlay size={20} />}>
+      <BusyButton size="lg" fullWidth onClick={() => submit()} busy={busy} leftSection={<IconPlayerPlay size={20} />}>
         Open the demo
-      </Button>
+      </BusyButton>
       <Text size="sm" c="dimmed" ta="center">
         An invented market with living products: try everything, break nothing.
       </Text>

@@ -1,6 +1,7 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
 import { Failure } from "../../parts/states.tsx";
@@ -72,9 +73,9 @@ export function SignUpForm({ enter, invited, action }: SignUpFormProps) {
             autoComplete="organization"
           />
         )}
-        <Button type="submit" loading={busy} fullWidth>
+        <BusyButton type="submit" busy={busy} fullWidth>
           {action}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   );

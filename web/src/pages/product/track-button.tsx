@@ -3,14 +3,17 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { tellDone, tellFailed } from "../../parts/told.ts";
+import { useFocusKept } from "../../parts/use-focus-kept.ts";
 import type { ProductPlace } from "./product-query.ts";
 
 type TrackButtonProps = { place: ProductPlace; trackingId: string | null; title: string };
 
 export function TrackButton({ place, trackingId, title }: TrackButtonProps) {
+  const keepFocus = useFocusKept();
   const [isAsked, setAsked] = useState(false);
   const queries = useQueryClient();
   const changed = () =>
@@ -35,13 +38,18 @@ export function TrackButton({ place, trackingId, title }: TrackButtonProps) {
   };
   if (trackingId === null)
     return (
-      <Button leftSection={<IconEye size={16} />} loading={track.isPending} onClick={() => track.mutate()}>
+      <BusyButton
+        ref={keepFocus}
+        leftSection={<IconEye size={16} />}
+        busy={track.isPending}
+        onClick={() => track.mutate()}
+      >
         Track
-      </Button>
+      </BusyButton>
     );
   return (
     <>
-      <Button variant="default" leftSection={<IconEyeOff size={16} />} onClick={() => setAsked(true)}>
+      <Button ref={keepFocus} variant="default" leftSection={<IconEyeOff size={16} />} onClick={() => setAsked(true)}>
         Stop tracking
       </Button>
       <Confirm

@@ -2,12 +2,14 @@ import { Button } from "@mantine/core";
 import { IconColumns2, IconSearch } from "@tabler/icons-react";
 import { useQueries } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useHasProducts } from "../../api/catalogue.ts";
 import { DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
+import { NoProducts } from "../../parts/no-products.tsx";
+import { isNotInPlan, NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { AddKeyword } from "./add-keyword.tsx";
 import { CompareTable } from "./compare-table.tsx";
-import { isNotInPlan, NotInPlan } from "./not-in-plan.tsx";
 import { type CompareParameters, compareParameters, MOST_COMPARED } from "./parameters.ts";
 import { nicheQuery } from "./search-query.ts";
 
@@ -19,7 +21,9 @@ export function ComparePage() {
   const show = (next: CompareParameters) =>
     void navigate({ search: { keywords, marketplace, ...next }, resetScroll: false });
   const niches = useQueries({ queries: keywords.map((keyword) => nicheQuery(keyword, marketplace)) });
-  const refused = niches.map(({ error }) => error).find(isNotInPlan);
+  const isInPlan = useIsInPlan("search") && !niches.some(({ error }) => isNotInPlan(error));
+  const hasProducts = useHasProducts();
+  const canCompare = isInPlan && hasProducts;
   return (
     <Page
       title="Compare keywords"
@@ -34,9 +38,10 @@ export function ComparePage() {
         </Button>
       }
     >
-      <AddKeyword keywords={keywords} marketplace={marketplace} onShow={show} />
-      {refused && <NotInPlan error={refused} />}
-      {!refused && keywords.length < 2 && (
+      {!isInPlan && <NotInPlan what="search" />}
+      {isInPlan && !hasProducts && <NoProducts />}
+      {canCompare && <AddKeyword keywords={keywords} marketplace={marketplace} onShow={show} />}
+      {canCompare && keywords.length < 2 && (
         <Empty
           icon={<IconColumns2 />}
           title={keywords.length === 0 ? "Nothing to compare yet" : "Add another keyword to compare"}
@@ -44,7 +49,7 @@ export function ComparePage() {
           Two or more keywords show which niche sells more, which is easier to get into, and which has more room.
         </Empty>
       )}
-      {!refused && keywords.length > 0 && (
+      {canCompare && keywords.length > 0 && (
         <CompareTable
           keywords={keywords}
           marketplace={marketplace}

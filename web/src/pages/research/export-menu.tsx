@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { IconBraces, IconChevronDown, IconDownload, IconFileSpreadsheet } from "@tabler/icons-react";
 import { counted } from "../../parts/format.ts";
 import { type Asking, fileAddress } from "./search-query.ts";
@@ -35,10 +35,10 @@ export function ExportMenu({ asking, total }: { asking: Asking; total: number })
           JSON lines, for programs
         </Menu.Item>
         <Menu.Divider />
-        <Text size="xs" c="dimmed" px="sm" py={4}>
+        <Menu.Label fw={400} style={{ whiteSpace: "normal" }}>
           {total === 1 ? "The one product" : `All ${counted(total, "product")}`}, not just this page. It takes nothing
           from your requests of the day.
-        </Text>
+        </Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );

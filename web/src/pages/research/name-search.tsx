@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { Failure } from "../../parts/states.tsx";
+import { FormModal } from "../../parts/form-modal.tsx";
 import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { useSavedSearchesChanged } from "./saved-search-query.ts";
@@ -25,32 +25,26 @@ export function NameSearch({ title, action, name: before, onClose, send }: NameS
       onClose();
     },
   );
-  const failed = otherError("name");
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <form onSubmit={submit}>
-        <Stack>
-          <TextInput
-            label="Name"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            onFocus={(event) => event.currentTarget.select()}
-            error={errorOf("name")}
-            maxLength={100}
-            required
-            data-autofocus
-          />
-          {failed !== undefined && <Failure error={failed} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormModal
+      opened
+      onClose={onClose}
+      title={title}
+      action={action}
+      onSubmit={submit}
+      busy={busy}
+      error={otherError("name")}
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        error={errorOf("name")}
+        maxLength={100}
+        required
+        data-autofocus
+      />
+    </FormModal>
   );
 }

@@ -83,8 +83,8 @@ export function compareParameters(search: Record<string, unknown>): CompareParam
 }
 
 function words(value: unknown): string | undefined {
-  // A keyword such as "2024" comes as a number.
-  const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  // A keyword such as "2024" or "true" comes as what it looks like.
+  const text = ["string", "number", "boolean"].includes(typeof value) ? String(value).trim() : "";
   return text === "" ? undefined : text;
 }
 

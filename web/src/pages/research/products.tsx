@@ -1,7 +1,8 @@
-import { Button, Group, Pagination, Stack, Text, Title } from "@mantine/core";
+import { Group, Pagination, Stack, Text, Title } from "@mantine/core";
 import { useMediaQuery, useScrollIntoView } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import { useShownColumns } from "./columns.tsx";
@@ -71,16 +72,16 @@ function useSelection() {
 function TrackSelected({ count, track }: { count: number; track: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   return (
-    <Button
+    <BusyButton
       leftSection={<IconPlus size={16} aria-hidden />}
-      loading={busy}
+      busy={busy}
       onClick={() => {
         setBusy(true);
         void track().finally(() => setBusy(false));
       }}
     >
       Track {count} selected
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -2,7 +2,10 @@ import { Button } from "@mantine/core";
 import { IconColumns2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useHasProducts } from "../../api/catalogue.ts";
 import { DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
+import { NoProducts } from "../../parts/no-products.tsx";
+import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
 import { useRecentSearches } from "./recent-searches.ts";
 import { Results } from "./results.tsx";
@@ -10,6 +13,8 @@ import { SearchBox } from "./search-box.tsx";
 import { askingOf } from "./search-query.ts";
 import { Start } from "./start.tsx";
 import { useResearch } from "./use-research.ts";
+
+const ABOUT = "Find out what sells, how hard it is to get in, and where there is room.";
 
 export function ResearchPage() {
   const { parameters, navigate } = useResearch();
@@ -20,10 +25,18 @@ export function ResearchPage() {
   useEffect(() => {
     if (keyword && where) remember({ keyword, marketplace: where });
   }, [keyword, where, remember]);
+  const isInPlan = useIsInPlan("search");
+  const hasProducts = useHasProducts();
+  if (!isInPlan || !hasProducts)
+    return (
+      <Page title="Research" about={ABOUT}>
+        {isInPlan ? <NoProducts /> : <NotInPlan what="search" />}
+      </Page>
+    );
   return (
     <Page
       title="Research"
-      about="Find out what sells, how hard it is to get in, and where there is room."
+      about={ABOUT}
       actions={
         asking === undefined && (
           <Button

@@ -1,8 +1,8 @@
 import { Button, SimpleGrid, Skeleton, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { isNotInPlan, NotInPlan } from "../../parts/not-in-plan.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { NicheScore } from "./niche-score.tsx";
-import { isNotInPlan, NotInPlan } from "./not-in-plan.tsx";
 import { filtersOf, NO_FILTERS } from "./parameters.ts";
 import { Products } from "./products.tsx";
 import { ResultsHead } from "./results-head.tsx";
@@ -12,7 +12,7 @@ import { useResearch } from "./use-research.ts";
 
 export function Results({ asking }: { asking: Asking }) {
   const { data: found, error, isPlaceholderData, refetch } = useQuery(searchQuery(asking));
-  if (found === undefined && isNotInPlan(error)) return <NotInPlan error={error} />;
+  if (found === undefined && isNotInPlan(error)) return <NotInPlan what="search" />;
   if (found === undefined && error) return <Failed error={error} asking={asking} retry={() => refetch()} />;
   return (
     <Stack gap="lg">

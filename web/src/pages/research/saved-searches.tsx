@@ -104,7 +104,11 @@ function Choices({ search, choose }: { search: SavedSearch; choose: (doing: Doin
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => choose({ search, what: "rename" })}>
           Rename
         </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => choose({ search, what: "delete" })}>
+        <Menu.Item
+          leftSection={<IconTrash size={16} />}
+          color="var(--bad)"
+          onClick={() => choose({ search, what: "delete" })}
+        >
           Delete
         </Menu.Item>
       </Menu.Dropdown>

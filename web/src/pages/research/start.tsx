@@ -7,7 +7,7 @@ import { countryOf, type Marketplace } from "../../parts/marketplaces.ts";
 import type { RecentSearch } from "./recent-searches.ts";
 import { SavedSearches } from "./saved-searches.tsx";
 
-/** Kinds of goods that the demo's market has, and most real ones too. */
+/** Kinds of goods that the demo's market has; of a real catalogue nobody knows. */
 const EXAMPLES = ["yoga mat", "chef knife", "insulated water bottle", "resistance bands", "dog leash", "desk lamp"];
 
 type StartProps = {
@@ -29,22 +29,7 @@ export function Start({ marketplace, recent, forget, forgetAll }: StartProps) {
           sales, and a score that says how promising the niche is.
           {isDemo && " This is a demo market: its products and brands are made up."}
         </Text>
-        <Text size="sm" fw={600} mt="md" mb={6} id="examples">
-          Try one of these
-        </Text>
-        <Group gap="xs" role="group" aria-labelledby="examples">
-          {EXAMPLES.map((keyword) => (
-            <Button
-              key={keyword}
-              variant="default"
-              size="xs"
-              radius="xl"
-              renderRoot={(props) => <Link {...props} to="/research" search={{ keyword, marketplace }} />}
-            >
-              {keyword}
-            </Button>
-          ))}
-        </Group>
+        {isDemo && <Examples marketplace={marketplace} />}
       </Box>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <SavedSearches />
@@ -96,5 +81,28 @@ export function Start({ marketplace, recent, forget, forgetAll }: StartProps) {
         </Box>
       </SimpleGrid>
     </Stack>
+  );
+}
+
+function Examples({ marketplace }: { marketplace: Marketplace }) {
+  return (
+    <>
+      <Text size="sm" fw={600} mt="md" mb={6} id="examples">
+        Try one of these
+      </Text>
+      <Group gap="xs" role="group" aria-labelledby="examples">
+        {EXAMPLES.map((keyword) => (
+          <Button
+            key={keyword}
+            variant="default"
+            size="xs"
+            radius="xl"
+            renderRoot={(props) => <Link {...props} to="/research" search={{ keyword, marketplace }} />}
+          >
+            {keyword}
+          </Button>
+        ))}
+      </Group>
+    </>
   );
 }

@@ -2,11 +2,14 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import { useFocusKept } from "../../parts/use-focus-kept.ts";
 import type { FoundProduct } from "./search-query.ts";
 import type { Tracked } from "./use-tracked.ts";
 
 export function TrackButton({ product, tracked }: { product: FoundProduct; tracked: Tracked }) {
   const [busy, setBusy] = useState(false);
+  const keepFocus = useFocusKept();
   if (tracked.asins?.has(product.asin))
     return (
       <Button
@@ -15,7 +18,7 @@ export function TrackButton({ product, tracked }: { product: FoundProduct; track
         variant="subtle"
         color="gray"
         leftSection={<IconCheck size={14} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/tracking/products" />}
+        renderRoot={(props) => <Link {...props} ref={keepFocus} to="/tracking/products" />}
         aria-label={`Tracked: ${product.title}`}
       >
         Tracked
@@ -26,16 +29,17 @@ export function TrackButton({ product, tracked }: { product: FoundProduct; track
     await tracked.track([product.asin]).finally(() => setBusy(false));
   };
   return (
-    <Button
+    <BusyButton
+      ref={keepFocus}
       size="compact-sm"
       mih={32}
       variant="light"
       leftSection={<IconPlus size={14} aria-hidden />}
       onClick={track}
-      loading={busy}
+      busy={busy}
       aria-label={`Track ${product.title}`}
     >
       Track
-    </Button>
+    </BusyButton>
   );
 }

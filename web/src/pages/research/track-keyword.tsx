@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Select, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { Failure } from "../../parts/states.tsx";
+import { FormModal } from "../../parts/form-modal.tsx";
 import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import type { Asking, FoundProduct } from "./search-query.ts";
@@ -26,59 +26,52 @@ export function TrackKeyword({ asking: { keyword, marketplace }, products, onClo
       onClose();
     },
   );
-  const failed = otherError("asin");
   return (
-    <Modal opened onClose={onClose} title={`Track “${keyword}”`}>
-      <form onSubmit={submit}>
-        <Stack>
-          <Text size="sm" c="dimmed">
-            When the product moves up or down among the results for this keyword, you are told. The niche score is noted
-            every day from now on.
-          </Text>
-          <Select
-            label="Whose place to watch"
-            data={[
-              {
-                group: "Products of this page",
-                items: products.map(({ asin: value, title }) => ({ value, label: `${title} (${value})` })),
-              },
-              {
-                group: "Or",
-                items: [
-                  { value: OTHER, label: "Another product, by its ASIN" },
-                  { value: NICHE, label: "No product, only the niche itself" },
-                ],
-              },
-            ]}
-            value={choice}
-            onChange={(value) => value && setChoice(value)}
-            allowDeselect={false}
-            searchable
-            maxDropdownHeight={300}
-            data-autofocus
-            error={choice !== OTHER && errorOf("asin")}
-          />
-          {choice === OTHER && (
-            <TextInput
-              label="ASIN"
-              description="10 letters or digits, from the product’s page."
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              error={errorOf("asin")}
-              required
-            />
-          )}
-          {failed !== undefined && <Failure error={failed} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              Track keyword
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`Track “${keyword}”`}
+      action="Track keyword"
+      onSubmit={submit}
+      busy={busy}
+      error={otherError("asin")}
+    >
+      <Text size="sm" c="dimmed">
+        When the product moves up or down among the results for this keyword, you are told. The niche score is noted
+        every day from now on.
+      </Text>
+      <Select
+        label="Whose place to watch"
+        data={[
+          {
+            group: "Products of this page",
+            items: products.map(({ asin: value, title }) => ({ value, label: `${title} (${value})` })),
+          },
+          {
+            group: "Or",
+            items: [
+              { value: OTHER, label: "Another product, by its ASIN" },
+              { value: NICHE, label: "No product, only the niche itself" },
+            ],
+          },
+        ]}
+        value={choice}
+        onChange={(value) => value && setChoice(value)}
+        allowDeselect={false}
+        searchable
+        data-autofocus
+        error={choice !== OTHER && errorOf("asin")}
+      />
+      {choice === OTHER && (
+        <TextInput
+          label="ASIN"
+          description="10 letters or digits, from the product’s page."
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={errorOf("asin")}
+          required
+        />
+      )}
+    </FormModal>
   );
 }

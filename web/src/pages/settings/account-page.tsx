@@ -69,7 +69,8 @@ function AccountPanel({ account }: { account: Account }) {
           </div>
           <Text size="sm" c="dimmed">
             Since {date(account.createdAt)}. What is tracked is refreshed every{" "}
-            {counted(account.allowance.refreshHours, "hour")} where a live source is connected.
+            {account.allowance.refreshHours === 1 ? "hour" : counted(account.allowance.refreshHours, "hour")} where a
+            live source is connected.
           </Text>
         </Stack>
         <PlanMeters account={account} />

@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { useKeepSession, useSession } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
@@ -40,9 +41,9 @@ export function EmailPanel() {
           )}
           {refused !== undefined && <Failure error={refused} />}
           <Group>
-            <Button type="submit" variant="default" loading={busy} disabled={!isChanged}>
+            <BusyButton type="submit" variant="default" busy={busy} disabled={!isChanged}>
               Change the e-mail
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

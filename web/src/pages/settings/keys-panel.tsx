@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure, Loading } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
@@ -81,9 +82,9 @@ function KeyList({ onTold }: { onTold: (told: TellingKey) => void }) {
           />
         )}
         {keys.hasNextPage && (
-          <Button variant="default" size="xs" onClick={() => keys.fetchNextPage()} loading={keys.isFetchingNextPage}>
+          <BusyButton variant="default" size="xs" onClick={() => keys.fetchNextPage()} busy={keys.isFetchingNextPage}>
             Show older keys
-          </Button>
+          </BusyButton>
         )}
       </Group>
     </>

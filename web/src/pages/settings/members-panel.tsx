@@ -14,6 +14,9 @@ import { WideTable } from "../../parts/wide-table.tsx";
 
 type Member = Told<"/api/v1/account/members", "get">["members"][number];
 
+/** On a phone, what they are here is seen beside who they are. */
+const NAME_WIDTH = { base: 150, sm: 300 };
+
 const membersKey = ["members"];
 
 export function MembersPanel() {
@@ -48,14 +51,16 @@ function MemberRow({ member }: { member: Member }) {
     <Table.Tr>
       <Table.Th scope="row" fw={500}>
         <Group gap="xs" wrap="nowrap">
-          {member.name}
+          <Text span inherit truncate maw={NAME_WIDTH} title={member.name}>
+            {member.name}
+          </Text>
           {isSelf && (
             <Badge tt="none" size="sm" variant="default" style={{ flexShrink: 0 }}>
               You
             </Badge>
           )}
         </Group>
-        <Text size="xs" c="dimmed" fw={400}>
+        <Text size="xs" c="dimmed" fw={400} truncate maw={NAME_WIDTH} title={member.email}>
           {member.email}
         </Text>
       </Table.Th>

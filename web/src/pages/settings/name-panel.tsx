@@ -1,7 +1,8 @@
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { useKeepSession, useSession } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { tellDone } from "../../parts/told.ts";
@@ -36,9 +37,9 @@ export function NamePanel() {
           />
           {refused !== undefined && <Failure error={refused} />}
           <Group>
-            <Button type="submit" variant="default" loading={busy} disabled={name.trim() === user.name}>
+            <BusyButton type="submit" variant="default" busy={busy} disabled={name.trim() === user.name}>
               Save the name
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { useKeepSession, useSession } from "../../api/session.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
 import { Failure } from "../../parts/states.tsx";
@@ -56,9 +57,9 @@ export function PasswordPanel() {
           />
           {refused !== undefined && <Failure error={refused} />}
           <Group>
-            <Button type="submit" variant="default" loading={busy}>
+            <BusyButton type="submit" variant="default" busy={busy}>
               Change the password
-            </Button>
+            </BusyButton>
           </Group>
         </Stack>
       </form>

@@ -47,6 +47,7 @@ export function RotateKey({ id, name, onClose, onTold }: RotateKeyProps) {
       </Text>
       <Select
         label="The old key"
+        data-autofocus
         data={GRACE}
         value={graceHours}
         onChange={(value) => setGraceHours(value ?? "24")}

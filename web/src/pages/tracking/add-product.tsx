@@ -1,8 +1,9 @@
-import { Box, Button, Group, TextInput } from "@mantine/core";
+import { Box, Group, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import { DEFAULT_MARKETPLACE, type Marketplace } from "../../parts/marketplaces.ts";
 import { productReference } from "../../parts/product-reference.ts";
@@ -61,9 +62,9 @@ export function AddProduct() {
           error={errorOf("marketplace")}
           style={{ flex: "1 1 200px" }}
         />
-        <Button type="submit" mt={25} leftSection={<IconPlus size={16} />} loading={busy}>
+        <BusyButton type="submit" mt={25} leftSection={<IconPlus size={16} />} busy={busy}>
           Track
-        </Button>
+        </BusyButton>
       </Group>
       {failure !== undefined && (
         <Box mt="sm">

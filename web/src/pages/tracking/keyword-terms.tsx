@@ -2,6 +2,7 @@ import { Box, Button, Group, NumberInput, Select, SimpleGrid, TextInput } from "
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { tellDone } from "../../parts/told.ts";
@@ -77,9 +78,9 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" busy={busy}>
           Save
-        </Button>
+        </BusyButton>
       </Group>
     </Box>
   );

@@ -1,8 +1,10 @@
 import { Stack } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { accountQuery } from "../../api/account.ts";
 import { useMay } from "../../api/session.ts";
+import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { Empty } from "../../parts/states.tsx";
@@ -12,20 +14,29 @@ import { KeywordRow } from "./keyword-row.tsx";
 import { TrackingTabs } from "./tracking-tabs.tsx";
 import { trackedKeywordsQuery } from "./watch-query.ts";
 
+const ABOUT = "What you watch. Changes that pass your thresholds are told here and to your webhooks.";
+
 export function TrackedKeywordsPage() {
   const { search } = useSearch({ from: "/inside/tracking/keywords" });
   const navigate = useNavigate({ from: "/tracking/keywords" });
   const query = useInfiniteQuery(trackedKeywordsQuery(search));
   const mayAdd = useMay("member");
-
+  const isInPlan = useIsInPlan("trackedKeywords");
+  // What was tracked under a larger plan is still there to be seen.
+  const hasSome = useQuery(accountQuery).data?.counts.trackedKeywords !== 0;
+  if (!isInPlan && !hasSome)
+    return (
+      <Page title="Tracking" about={ABOUT}>
+        <TrackingTabs value="keywords">
+          <NotInPlan what="trackedKeywords" />
+        </TrackingTabs>
+      </Page>
+    );
   return (
-    <Page
-      title="Tracking"
-      about="What you watch. Changes that pass your thresholds are told here and to your webhooks."
-    >
+    <Page title="Tracking" about={ABOUT}>
       <TrackingTabs value="keywords">
         <Stack>
-          {mayAdd && <AddKeyword />}
+          {mayAdd && (isInPlan ? <AddKeyword /> : <NotInPlan what="trackedKeywords" />)}
           <SearchBox
             label="Search your tracked keywords"
             placeholder="Keyword, product, ASIN or your own name"

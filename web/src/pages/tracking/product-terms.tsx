@@ -2,6 +2,7 @@ import { Box, Button, Group, Input, NumberInput, Select, SimpleGrid, TextInput }
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { tellDone } from "../../parts/told.ts";
@@ -120,9 +121,9 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" busy={busy}>
           Save
-        </Button>
+        </BusyButton>
       </Group>
     </Box>
   );

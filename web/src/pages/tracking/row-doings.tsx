@@ -57,7 +57,7 @@ export function RowDoings({ title, isOpen, onEdit, alertFor, kind, id }: RowDoin
           >
             Make an alert
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
+          <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
             Stop tracking
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { nicheQuery } from "../research/search-query.ts";
+import type { Preview } from "./alert-query.ts";
+import type { ChosenSubject } from "./use-subject.ts";
+
+/** Where the figure stands. Of a niche that nobody has watched before only a search can tell it. */
+export function useCurrent({ metric, chosen, isChosen }: ChosenSubject, preview: Preview | undefined): number | null {
+  const isUnwatched = preview?.points.length === 0;
+  const { data: found } = useQuery({
+    ...nicheQuery(chosen.keyword ?? "", chosen.marketplace),
+    enabled: isChosen && metric === "nicheScore" && isUnwatched,
+  });
+  if (isUnwatched) return found && found.totalResults > 0 ? found.nicheScore.score : null;
+  return preview?.points.at(-1)?.value ?? null;
+}

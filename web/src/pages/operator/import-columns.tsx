@@ -1,0 +1,71 @@
+import { Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { FIELD_NAMES } from "./import-words.tsx";
+
+type Columns = Record<string, string>;
+
+type ImportColumnsProps = {
+  /** The column of each field, where one was chosen. */
+  chosen: Columns;
+  /** What the file has. */
+  columns: readonly string[];
+  isOpen: boolean;
+  onChange: (chosen: Columns) => void;
+};
+
+/** What makes a product, before what one may also know of it. */
+const FIRST = ["asin", "url", "title", "price", "bsr", "reviewCount"];
+const MORE = Object.keys(FIELD_NAMES).filter((field) => !FIRST.includes(field));
+
+/** Which column a field is read from. */
+export function ImportColumns({ chosen, columns, isOpen, onChange }: ImportColumnsProps) {
+  // Columns are told to the service in one line, divided by commas.
+  const choices = [...new Set(columns)].filter((column) => column !== "" && !column.includes(","));
+  if (choices.length === 0) return null;
+  const set = (field: string, column: string | null) => {
+    const { [field]: _, ...others } = chosen;
+    onChange(column === null ? others : { ...others, [field]: column });
+  };
+  const fields = (names: readonly string[]) => (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} mt="xs">
+      {names.map((field) => (
+        <Select
+          key={field}
+          size="xs"
+          label={labelOf(field)}
+          placeholder="Not chosen"
+          clearable
+          searchable
+          clearButtonProps={{ "aria-label": `No column for ${FIELD_NAMES[field]}` }}
+          data={choices}
+          value={chosen[field] ?? null}
+          onChange={(column) => set(field, column)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+  const isChosen = (names: readonly string[]) => names.some((field) => chosen[field] !== undefined);
+  return (
+    <details open={isOpen || isChosen(Object.keys(chosen)) || undefined}>
+      <summary>
+        <Text span size="sm">
+          Say which column holds what
+        </Text>
+      </summary>
+      <Stack gap="xs">
+        {fields(FIRST)}
+        <details open={isChosen(MORE) || undefined}>
+          <summary>
+            <Text span size="sm">
+              More fields
+            </Text>
+          </summary>
+          {fields(MORE)}
+        </details>
+      </Stack>
+    </details>
+  );
+}
+
+/** A product's address names its ASIN as well: one of the two is needed. */
+const labelOf = (field: string): string | undefined =>
+  field === "url" ? `${FIELD_NAMES[field]} (if there is no ASIN)` : FIELD_NAMES[field];

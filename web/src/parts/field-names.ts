@@ -1,0 +1,63 @@
+/**
+ * The service names what is wrong by the parameters of its API, since it speaks to programs as well. Pages have fields: here
+ * is what those are called.
+ */
+const NAMES: Record<string, string> = {
+  asin: "The ASIN",
+  keyword: "The keyword",
+  marketplace: "The marketplace",
+  name: "The name",
+  label: "The name",
+  description: "The text",
+  url: "The address",
+  events: "The choice of events",
+  since: "The time",
+  value: "The value",
+  plan: "The plan",
+  ownerEmail: "The e-mail address",
+  hysteresisPercent: "The way back",
+  cooldownMinutes: "The pause",
+  threshold: "The number of places",
+  "thresholds.price": "The price change",
+  "thresholds.bsr": "The rank change",
+  "thresholds.reviews": "The number of reviews",
+  minPrice: "The lowest price",
+  maxPrice: "The highest price",
+  minBsr: "The lowest best-seller rank",
+  maxBsr: "The highest best-seller rank",
+  minMonthlySales: "The lowest number of sales",
+  maxMonthlySales: "The highest number of sales",
+  minReviews: "The lowest number of reviews",
+  maxReviews: "The highest number of reviews",
+  minRating: "The lowest rating",
+  maxRating: "The highest rating",
+  requestsPerDay: "The number of requests a day",
+  webhooks: "The number of webhooks",
+  trackedProducts: "The number of tracked products",
+  trackedKeywords: "The number of tracked keywords",
+  alerts: "The number of alerts",
+  refreshHours: "The number of hours",
+  preset: "The kind of file",
+  map: "The choice of columns",
+  seenAt: "The day",
+};
+
+/** What people call a parameter; one inside another is called as itself, or as what it is in. */
+export function fieldCalled(parameter: string): string {
+  const parts = parameter.split(".");
+  const within = parts.map((_, i) => parts.slice(0, parts.length - i).join("."));
+  return [...within, parts.at(-1) ?? ""].map((name) => NAMES[name]).find((name) => name !== undefined) ?? parameter;
+}
+
+/** "The lowest price must not be greater than the highest price" */
+export function problemInWords(
+  { parameter, message }: { parameter: string; message: string },
+  called?: string,
+): string {
+  // A name of two words is no word of English: only such can be told from the rest of a message.
+  const worded = message.replace(/\b[a-z]+[A-Z]\w*\b/g, (name) => {
+    const known = NAMES[name];
+    return known === undefined ? name : known.charAt(0).toLowerCase() + known.slice(1);
+  });
+  return `${called ?? fieldCalled(parameter)} ${worded}`;
+}

@@ -1,0 +1,43 @@
+/** What the account's plan does not include is not offered: instead it is said which plan does. */
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type Account, accountQuery, plansQuery } from "../api/account.ts";
+import { ApiError } from "../api/client.ts";
+import { Empty } from "./states.tsx";
+
+type Included = keyof Account["allowance"];
+
+export function isNotInPlan(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === "plan_limit";
+}
+
+/** Until the plan is known, everything is in it: the service has the last word. */
+export function useIsInPlan(what: Included): boolean {
+  const { data: account } = useQuery(accountQuery);
+  return account === undefined || Boolean(account.allowance[what]);
+}
+
+const TITLES = {
+  search: "Keyword research is not in your plan",
+  trackedKeywords: "Tracking keywords is not in your plan",
+} as const satisfies Partial<Record<Included, string>>;
+
+export function NotInPlan({ what }: { what: keyof typeof TITLES }) {
+  const { data: account } = useQuery(accountQuery);
+  const { data: plans = [] } = useQuery(plansQuery);
+  const titleOf = (name: string | undefined) => plans.find((plan) => plan.name === name)?.title;
+  const [own, least] = [titleOf(account?.plan), plans.find(({ allowance }) => allowance[what])?.title];
+  return (
+    <Empty
+      icon={<IconLock />}
+      title={TITLES[what]}
+      action={<Button renderRoot={(props) => <Link {...props} to="/settings/api" />}>See the plans</Button>}
+    >
+      {least && `It comes with the ${least} plan and those above it${own ? `; yours is ${own}` : ""}. `}
+      The operator of this installation changes an account’s plan. What you track, your alerts and your webhooks go on
+      as before.
+    </Empty>
+  );
+}
