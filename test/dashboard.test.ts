@@ -1,6 +1,6 @@
 /** How the dashboard's files are served, and built. */
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -72,6 +72,26 @@ test("the dashboard", async (t) => {
 
 test("the build of the sources as they are now is there", () => {
   assert.ok(existsSync(join(DASHBOARD_FOLDER, dashboardStamp(), "index.html")));
+});
+
+test("a new build is found, also by who is asked for its scripts first, and the scripts of the one before stay", (t) => {
+  const folder = makeFolder(t);
+  const build = (name: string, script: string) => {
+    mkdirSync(join(folder, `.${name}`, "assets"), { recursive: true });
+    writeFileSync(join(folder, `.${name}`, "index.html"), name);
+    writeFileSync(join(folder, `.${name}`, "assets", script), script);
+    renameSync(join(folder, `.${name}`), join(folder, name));
+  };
+  const read = (fileAt: ReturnType<typeof createDashboardFiles>, path: string) => fileAt(path)?.plain.toString();
+  build("first", "one.js");
+  const [thread, sibling] = [createDashboardFiles(folder), createDashboardFiles(folder)];
+  for (const each of [thread, sibling]) assert.equal(read(each, "index.html"), "first");
+  build("second", "two.js");
+  rmSync(join(folder, "first"), { recursive: true });
+  assert.equal(read(sibling, "assets/two.js"), "two.js", "though nobody asked this one for the page");
+  assert.equal(read(thread, "index.html"), "second");
+  assert.equal(read(thread, "assets/one.js"), "one.js");
+  assert.equal(read(thread, "assets/three.js"), undefined);
 });
 
 test("where nothing is built yet there are no files, and no error", (t) => {

@@ -303,10 +303,10 @@ test("tracking products", async (t) => {
     const narrowed = await send("GET", `${PRODUCTS}?asin=${asinOf(205).toLowerCase()}&marketplace=www.amazon.com`);
     assert.deepEqual([narrowed.body.data.products.length, narrowed.body.data.total], [1, 1]);
     const several = await send("GET", `${PRODUCTS}?asin=${asinOf(205)},${asinOf(203).toLowerCase()},${asinOf(999)}`);
-    assert.deepEqual(
-      several.body.data.products.map(({ asin }: { asin: string }) => asin).sort(),
-      [asinOf(203), asinOf(205)],
-    );
+    assert.deepEqual(several.body.data.products.map(({ asin }: { asin: string }) => asin).sort(), [
+      asinOf(203),
+      asinOf(205),
+    ]);
     const none = await send("GET", `${PRODUCTS}?marketplace=amazon.de`);
     assert.deepEqual(none.body.data, { products: [], total: 0, next: null });
   });

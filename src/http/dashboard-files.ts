@@ -23,8 +23,8 @@ export function createDashboardFiles(folder: string): (path: string) => Dashboar
   let readAt = 0;
 
   return (path) => {
-    // A page is asked for now and then, its scripts and styles at once after it: only the page looks for a newer build.
-    if (path === "index.html" || files.size === 0) {
+    // The page itself looks for a newer build; so does what is not known, which the page of another thread may have named.
+    if (path === "index.html" || !files.has(path)) {
       const changedAt = existsSync(folder) ? statSync(folder).mtimeMs : 0;
       if (changedAt !== readAt) {
         // Pages that are open go on asking for the scripts they came with.

@@ -151,7 +151,7 @@ test("settings", { skip: noBrowser }, async (t) => {
     await checkFits(page);
     await page.goto("/app/");
     await settled(page);
-    await page.getByText("Nothing is tracked yet").waitFor();
+    await page.getByText("There are no products yet").waitFor();
     assert.equal(await page.getByText("First steps").count(), 0);
   });
 

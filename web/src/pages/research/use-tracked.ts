@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, ask, client } from "../../api/client.ts";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, ask, client, type Told } from "../../api/client.ts";
 import { counted } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { tellDone, tellFailed } from "../../parts/told.ts";
@@ -23,9 +23,9 @@ export function useTracked(marketplace: Marketplace, asins: readonly string[]): 
           signal,
         }),
       ),
-    select: ({ products }) => new Set(products.map(({ asin }) => asin)),
+    select: asinsOf,
     enabled: asins.length > 0,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
 
   const track = async (wanted: readonly string[]) => {
@@ -41,6 +41,11 @@ export function useTracked(marketplace: Marketplace, asins: readonly string[]): 
   };
 
   return { asins: data, track };
+}
+
+/** Always the same function: a set is new each time it is made, and one that is made anew while rendering renders for ever. */
+function asinsOf({ products }: Told<"/api/v1/tracking/products", "get">): ReadonlySet<string> {
+  return new Set(products.map(({ asin }) => asin));
 }
 
 /** False where it was tracked already. */
