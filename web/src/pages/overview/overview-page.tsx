@@ -6,6 +6,7 @@ import { useMay, useSession } from "../../api/session.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Shown } from "../../parts/states.tsx";
+import { webhooksQuery } from "../automation/webhook-queries.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { LatestEvents } from "./latest-events.tsx";
 import { Moves } from "./moves.tsx";
@@ -15,10 +16,12 @@ import { WebhookTrouble } from "./webhook-trouble.tsx";
 
 export function OverviewPage() {
   const account = useQuery({ ...accountQuery, refetchOnMount: "always" });
+  // Its warning stands above everything: what is below must not jump when it comes.
+  const { isPending } = useQuery(webhooksQuery);
   return (
     <Page title="Overview" about="What has moved in what you track, and how your plan stands.">
       <Shown query={account} loading={<Skeleton height={480} />}>
-        {(data) => <Overview account={data} />}
+        {(data) => (isPending ? <Skeleton height={480} /> : <Overview account={data} />)}
       </Shown>
     </Page>
   );
