@@ -102,7 +102,10 @@ export function openApiDocument(contracts: readonly Contract[], publicUrl: strin
           type: "apiKey",
           in: "cookie",
           name: SESSION_COOKIE,
-          description: "The cookie of somebody who has signed in; over TLS its name begins with `__Host-`.",
+          description:
+            "The cookie of somebody who has signed in; over TLS its name begins with `__Host-`. What changes something must come from the " +
+            "service's own pages. A page may send the account that it shows (`Nichescope-Account: acc_…`): where the session acts for " +
+            "another by now, it gets 409 `other_account`, and nothing is done.",
         },
       },
       schemas: { Error: errorSchema, RateLimited: rateLimitedSchema },

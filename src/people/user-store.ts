@@ -20,8 +20,8 @@ const PROVIDER = "credential"; // what the library calls a password
 export function createUserStore(db: Db) {
   return {
     async hasUsers(): Promise<boolean> {
-      const { rows } = await sql<{ any: boolean }>`select exists(select from users) as any`.execute(db);
-      return rows[0]?.any ?? false;
+      const { rows } = await sql<{ exists: boolean }>`select exists(select from users)`.execute(db);
+      return rows[0]?.exists ?? false;
     },
 
     async findByEmail(email: string): Promise<User | undefined> {
@@ -42,8 +42,8 @@ export function createUserStore(db: Db) {
     /** Whether this was the first one: two who come at the same moment wait for each other. */
     async lockFirst(tx: Transaction): Promise<boolean> {
       await sql`select pg_advisory_xact_lock(hashtextextended('first user', 0))`.execute(tx);
-      const { rows } = await sql<{ any: boolean }>`select exists(select from users) as any`.execute(tx);
-      return rows[0]?.any === false;
+      const { rows } = await sql<{ exists: boolean }>`select exists(select from users)`.execute(tx);
+      return rows[0]?.exists === false;
     },
 
     /** All or nothing. */

@@ -18,7 +18,7 @@ test("newcomers", { skip: noBrowser }, async (t) => {
     await checkAccessible(page);
     await page.goto("/app/research?keyword=copper+kettle");
     await page.getByRole("heading", { name: "There are no products yet" }).waitFor();
-    assert.equal(await page.getByRole("searchbox").count(), 0, "there is nothing to search");
+    assert.equal(await page.getByRole("combobox", { name: "Keyword" }).count(), 0, "there is nothing to search");
     await checkAccessible(page);
     await page.getByRole("link", { name: "Bring in products" }).click();
     await page.getByRole("heading", { level: 1, name: "Imports" }).waitFor();

@@ -113,7 +113,7 @@ test("the operator's pages", { skip: noBrowser }, async (t) => {
     await page.getByRole("combobox", { name: "Plan" }).click();
     await page.getByRole("option", { name: "Agency" }).click();
     await page.getByRole("heading", { name: "No account fits" }).waitFor();
-    await page.getByRole("searchbox").fill("");
+    await page.getByRole("textbox", { name: "Search by name or id" }).fill("");
     await page.waitForURL((at) => at.search === "?plan=agency");
     await page.getByRole("row", { name: /Agency/ }).waitFor();
   });

@@ -60,12 +60,12 @@ export async function ask<T>(answer: Promise<Answer<T>>): Promise<T> {
   if (data !== undefined) return data.data;
   const refusal = typeof error === "object" && error !== null && "error" in error ? (error as Refusal) : undefined;
   const failed = new ApiError(response.status, refusal, Number(response.headers.get("retry-after")));
-  told(failed);
+  heed(failed);
   throw failed;
 }
 
 /** What concerns all pages, whoever of them was refused. */
-export function told({ status, code }: ApiError): void {
+export function heed({ status, code }: ApiError): void {
   if (status === 401) signedOut.dispatchEvent(new Event("signed-out"));
   // Another tab has changed to another account, or this person no longer belongs to the one that is shown.
   if (code === "other_account") location.reload();

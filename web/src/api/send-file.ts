@@ -1,5 +1,5 @@
 /** Sends a file as it is. Browsers tell how much of a body has gone by XMLHttpRequest alone. */
-import { ApiError, OfflineError, shownAccount, type Told, told } from "./client.ts";
+import { ApiError, heed, OfflineError, shownAccount, type Told } from "./client.ts";
 import type { components } from "./schema.ts";
 
 export type Sent = Told<"/api/admin/imports", "post">;
@@ -24,7 +24,7 @@ export function sendFile({ file, onProgress, signal }: Sending): Promise<Sent> {
       if (status === 202) resolve(response.data);
       else {
         const failed = new ApiError(status, (response ?? undefined) as components["schemas"]["Error"] | undefined);
-        told(failed);
+        heed(failed);
         reject(failed);
       }
     };

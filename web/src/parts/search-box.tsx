@@ -1,35 +1,42 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 type SearchBoxProps = {
   label: string;
-  placeholder: string;
+  /** The label, unless another is given. */
+  placeholder?: string;
   value: string;
-  /** Called when typing pauses. */
+  /** Called when typing pauses, and at once on Enter. */
   onChange: (text: string) => void;
 };
 
 const PAUSE_MS = 300;
 
 /** Narrows a list as one types. */
-export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, placeholder = label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const tell = useDebouncedCallback((next: string) => onChange(next.trim()), PAUSE_MS);
+  // The address may change by itself, with the browser's Back; a blank that is just being typed must not go.
+  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
+  const tellLater = useDebouncedCallback((next: string) => onChange(next.trim()), PAUSE_MS);
   const type = (next: string) => {
     setText(next);
-    tell(next);
+    tellLater(next);
   };
   return (
-    <TextInput
-      aria-label={label}
-      placeholder={placeholder}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => type("")} />}
-      w={{ base: "100%", sm: 300 }}
-    />
+    <search>
+      <TextInput
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={100}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && onChange(text.trim())}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => type("")} />}
+        w={{ base: "100%", sm: 300 }}
+      />
+    </search>
   );
 }

@@ -5,7 +5,6 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { useMay } from "../../api/session.ts";
-import { Confirm } from "../../parts/confirm.tsx";
 import { cooldownInWords } from "../../parts/cooldown.ts";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
 import { EventList } from "../../parts/event-list.tsx";
@@ -21,10 +20,11 @@ import { tellDone } from "../../parts/told.ts";
 import { When } from "../../parts/when.tsx";
 import { productQuery } from "../product/product-query.ts";
 import { AlertPreview } from "./alert-preview.tsx";
-import { type Alert, alertQuery, changeAlert, deleteAlert, previewQuery } from "./alert-query.ts";
+import { type Alert, alertQuery, changeAlert, previewQuery } from "./alert-query.ts";
 import { OnOff } from "./alert-row.tsx";
 import { AlertValue } from "./alert-value.tsx";
 import { alertSentence, stateInWords } from "./alert-words.ts";
+import { ConfirmDelete } from "./confirm-delete.tsx";
 
 export function AlertPage() {
   const { alertId } = useParams({ from: "/inside/alerts/$alertId" });
@@ -64,7 +64,7 @@ function Known({ alert }: { alert: Alert }) {
         may && (
           <>
             <OnOff alert={alert} title={alert.name ?? sentence} label={alert.enabled ? "On" : "Off"} />
-            <DeleteAlert alert={alert} />
+            <DeleteAlert alert={alert} title={alert.name ?? sentence} />
           </>
         )
       }
@@ -184,28 +184,21 @@ function Events({ alertId }: { alertId: string }) {
   );
 }
 
-function DeleteAlert({ alert }: { alert: Alert }) {
+function DeleteAlert({ alert, title }: { alert: Alert; title: string }) {
   const [isAsked, setAsked] = useState(false);
-  const queries = useQueryClient();
   const navigate = useNavigate();
   return (
     <>
       <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
         Delete
       </Button>
-      <Confirm
+      <ConfirmDelete
+        alertId={alert.id}
+        title={title}
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title="Delete this alert?"
-        action="Delete alert"
-        onConfirm={async () => {
-          await deleteAlert(queries, alert.id);
-          tellDone("The alert is deleted.");
-          await navigate({ to: "/alerts" });
-        }}
-      >
-        It is watched no longer. Events that were told stay.
-      </Confirm>
+        onDeleted={() => navigate({ to: "/alerts" })}
+      />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../api/session.ts";
-import { Confirm } from "../../parts/confirm.tsx";
 import { number } from "../../parts/format.ts";
 import { METRICS } from "../../parts/metric.ts";
 import { Picture } from "../../parts/picture.tsx";
@@ -13,9 +12,10 @@ import { tellDone, tellFailed } from "../../parts/told.ts";
 import { Trend } from "../../parts/trend.tsx";
 import { Cell, Doings, WatchRow } from "../../parts/watch-list.tsx";
 import { When } from "../../parts/when.tsx";
-import { changeAlert, deleteAlert, type ListedAlert, PREVIEW_DAYS } from "./alert-query.ts";
+import { changeAlert, type ListedAlert, PREVIEW_DAYS } from "./alert-query.ts";
 import { AlertValue } from "./alert-value.tsx";
 import { alertSentence, standing, stateInWords } from "./alert-words.ts";
+import { ConfirmDelete } from "./confirm-delete.tsx";
 
 export function AlertRow({ alert }: { alert: ListedAlert }) {
   const { metric, name, product, asin, firedCount, lastFiredAt } = alert;
@@ -75,7 +75,6 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
 
 function AlertDoings({ alert, title }: { alert: ListedAlert; title: string }) {
   const [isAsked, setAsked] = useState(false);
-  const queries = useQueryClient();
   if (!useMay("member")) return null;
   return (
     <>
@@ -98,18 +97,7 @@ function AlertDoings({ alert, title }: { alert: ListedAlert; title: string }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Confirm
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title="Delete this alert?"
-        action="Delete alert"
-        onConfirm={async () => {
-          await deleteAlert(queries, alert.id);
-          tellDone("The alert is deleted.");
-        }}
-      >
-        “{title}” is watched no longer. Events that were told stay.
-      </Confirm>
+      <ConfirmDelete alertId={alert.id} title={title} opened={isAsked} onClose={() => setAsked(false)} />
     </>
   );
 }

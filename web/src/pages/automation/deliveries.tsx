@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Select, Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Group, Select, Stack, Table, Text, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type Asked, ask, client } from "../../api/client.ts";
 import { number } from "../../parts/format.ts";
+import { NewestOlder } from "../../parts/newest-older.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
@@ -62,28 +63,22 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
           ) : (
             <>
               <DeliveryTable deliveries={deliveries} />
-              <Group justify="flex-end" gap="xs">
-                {before !== undefined && (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    onClick={() =>
-                      navigate({ search: ({ status: kept }) => (kept ? { status: kept } : {}), resetScroll: false })
-                    }
-                  >
-                    Newest
-                  </Button>
-                )}
-                {next !== null && (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    onClick={() => navigate({ search: (all) => ({ ...all, before: next }), resetScroll: false })}
-                  >
-                    Older
-                  </Button>
-                )}
-              </Group>
+              <NewestOlder
+                onNewest={
+                  before === undefined
+                    ? undefined
+                    : () =>
+                        void navigate({
+                          search: ({ status: kept }) => (kept ? { status: kept } : {}),
+                          resetScroll: false,
+                        })
+                }
+                onOlder={
+                  next === null
+                    ? undefined
+                    : () => void navigate({ search: (all) => ({ ...all, before: next }), resetScroll: false })
+                }
+              />
             </>
           )
         }

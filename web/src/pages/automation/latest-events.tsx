@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ask, client } from "../../api/client.ts";
 import { EventList } from "../../parts/event-list.tsx";
+import { NewestOlder } from "../../parts/newest-older.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { eventTypesQuery } from "./webhook-queries.ts";
 import { eventName } from "./webhook-words.tsx";
@@ -65,26 +66,18 @@ export function LatestEvents() {
               <Box className="panel" px="md" py="xs">
                 <EventList events={events} nothing="Nothing has happened yet." />
               </Box>
-              <Group justify="flex-end" gap="xs">
-                {before !== undefined && (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    onClick={() => navigate({ search: type ? { type } : {}, resetScroll: false })}
-                  >
-                    Newest
-                  </Button>
-                )}
-                {next !== null && (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    onClick={() => navigate({ search: (all) => ({ ...all, before: next }), resetScroll: false })}
-                  >
-                    Older
-                  </Button>
-                )}
-              </Group>
+              <NewestOlder
+                onNewest={
+                  before === undefined
+                    ? undefined
+                    : () => void navigate({ search: type ? { type } : {}, resetScroll: false })
+                }
+                onOlder={
+                  next === null
+                    ? undefined
+                    : () => void navigate({ search: (all) => ({ ...all, before: next }), resetScroll: false })
+                }
+              />
             </>
           )
         }

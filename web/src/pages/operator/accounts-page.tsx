@@ -7,7 +7,7 @@ import { type Asked, ask, client, type Told } from "../../api/client.ts";
 import { date, number } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Pager } from "../../parts/pager.tsx";
-import { SearchField } from "../../parts/search-field.tsx";
+import { SearchBox } from "../../parts/search-box.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { NewAccount } from "./new-account.tsx";
@@ -41,7 +41,7 @@ export function AccountsPage() {
       }
     >
       <Group gap="sm">
-        <SearchField
+        <SearchBox
           label="Search by name or id"
           value={search ?? ""}
           onChange={(text) =>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Progress, Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Progress, Stack, Table, Text, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ask, client } from "../../api/client.ts";
 import { bytes, number, percent } from "../../parts/format.ts";
+import { NewestOlder } from "../../parts/newest-older.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
@@ -41,22 +42,12 @@ export function ImportsPage() {
             ) : (
               <>
                 <ImportTable imports={imports} />
-                <Group justify="flex-end" gap="xs">
-                  {before !== undefined && (
-                    <Button variant="default" size="xs" onClick={() => navigate({ search: {}, resetScroll: false })}>
-                      Newest
-                    </Button>
-                  )}
-                  {next !== null && (
-                    <Button
-                      variant="default"
-                      size="xs"
-                      onClick={() => navigate({ search: { before: next }, resetScroll: false })}
-                    >
-                      Older
-                    </Button>
-                  )}
-                </Group>
+                <NewestOlder
+                  onNewest={before === undefined ? undefined : () => void navigate({ search: {}, resetScroll: false })}
+                  onOlder={
+                    next === null ? undefined : () => void navigate({ search: { before: next }, resetScroll: false })
+                  }
+                />
               </>
             )
           }

@@ -10,7 +10,7 @@ import { date } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { ROLE_NAMES } from "../../parts/role.ts";
-import { SearchField } from "../../parts/search-field.tsx";
+import { SearchBox } from "../../parts/search-box.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { tellDone } from "../../parts/told.ts";
 import { When } from "../../parts/when.tsx";
@@ -31,7 +31,7 @@ export function UsersPage() {
   });
   return (
     <Page title="Users" about="Everybody who can sign in. Operators may open these pages and import data.">
-      <SearchField
+      <SearchBox
         label="Search by name or e-mail"
         value={search ?? ""}
         onChange={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}

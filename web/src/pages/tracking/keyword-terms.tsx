@@ -1,14 +1,13 @@
-import { Box, Button, Group, NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
+import { NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { BusyButton } from "../../parts/busy-button.tsx";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
-import { Failure } from "../../parts/states.tsx";
 import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
-import { RANK_WAYS } from "./product-terms.tsx";
+import { TermsForm } from "./terms-form.tsx";
 import type { TrackedKeyword } from "./watch-query.ts";
+import { RANK_WAYS } from "./ways.ts";
 
 /** When something of a keyword is told, changed where it stands. Of a niche alone nothing is told: it has just a name. */
 export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onDone: () => void }) {
@@ -33,13 +32,7 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
   const failure = otherError("label", "threshold", "cooldownMinutes");
 
   return (
-    <Box
-      component="form"
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === "Escape" && onDone()}
-      pt="md"
-      aria-label={`When ${tracked.keyword} is told`}
-    >
+    <TermsForm title={tracked.keyword} busy={busy} failure={failure} onSubmit={submit} onDone={onDone}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
         {tracked.asin !== null && (
           <>
@@ -69,19 +62,6 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
           error={errorOf("label")}
         />
       </SimpleGrid>
-      {failure !== undefined && (
-        <Box mt="sm">
-          <Failure error={failure} />
-        </Box>
-      )}
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <BusyButton type="submit" busy={busy}>
-          Save
-        </BusyButton>
-      </Group>
-    </Box>
+    </TermsForm>
   );
 }

@@ -5,16 +5,13 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { accountQuery } from "../../api/account.ts";
 import { useMay } from "../../api/session.ts";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
-import { Page } from "../../parts/page.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { WatchList } from "../../parts/watch-list.tsx";
 import { AddKeyword } from "./add-keyword.tsx";
 import { KeywordRow } from "./keyword-row.tsx";
-import { TrackingTabs } from "./tracking-tabs.tsx";
+import { TrackingPage } from "./tracking-page.tsx";
 import { trackedKeywordsQuery } from "./watch-query.ts";
-
-const ABOUT = "What you watch. Changes that pass your thresholds are told here and to your webhooks.";
 
 export function TrackedKeywordsPage() {
   const { search } = useSearch({ from: "/inside/tracking/keywords" });
@@ -26,34 +23,30 @@ export function TrackedKeywordsPage() {
   const hasSome = useQuery(accountQuery).data?.counts.trackedKeywords !== 0;
   if (!isInPlan && !hasSome)
     return (
-      <Page title="Tracking" about={ABOUT}>
-        <TrackingTabs value="keywords">
-          <NotInPlan what="trackedKeywords" />
-        </TrackingTabs>
-      </Page>
+      <TrackingPage value="keywords">
+        <NotInPlan what="trackedKeywords" />
+      </TrackingPage>
     );
   return (
-    <Page title="Tracking" about={ABOUT}>
-      <TrackingTabs value="keywords">
-        <Stack>
-          {mayAdd && (isInPlan ? <AddKeyword /> : <NotInPlan what="trackedKeywords" />)}
-          <SearchBox
-            label="Search your tracked keywords"
-            placeholder="Keyword, product, ASIN or your own name"
-            value={search ?? ""}
-            onChange={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
-          />
-          <WatchList
-            query={query}
-            items={({ keywords }) => keywords}
-            what="tracked keywords"
-            empty={<NoneYet search={search} />}
-          >
-            {(keyword) => <KeywordRow key={keyword.id} tracked={keyword} />}
-          </WatchList>
-        </Stack>
-      </TrackingTabs>
-    </Page>
+    <TrackingPage value="keywords">
+      <Stack>
+        {mayAdd && (isInPlan ? <AddKeyword /> : <NotInPlan what="trackedKeywords" />)}
+        <SearchBox
+          label="Search your tracked keywords"
+          placeholder="Keyword, product, ASIN or your own name"
+          value={search ?? ""}
+          onChange={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
+        />
+        <WatchList
+          query={query}
+          items={({ keywords }) => keywords}
+          what="tracked keywords"
+          empty={<NoneYet search={search} />}
+        >
+          {(keyword) => <KeywordRow key={keyword.id} tracked={keyword} />}
+        </WatchList>
+      </Stack>
+    </TrackingPage>
   );
 }
 

@@ -1,26 +1,15 @@
-import { Box, Button, Group, Input, NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
+import { Group, Input, NumberInput, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { BusyButton } from "../../parts/busy-button.tsx";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
-import { Failure } from "../../parts/states.tsx";
 import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
+import { TermsForm } from "./terms-form.tsx";
 import type { TrackedProduct } from "./watch-query.ts";
+import { PRICE_WAYS, RANK_WAYS } from "./ways.ts";
 
 type Thresholds = TrackedProduct["thresholds"];
-
-const PRICE_WAYS = [
-  { value: "any", label: "either way" },
-  { value: "down", label: "down" },
-  { value: "up", label: "up" },
-];
-export const RANK_WAYS = [
-  { value: "any", label: "either way" },
-  { value: "better", label: "better" },
-  { value: "worse", label: "worse" },
-];
 
 /** When something of a product is told, changed where it stands. */
 export function ProductTerms(props: { tracked: TrackedProduct; title: string; onDone: () => void }) {
@@ -48,13 +37,7 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
   const failure = otherError("label", "thresholds.price", "thresholds.bsr", "thresholds.reviews", "cooldownMinutes");
 
   return (
-    <Box
-      component="form"
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === "Escape" && onDone()}
-      pt="md"
-      aria-label={`When ${title} is told`}
-    >
+    <TermsForm title={title} busy={busy} failure={failure} onSubmit={submit} onDone={onDone}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
         <Threshold
           name="Price changes by at least"
@@ -112,20 +95,7 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
           error={errorOf("label")}
         />
       </SimpleGrid>
-      {failure !== undefined && (
-        <Box mt="sm">
-          <Failure error={failure} />
-        </Box>
-      )}
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <BusyButton type="submit" busy={busy}>
-          Save
-        </BusyButton>
-      </Group>
-    </Box>
+    </TermsForm>
   );
 }
 

@@ -3,13 +3,12 @@ import { IconPackage } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMay } from "../../api/session.ts";
-import { Page } from "../../parts/page.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { WatchList } from "../../parts/watch-list.tsx";
 import { AddProduct } from "./add-product.tsx";
 import { ProductRow } from "./product-row.tsx";
-import { TrackingTabs } from "./tracking-tabs.tsx";
+import { TrackingPage } from "./tracking-page.tsx";
 import { trackedProductsQuery } from "./watch-query.ts";
 
 export function TrackedProductsPage() {
@@ -22,43 +21,38 @@ export function TrackedProductsPage() {
   const sorted = order === "moved" ? { sort: order } : {};
 
   return (
-    <Page
-      title="Tracking"
-      about="What you watch. Changes that pass your thresholds are told here and to your webhooks."
-    >
-      <TrackingTabs value="products">
-        <Stack>
-          {mayAdd && <AddProduct />}
-          <Group justify="space-between" gap="xs">
-            <SearchBox
-              label="Search your tracked products"
-              placeholder="Title, brand, ASIN or your own name"
-              value={search ?? ""}
-              onChange={(text) => show({ ...(text && { search: text }), ...sorted })}
-            />
-            <Select
-              aria-label="Order"
-              w={{ base: "100%", sm: 230 }}
-              allowDeselect={false}
-              value={order}
-              data={[
-                { value: "newest", label: "Tracked last, first" },
-                { value: "moved", label: "Moved most today, first" },
-              ]}
-              onChange={(to) => show({ ...(search && { search }), ...(to === "moved" && { sort: to }) })}
-            />
-          </Group>
-          <WatchList
-            query={query}
-            items={({ products }) => products}
-            what="tracked products"
-            empty={<NoneYet search={search} />}
-          >
-            {(product) => <ProductRow key={product.id} tracked={product} />}
-          </WatchList>
-        </Stack>
-      </TrackingTabs>
-    </Page>
+    <TrackingPage value="products">
+      <Stack>
+        {mayAdd && <AddProduct />}
+        <Group justify="space-between" gap="xs">
+          <SearchBox
+            label="Search your tracked products"
+            placeholder="Title, brand, ASIN or your own name"
+            value={search ?? ""}
+            onChange={(text) => show({ ...(text && { search: text }), ...sorted })}
+          />
+          <Select
+            aria-label="Order"
+            w={{ base: "100%", sm: 230 }}
+            allowDeselect={false}
+            value={order}
+            data={[
+              { value: "newest", label: "Tracked last, first" },
+              { value: "moved", label: "Moved most today, first" },
+            ]}
+            onChange={(to) => show({ ...(search && { search }), ...(to === "moved" && { sort: to }) })}
+          />
+        </Group>
+        <WatchList
+          query={query}
+          items={({ products }) => products}
+          what="tracked products"
+          empty={<NoneYet search={search} />}
+        >
+          {(product) => <ProductRow key={product.id} tracked={product} />}
+        </WatchList>
+      </Stack>
+    </TrackingPage>
   );
 }
 

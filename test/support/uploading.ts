@@ -1,0 +1,59 @@
+/** An operator who sends files to be imported. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { TestContext } from "node:test";
+import { asinOf, until } from "./import-files.ts";
+import { withClient } from "./postgres.ts";
+import { type Service, startService } from "./service.ts";
+
+export const THREE =
+  "asin,title,price\nB0AAAAAAA1,Red Kettle,19.99\nB0AAAAAAA2,Blue Kettle,abc\nB0AAAAAAA3,Green Kettle,29.99\n";
+
+export type Operator = Service & { key: string; send: ReturnType<typeof sender>; show(id: string): Promise<any> };
+
+type Options = Parameters<typeof startService>[1];
+
+export async function startForOperator(t: TestContext, options: Options = {}, knownKey?: string): Promise<Operator> {
+  const service = await startService(t, options);
+  const key = knownKey ?? (await service.make.key({ plan: "starter", operator: true })).key;
+  const show = async (id: string) => (await service.api(`/api/admin/imports/${id}`, key)).body.data;
+  return { ...service, key, show, send: sender(service, key) };
+}
+
+function sender({ api }: Service, key: string) {
+  return (query: string, body: NonNullable<RequestInit["body"]>, headers: Record<string, string> = {}) =>
+    api(`/api/admin/imports?marketplace=amazon.com&${query}`, key, {
+      method: "POST",
+      body,
+      headers,
+      duplex: "half",
+    } as RequestInit);
+}
+
+const ENDS = ["done", "failed", "cancelled"];
+
+export function ended({ show }: Operator, id: string): Promise<any> {
+  return until(`${id} has ended`, async () => {
+    const run = await show(id);
+    return ENDS.includes(run.status) && run;
+  });
+}
+
+/** Files of uploads, whole or not. */
+export function uploads(dataDir: string): string[] {
+  const folder = join(dataDir, "uploads");
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+export function rowsOf(count: number, from = 0): string {
+  const rows = Array.from(
+    { length: count },
+    (_, i) => `${asinOf(from + i)},Steel bottle ${from + i},${1 + (i % 90)}.50`,
+  );
+  return `asin,title,price\n${rows.join("\n")}\n`;
+}
+
+export const countOf = (databaseUrl: string, table: string): Promise<number> =>
+  withClient(databaseUrl, async (client) =>
+    Number((await client.query(`select count(*) from ${table}`)).rows[0].count),
+  );

@@ -1,0 +1,43 @@
+import { Box, Group } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { FormEvent, ReactNode } from "react";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
+import { Failure } from "../../parts/states.tsx";
+import type { PastedProduct } from "./use-pasted-product.ts";
+
+type TrackFormProps = {
+  /** "Track a product" */
+  label: string;
+  pasted: PastedProduct;
+  busy: boolean;
+  failure: unknown;
+  marketplaceError: string | undefined;
+  onSubmit: (event: FormEvent) => void;
+  children: ReactNode;
+};
+
+/** What is to be tracked, and in which marketplace. */
+export function TrackForm({ label, pasted, busy, failure, marketplaceError, onSubmit, children }: TrackFormProps) {
+  return (
+    <Box component="form" className="panel" p="md" onSubmit={onSubmit} aria-label={label}>
+      <Group align="flex-start" gap="sm">
+        {children}
+        <MarketplaceSelect
+          value={pasted.marketplace}
+          onChange={pasted.setMarketplace}
+          error={marketplaceError}
+          style={{ flex: "1 1 200px" }}
+        />
+        <BusyButton type="submit" mt={25} leftSection={<IconPlus size={16} />} busy={busy}>
+          Track
+        </BusyButton>
+      </Group>
+      {failure !== undefined && (
+        <Box mt="sm">
+          <Failure error={failure} />
+        </Box>
+      )}
+    </Box>
+  );
+}

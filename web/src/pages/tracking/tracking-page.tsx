@@ -1,0 +1,38 @@
+import { Tabs } from "@mantine/core";
+import { IconKey, IconPackage } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Page } from "../../parts/page.tsx";
+
+type Place = "products" | "keywords";
+
+/** Products and keywords are two pages; the tabs lead from one to the other. */
+export function TrackingPage({ value, children }: { value: Place; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <Page
+      title="Tracking"
+      about="What you watch. Changes that pass your thresholds are told here and to your webhooks."
+    >
+      <Tabs
+        value={value}
+        keepMounted={false}
+        onChange={(to) => void navigate({ to: to === "keywords" ? "/tracking/keywords" : "/tracking/products" })}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="products" leftSection={<IconPackage size={16} />}>
+            Products
+          </Tabs.Tab>
+          <Tabs.Tab value="keywords" leftSection={<IconKey size={16} />}>
+            Keywords
+          </Tabs.Tab>
+        </Tabs.List>
+        {(["products", "keywords"] as const).map((each) => (
+          <Tabs.Panel key={each} value={each}>
+            {each === value && children}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}

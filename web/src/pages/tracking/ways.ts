@@ -1,0 +1,12 @@
+/** Which way something must move to be told. */
+export const PRICE_WAYS = [
+  { value: "any", label: "either way" },
+  { value: "down", label: "down" },
+  { value: "up", label: "up" },
+];
+
+export const RANK_WAYS = [
+  { value: "any", label: "either way" },
+  { value: "better", label: "better" },
+  { value: "worse", label: "worse" },
+];
