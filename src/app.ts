@@ -1,19 +1,15 @@
 /** The composition root of a node: the database, the keeper of the search index, and the fronts that answer requests. */
-import { join } from "node:path";
 import { burstCounts } from "./access/burst.ts";
 import { type Accounts, createAccounts } from "./access/manage-accounts.ts";
 import { createKeys, type Keys } from "./access/manage-keys.ts";
+import { findServedIds } from "./access/served-accounts.ts";
 import { createAccessStore } from "./access/store.ts";
 import { createUsageStore } from "./access/usage-store.ts";
 import { type Background, createBackground } from "./background.ts";
 import { type Clock, utcDay } from "./base/clock.ts";
-import { SetupError } from "./base/errors.ts";
 import type { Log } from "./base/log.ts";
 import { createMergeStore, type MergeStore } from "./catalog/merge-store.ts";
 import { keptSince } from "./catalog/month.ts";
-import { createCurves } from "./catalog/sales/curve-lookup.ts";
-import { createCurvesStore } from "./catalog/sales/curves-store.ts";
-import { estimateSales } from "./catalog/sales/sales-estimate.ts";
 import { type CatalogStore, createCatalogStore } from "./catalog/store.ts";
 import type { Config } from "./config.ts";
 import { makeDataFolder } from "./db/data-folder.ts";
@@ -23,14 +19,14 @@ import { detectionOn } from "./detection.ts";
 import type { Front } from "./front.ts";
 import type { PressureLimits } from "./http/back-pressure.ts";
 import { createNodeMetrics, mergeMetrics } from "./http/metrics.ts";
+import { addNodeMetrics } from "./http/node-metrics.ts";
+import { keepIndex } from "./keep-index.ts";
+import { nodeFigures } from "./node-figures.ts";
+import { openUploads } from "./open-uploads.ts";
 import type { Users } from "./people/manage-users.ts";
-import { createIndexKeeper } from "./search/memory/index-keeper.ts";
-import { createMemoryEngine } from "./search/memory/memory-engine.ts";
-import { createSnapshots } from "./search/memory/snapshot.ts";
 import { createSearch } from "./search/query.ts";
 import { findSecretKey, type NodeConfig } from "./secret-key.ts";
 import { createImportStore } from "./sources/import/import-store.ts";
-import { createUploadFolder } from "./sources/import/upload-folder.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
 import { createImportRunner } from "./threads/import-runner.ts";
 import { type Fronts, frontCount, poolSizes, startFronts } from "./threads/start-fronts.ts";
@@ -65,21 +61,21 @@ export type AppOptions = {
 
 export async function createApp(settings: Config, options: AppOptions): Promise<App> {
   const { clock, log, pressure, signal, resolveName } = options;
-  if (settings.openSearchUrl !== undefined)
-    throw new SetupError("OPENSEARCH_URL is set, but this version has no OpenSearch engine yet. Unset it.");
   const startedAt = clock.now();
-  let indexReadyAt: Date | null = null;
   const { dataDir, databaseUrl } = settings;
   const poolSize = poolSizes(settings).keeper;
-  const database = await openDatabase({ dataDir, databaseUrl, poolSize, as: "service", log, signal });
+  const database = await openDatabase({ ...settings, poolSize, as: "service", log, signal });
   const { db, pool } = database;
-  const secretKey = await findSecretKey(settings, createInstallationStore(pool)).catch(async (error) => {
+  const accessStore = createAccessStore(database);
+  const [secretKey, onlyAccounts] = await Promise.all([
+    findSecretKey(settings, createInstallationStore(pool)),
+    findServedIds(settings.onlyAccounts, accessStore.findAccount),
+  ]).catch(async (error) => {
     await database.close();
     throw error;
   });
-  const config: NodeConfig = { ...settings, secretKey };
+  const config: NodeConfig = { ...settings, secretKey, onlyAccounts };
 
-  const accessStore = createAccessStore(database);
   const accounts = createAccounts({ store: accessStore, usageStore: createUsageStore(database), clock });
   const keys = createKeys({ store: accessStore, clock });
   const users = usersOf(db, clock);
@@ -91,33 +87,26 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
       detect: detection.detect,
     }),
   };
-  const curvesStore = createCurvesStore(db);
   const health = createHealthStore(pool);
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {});
 
   makeDataFolder(dataDir);
-  // What this thread itself asks the index: a worker, too, needs to know what niches look like.
-  const engine = createMemoryEngine(() => "");
-  const keeper = createIndexKeeper({
+  const index = await keepIndex({
+    config,
+    database,
     catalog,
-    estimator: async () => {
-      const curves = createCurves(await curvesStore.listCurves());
-      return (product) => estimateSales(product, curves);
-    },
-    publish: (view) => {
-      engine.adopt(view);
-      fronts.adopt(view);
-    },
-    snapshots: createSnapshots(join(dataDir, "search-index.snapshot"), log),
+    publish: (view) => fronts.adopt(view),
+    clock,
     log,
+    signal,
   });
   const background = createBackground({
     config,
     database,
     catalog,
-    search: createSearch(engine),
-    indexRevision: () => keeper.state().revision,
+    search: createSearch(index.engine),
+    indexRevision: () => index.state().revision,
     resolveName,
     clock,
     log,
@@ -125,14 +114,14 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
   const runner = createImportRunner({
     config,
     store: createImportStore(db),
-    uploads: createUploadFolder(join(dataDir, "uploads")),
+    uploads: openUploads(config, database, clock),
     clock,
     log,
   });
   const closeAll = async () => {
     await runner.close();
     await background.close();
-    await keeper.close();
+    await index.close();
     await database.close();
   };
 
@@ -140,13 +129,15 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
   let fronts: Fronts;
   try {
     const nodeMetrics = createNodeMetrics(
-      () => keeper.state(),
+      index.state,
       () => health.list(utcDay(clock.now())),
       runner.state,
       config.role === "api" ? undefined : background.deliveries,
+      index.figures,
     );
+    addNodeMetrics(nodeMetrics, nodeFigures({ config, database, clock }));
     const metrics = () => nodeMetrics.getMetricsAsJSON();
-    const nodeState = async () => ({ startedAt, index: keeper.state(), indexReadyAt });
+    const nodeState = async () => ({ startedAt, index: index.state(), indexReadyAt: index.readyAt() });
     if (frontCount(config) === 0) {
       // Only here: where threads have a front each, this one need not load half the libraries for it.
       const { createFront } = await import("./front.ts");
@@ -191,8 +182,7 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
 
     async listen() {
       if (config.demo) await prepareDemoMarket(catalog, config.demoProducts, clock.now());
-      await keeper.start();
-      indexReadyAt = clock.now();
+      await index.start();
       const port = await fronts.listen(config.port);
       log.info({ host: config.host, port }, "listening");
       const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
@@ -201,7 +191,8 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
         ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: accessStore })
         : undefined;
       if (config.demo) demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
-      if (config.role !== "worker") runner.start();
+      // Where the files lie on this node's disk, nobody else can.
+      if (config.role !== "api" || databaseUrl === undefined) runner.start();
       await background.start(demoHistory ?? Promise.resolve(), url);
       return { url, demo };
     },

@@ -35,11 +35,11 @@ export function openDeliverer(parts: DeliveryParts): Deliverer & DeliveryFigures
     ...(resolveName && { resolve: resolveName }),
   });
   // Of its own: what is due must not wait for a merge that has all the others.
-  const pool = createSteeredPool(database.pool, CONNECTIONS);
+  const pool = createSteeredPool(database.sessions, CONNECTIONS);
   const store = createDeliveryStore(pool);
   const deliverer = createDeliverer({
     store,
-    hints: createDeliveryHints(database.pool),
+    hints: createDeliveryHints(database.sessions),
     sender: createHttpSender({ guard, clock, version: packageFile.version }),
     envelopes: createEnvelopes({ box: createSecretBox(config.secretKey), publicUrl }),
     clock,

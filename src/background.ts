@@ -69,11 +69,11 @@ export type BackgroundParts = {
 
 export function createBackground(parts: BackgroundParts): Background {
   const { config, database, catalog, search, indexRevision, clock, log } = parts;
-  const { pool } = database;
+  const { pool, sessions } = database;
   const settings = sourceSettings(config);
   const hasSources = sourceNames(settings).length > 0;
   const health = createHealthStore(pool);
-  const lockOf = (name: string) => createAdvisoryLock(pool, name);
+  const lockOf = (name: string) => createAdvisoryLock(sessions, name);
   const simulator = createSimulator({
     market: {
       ...createSimulatorStore(pool),
@@ -155,7 +155,7 @@ export function createBackground(parts: BackgroundParts): Background {
         clock,
         log,
       });
-      jobs = await startJobs({ jobs: table, pool, lockOf, store: createJobStore(pool), clock, log });
+      jobs = await startJobs({ jobs: table, pool: sessions, lockOf, store: createJobStore(pool), clock, log });
     },
 
     async runJob(name) {

@@ -12,9 +12,12 @@ import { createLog, type Log, linesTo } from "./base/log.ts";
 import { createMergeStore } from "./catalog/merge-store.ts";
 import { keptSince } from "./catalog/month.ts";
 import { createCurvesStore } from "./catalog/sales/curves-store.ts";
+import { createCatalogStore } from "./catalog/store.ts";
 import { accountCommands, keyCommands, usageCommand, type WithAccess } from "./cli/access-commands.ts";
+import { backupCommands } from "./cli/backup-commands.ts";
 import { calibrateCommand, type WithCurves } from "./cli/catalog-commands.ts";
 import { importCommands, type WithImporting } from "./cli/import-commands.ts";
+import { indexCommands, type WithIndex } from "./cli/index-commands.ts";
 import { listenCommand } from "./cli/listen-command.ts";
 import { sourceCommands, type WithSources } from "./cli/source-commands.ts";
 import { isTold } from "./cli/told.ts";
@@ -42,11 +45,11 @@ const KEPT = "What was stored so far is kept; the same command goes on from ther
 const withDatabase = async (
   work: (database: Database, config: Config, log: Log) => Promise<void>,
   level: "warn" | "info" = "warn",
+  { asItIs = false } = {},
 ) => {
   const config = readConfig(process.env);
-  const { dataDir, databaseUrl } = config;
   const log = createLog(level, linesTo(process.stderr));
-  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 4, as: "command", log });
+  const database = await openDatabase({ ...config, poolSize: 4, as: "command", asItIs, log });
   try {
     await work(database, config, log);
   } finally {
@@ -86,11 +89,11 @@ const withCurves: WithCurves = (work) =>
   });
 
 const withImporting: WithImporting = (work) =>
-  withDatabase(({ db, pool }, config) =>
+  withDatabase(({ db, pool, sessions }, config) =>
     work({
       store: createImportStore(db),
       mergeBatch: mergeStoreOf(pool, config).mergeBatch,
-      lockOf: (name) => createAdvisoryLock(pool, name),
+      lockOf: (name) => createAdvisoryLock(sessions, name),
       clock: systemClock,
       rejectsFolder: join(config.dataDir, "imports"),
     }),
@@ -109,6 +112,20 @@ const withSources: WithSources = (work) =>
       open: () => openSources(settings, { health, clock: systemClock, log }),
     });
   }, "info"); // a source may make us wait for long, and says so
+
+const withIndex: WithIndex = (work) =>
+  withDatabase(async ({ pool }, { openSearchUrls: urls, openSearchPrefix: prefix }, log) => {
+    const { getRevision } = createCatalogStore(pool);
+    if (urls.length === 0) return await work({ cluster: undefined, getRevision, clock: systemClock });
+    // Only here: no other command need load the client.
+    const { openIndexState } = await import("./search/opensearch/open-search.ts");
+    const { cluster, store } = await openIndexState({ urls, prefix, log });
+    try {
+      await work({ cluster: { store, prefix }, getRevision, clock: systemClock });
+    } finally {
+      await cluster.close();
+    }
+  });
 
 const forgetSecrets: ForgetSecrets = async (isSure) => {
   let owners: EndpointOwner[] = [];
@@ -143,6 +160,13 @@ usageCommand(program, withAccess);
 calibrateCommand(program, withCurves);
 sourceCommands(program, withSources, () => untilToldToStop().signal);
 webhookCommands(program, forgetSecrets);
+backupCommands(program, {
+  withInstallation: (work) => withDatabase((database, config) => work({ database, config }), "warn", { asItIs: true }),
+  release: packageFile.version,
+  clock: systemClock,
+  signal: () => untilToldToStop().signal,
+});
+indexCommands(program, withIndex, () => untilToldToStop().signal);
 importCommands(program, withImporting, systemClock, () => untilToldToStop().signal);
 listenCommand(program, {
   clock: systemClock,

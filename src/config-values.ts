@@ -19,6 +19,15 @@ export function integer(min: number, max: number) {
   };
 }
 
+export function seconds(min: number, max: number) {
+  return (raw: string): number => {
+    const value = /^\d+(\.\d+)?$/.test(raw) ? Number(raw) : Number.NaN;
+    if (!(value >= min && value <= max))
+      throw new Problem(`must be a number of seconds from ${min} to ${max}, not "${raw}"`);
+    return value;
+  };
+}
+
 export function onOff(raw: string): boolean {
   const value = { on: true, true: true, "1": true, yes: true, off: false, false: false, "0": false, no: false }[
     raw.toLowerCase()
@@ -62,6 +71,19 @@ export function postgresAddress(raw: string): string {
   // The address holds a password: no part of it is repeated in the message.
   const url = URL.parse(raw);
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) throw new Problem("must be a postgres:// address");
+  return raw;
+}
+
+export function clusterAddress(raw: string): string {
+  // It may hold a password, too.
+  const url = URL.parse(raw);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new Problem("must hold http:// or https:// addresses");
+  return url.href.replace(/\/$/, "");
+}
+
+export function indexPrefix(raw: string): string {
+  if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(raw))
+    throw new Problem(`must be small letters, digits, - and _, beginning with a letter or digit, not "${raw}"`);
   return raw;
 }
 

@@ -6,8 +6,11 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { PlanName } from "./access/plan.ts";
 import { SetupError } from "./base/errors.ts";
+import { findMissing } from "./config-together.ts";
 import {
   burstLimits,
+  clusterAddress,
+  indexPrefix,
   integer,
   list,
   network,
@@ -16,6 +19,7 @@ import {
   Problem,
   postgresAddress,
   readableFile,
+  seconds,
   secret,
   smtpAddress,
   text,
@@ -75,6 +79,22 @@ export const SETTINGS = {
     example: "postgres://nichescope:secret@db.example.com/nichescope",
     help: "Use this PostgreSQL (15 or newer) instead of starting an embedded one. Any number of nodes may share it.",
   }),
+  databaseDirectUrl: setting({
+    env: "DATABASE_DIRECT_URL",
+    parse: postgresAddress,
+    unset: undefined as string | undefined,
+    unsetText: "none, `DATABASE_URL` leads to the server itself",
+    example: "postgres://nichescope:secret@db-1.example.com/nichescope",
+    help: "Where `DATABASE_URL` leads to a pooler in transaction mode (such as PgBouncer): the server behind it. Locks, notifications, deliveries, jobs and migrations use it; a worker holds about ten connections there, an `api` node one.",
+  }),
+  databaseReplicaUrl: setting({
+    env: "DATABASE_REPLICA_URL",
+    parse: postgresAddress,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    example: "postgres://nichescope:secret@db-2.example.com/nichescope",
+    help: "A streaming standby of the database. History is read there while it is at most 30 seconds behind; otherwise, and when it is away, from the database itself.",
+  }),
   databasePoolSize: setting({
     env: "DATABASE_POOL_SIZE",
     parse: integer(2, 500),
@@ -89,13 +109,25 @@ export const SETTINGS = {
     example: "8",
     help: "Threads that answer requests, over one copy of the search index. With `1` everything is done in a single thread.",
   }),
-  openSearchUrl: setting({
+  openSearchUrls: setting({
     env: "OPENSEARCH_URL",
-    parse: webAddress,
-    unset: undefined as string | undefined,
-    unsetText: "none",
-    example: "https://search.example.com:9200",
-    help: "Search on this OpenSearch cluster. This version does not have that engine yet and says so at start.",
+    parse: list(clusterAddress),
+    unset: [] as string[],
+    unsetText: "none, each node searches in its own memory",
+    example: "https://nichescope:secret@search-1.example.com:9200,https://search-2.example.com:9200",
+    help: "Search on this OpenSearch cluster (2.4 or newer) instead of in memory: one address or several, separated by commas; the user is named in the first. A node with the role `worker` or `all` keeps the index there. A certificate authority of your own is named in `NODE_EXTRA_CA_CERTS`.",
+  }),
+  openSearchPrefix: setting({
+    env: "OPENSEARCH_INDEX_PREFIX",
+    parse: indexPrefix,
+    unset: "nichescope",
+    help: "What the names of the indexes begin with. Installations that share a cluster need one each.",
+  }),
+  openSearchShards: setting({
+    env: "OPENSEARCH_SHARDS",
+    parse: integer(1, 1_000),
+    unset: 1,
+    help: "Shards of each marketplace's index; it holds for indexes that are built from then on (`npx nichescope index rebuild`). One for every 10 to 20 million products.",
   }),
   demo: setting({
     env: "DEMO",
@@ -187,13 +219,29 @@ export const SETTINGS = {
     parse: integer(1, Number.MAX_SAFE_INTEGER),
     unset: 10 * 1024 ** 3,
     unsetText: "10737418240 (10 GiB)",
-    help: "The largest file that is taken for an import through the API, in bytes. It lies in `DATA_DIR/uploads` until it is imported.",
+    help: "The largest file that is taken for an import through the API, in bytes. Until it is imported it lies in `DATA_DIR/uploads`, or with `DATABASE_URL` in the database, where every node finds it.",
   }),
   role: setting({
     env: "ROLE",
     parse: oneOf("all", "api", "worker"),
     unset: "all" as const,
-    help: "What this node does: `api` answers requests, `worker` runs background work, `all` does both.",
+    help: "What this node does: `api` answers requests, `worker` does what nobody waits for (deliveries, jobs, imports of uploaded files), `all` does both. See `docs/nodes.md`.",
+  }),
+  onlyAccounts: setting({
+    env: "ONLY_ACCOUNTS",
+    parse: list(text),
+    unset: [] as string[],
+    unsetText: "all accounts",
+    example: "acc_01k9…,Acme",
+    help: "Makes this node a dedicated endpoint: it answers only these accounts, by id or name, separated by commas. Others are refused at its address; the other nodes serve these accounts, too.",
+  }),
+  drainSeconds: setting({
+    env: "DRAIN_SECONDS",
+    parse: seconds(0, 600),
+    unset: undefined as number | undefined,
+    unsetText: "0.25 when it is busy, else 0",
+    example: "10",
+    help: "How long a node that is told to stop goes on answering, while `/health/ready` says 503 and connections are let go one by one. Behind a balancer: more than the time that it takes to notice.",
   }),
   tlsCert: setting({
     env: "TLS_CERT",
@@ -340,14 +388,7 @@ export function readConfig(env: Env): Config {
     }
   }
   const read = values as Read;
-  if (Boolean(env.TLS_CERT?.trim()) !== Boolean(env.TLS_KEY?.trim())) {
-    problems.push("TLS_CERT and TLS_KEY go together: set both or neither");
-  }
-  const spApi = ["SP_API_CLIENT_ID", "SP_API_CLIENT_SECRET", "SP_API_REFRESH_TOKEN"];
-  const missing = spApi.filter((name) => !env[name]?.trim());
-  if (missing.length > 0 && missing.length < spApi.length) {
-    problems.push(`${spApi.join(", ")} go together: ${missing.join(" and ")} missing`);
-  }
+  problems.push(...findMissing(env));
   if (problems.length > 0) {
     const heading = problems.length === 1 ? "A setting is wrong:" : `${problems.length} settings are wrong:`;
     throw new SetupError(

@@ -32,6 +32,8 @@ export function dashboardStamp(): string {
 
 /** Builds the dashboard unless it is there already. That it cannot be built is told, and stops nothing but its pages. */
 export async function buildDashboard(log: Log, signal?: AbortSignal): Promise<void> {
+  // An image holds the build, and nothing that it could be built from.
+  if (!existsSync(join(ROOT, "web", "src"))) return;
   const stamp = dashboardStamp();
   if (existsSync(join(DASHBOARD_FOLDER, stamp))) return;
   if (!existsSync(join(ROOT, "node_modules", "vite"))) {

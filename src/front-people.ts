@@ -1,6 +1,7 @@
 /** The part of a front that has to do with people. */
 import packageFile from "../package.json" with { type: "json" };
 import type { Authentication } from "./access/authenticate.ts";
+import type { ServedAccounts } from "./access/served-accounts.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import { createCatalogStore } from "./catalog/store.ts";
@@ -37,6 +38,7 @@ export type PeopleParts = {
   config: NodeConfig;
   database: Database;
   publicUrl: () => string;
+  served: ServedAccounts;
   clock: Clock;
   log: Log;
 };
@@ -48,7 +50,7 @@ export type People = {
   close(): Promise<void>;
 };
 
-export function openPeople({ config, database, publicUrl, clock, log }: PeopleParts): People {
+export function openPeople({ config, database, publicUrl, served, clock, log }: PeopleParts): People {
   const { db } = database;
   const catalog = createCatalogStore(database.pool);
   const { smtpUrl, mailFrom, secretKey } = config;
@@ -77,7 +79,7 @@ export function openPeople({ config, database, publicUrl, clock, log }: PeoplePa
     },
   });
   const guard = createGuard({ store: attempts, clock });
-  const sessions = createSessions({ store: sessionStore, cookies, recognition, clock });
+  const sessions = createSessions({ store: sessionStore, cookies, recognition, served, clock });
   const invitations = createInvitations({
     store: createInvitationStore(db),
     members,
@@ -85,13 +87,21 @@ export function openPeople({ config, database, publicUrl, clock, log }: PeoplePa
     post,
     recognition,
     publicUrl,
+    served,
     clock,
   });
-  const isOpen = config.signUp === "open";
-  const signUp = createSignUp({ store, members, invitations, guard, passwords, sessions, isOpen, clock });
-  const demoEmail = isPrivateDemo(config) ? DEMO_EMAIL : undefined;
+  // Whoever signs up without an invitation gets an account of their own, which a dedicated endpoint does not serve.
+  const takesFirst = !served.areSome;
+  const isOpen = config.signUp === "open" && !served.areSome;
+  const signUp = createSignUp({ store, members, invitations, guard, passwords, sessions, isOpen, takesFirst, clock });
+  const demoEmail = isPrivateDemo(config) && !served.areSome ? DEMO_EMAIL : undefined;
   const signIn = createSignIn({ guard, passwords, sessions, invitations, users: store, demoEmail });
   const changes = createUserChanges({ store, guard, passwords, post, recognition, clock });
+  const isKnownHere = async (email: string): Promise<boolean> => {
+    if (!served.areSome) return true;
+    const user = await store.findByEmail(email);
+    return user !== undefined && (await sessionStore.listMemberships(user.id)).some(({ id }) => served.has(id));
+  };
 
   return {
     recognise: recognition.recognise,
@@ -100,7 +110,7 @@ export function openPeople({ config, database, publicUrl, clock, log }: PeoplePa
     serve(api) {
       const installation = async (visitor: Visitor) => ({
         needsFirstUser: await signUp.needsFirst(),
-        signUp: config.signUp,
+        signUp: isOpen ? ("open" as const) : ("invited" as const),
         demo: config.demo,
         demoSignIn: demoEmail !== undefined && visitor.isFromThisMachine,
         hasProducts: await catalog.hasProducts(),
@@ -111,7 +121,7 @@ export function openPeople({ config, database, publicUrl, clock, log }: PeoplePa
       sessionsRoutes(api, { sessions });
       userRoutes(api, {
         signUp,
-        resets: createPasswordResets({ passwords, guard, store: sessionStore, recognition, clock }),
+        resets: createPasswordResets({ passwords, guard, store: sessionStore, isKnownHere, recognition, clock }),
       });
       memberRoutes(api, { members: createMembers({ store: members, recognition }) });
       invitationRoutes(api, { invitations, sessions });

@@ -2,10 +2,12 @@
 import type { CreateOnce } from "./access/create-once.ts";
 import type { Clock } from "./base/clock.ts";
 import { createHistoryStore } from "./catalog/history-store.ts";
-import { createProductStore } from "./catalog/product-store.ts";
+import { createProductStore, refuseUnknown } from "./catalog/product-store.ts";
+import { readHistory } from "./catalog/read-history.ts";
 import { createCurvesStore } from "./catalog/sales/curves-store.ts";
 import { createCurvesReader } from "./catalog/sales/read-curves.ts";
 import type { Database } from "./db/open.ts";
+import { lateReads } from "./db/replica.ts";
 import type { Api } from "./http/contract.ts";
 import { alertRoutes } from "./http/routes/alerts.ts";
 import { nicheRoutes } from "./http/routes/niches.ts";
@@ -15,7 +17,7 @@ import { searchRoutes } from "./http/routes/search.ts";
 import { trackingRoutes } from "./http/routes/tracking.ts";
 import type { KeywordTally } from "./search/keyword-tally.ts";
 import { createSavedSearches } from "./search/manage-saved-searches.ts";
-import type { NicheStore } from "./search/niche-store.ts";
+import { createNicheStore } from "./search/niche-store.ts";
 import type { Search } from "./search/query.ts";
 import { createSavedSearchStore } from "./search/saved-search-store.ts";
 import { createHealthStore } from "./sources/live/health-store.ts";
@@ -26,7 +28,7 @@ import { type AlertWish, createAlerts } from "./tracking/manage-alerts.ts";
 import { previewAlert } from "./tracking/preview-alert.ts";
 import { createProductTrackingStore } from "./tracking/product-tracking-store.ts";
 import { createRankDaysStore } from "./tracking/rank-days-store.ts";
-import { createRecent } from "./tracking/read-recent.ts";
+import { createRecent, type Recent } from "./tracking/read-recent.ts";
 import { createKeywordTracking } from "./tracking/track-keywords.ts";
 import { createProductTracking } from "./tracking/track-products.ts";
 
@@ -34,7 +36,6 @@ export type ResearchParts = {
   database: Database;
   search: Search;
   tally: KeywordTally;
-  niches: NicheStore;
   events: EventStore;
   createOnce: CreateOnce;
   clock: Clock;
@@ -42,28 +43,52 @@ export type ResearchParts = {
 };
 
 export function serveResearch(api: Api, parts: ResearchParts): void {
-  const { database, search, tally, niches, events, createOnce, clock, publicUrl } = parts;
+  const { database, search, tally, events, createOnce, clock, publicUrl } = parts;
   const { db, pool } = database;
-  const reading = {
-    products: createProductStore(pool),
-    history: createHistoryStore(pool),
-    readCurves: createCurvesReader(createCurvesStore(db)),
-  };
+  const readCurves = createCurvesReader(createCurvesStore(db));
+  const reading = { products: createProductStore(pool), history: createHistoryStore(pool), readCurves };
+  // What was, and is read by the hundred: it may come from a replica.
+  const late = lateReads(database, (from, isReplica) => {
+    const known = createProductStore(from);
+    const products = isReplica ? refuseUnknown(known) : known;
+    const past = {
+      reading: { products, history: createHistoryStore(from), readCurves },
+      ranks: createRankDaysStore(from),
+      niches: createNicheStore(from),
+      clock,
+    };
+    return { ...past, past, recent: createRecent({ ...past, events }) };
+  });
   const products = createProductTracking({ store: createProductTrackingStore(db), clock });
   const keywords = createKeywordTracking({ store: createKeywordTrackingStore(db), clock });
   const alerts = createAlerts({
     store: createAlertStore(db),
     products: reading.products,
-    readCurves: reading.readCurves,
+    readCurves,
     clock,
   });
   searchRoutes(api, { search, tally });
   savedSearchRoutes(api, { searches: createSavedSearches({ store: createSavedSearchStore(db), clock }) });
-  nicheRoutes(api, { niches, tally, search, clock });
-  productRoutes(api, { reading, tracking: products, asks: createHealthStore(pool), clock, publicUrl });
-  const ranks = createRankDaysStore(pool);
-  const recent = createRecent({ reading, events, ranks, niches, clock });
+  nicheRoutes(api, {
+    listNiches: (...asked) => late(({ niches }) => niches.listNiches(...asked)),
+    tally,
+    search,
+    clock,
+  });
+  productRoutes(api, {
+    reading,
+    readHistory: (...asked) => late((from) => readHistory(from.reading, ...asked)),
+    tracking: products,
+    asks: createHealthStore(pool),
+    clock,
+    publicUrl,
+  });
+  const recent: Recent = {
+    ofProducts: (...asked) => late((from) => from.recent.ofProducts(...asked)),
+    ofKeywords: (...asked) => late((from) => from.recent.ofKeywords(...asked)),
+    ofAlerts: (...asked) => late((from) => from.recent.ofAlerts(...asked)),
+  };
   trackingRoutes(api, { products, keywords, recent, createOnce, publicUrl });
-  const preview = (wish: AlertWish, days: number) => previewAlert({ reading, ranks, niches, clock }, wish, days);
+  const preview = (wish: AlertWish, days: number) => late(({ past }) => previewAlert(past, wish, days));
   alertRoutes(api, { alerts, preview, recent, createOnce, publicUrl });
 }

@@ -1,12 +1,12 @@
 /** The front: what answers requests. A node has one in its only thread, or one in each of several. */
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAuthenticator } from "./access/authenticate.ts";
 import { createBurstLimiter } from "./access/burst.ts";
 import { createCreateOnce } from "./access/create-once.ts";
 import { createIdempotencyStore } from "./access/idempotency-store.ts";
 import { createQuota } from "./access/quota.ts";
+import { servedAccounts } from "./access/served-accounts.ts";
 import { createAccessStore } from "./access/store.ts";
 import { createUsageStore } from "./access/usage-store.ts";
 import type { Clock } from "./base/clock.ts";
@@ -17,10 +17,12 @@ import { isOutage } from "./db/outage.ts";
 import { serveAccounts } from "./front-operator.ts";
 import { openPeople } from "./front-people.ts";
 import { serveResearch } from "./front-research.ts";
+import { openFrontSearch } from "./front-search.ts";
 import { serveWebhooks } from "./front-webhooks.ts";
 import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "./http/back-pressure.ts";
 import { whyNotListening } from "./http/listening.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { replicaMetrics } from "./http/replica-metrics.ts";
 import { dashboardRoutes } from "./http/routes/dashboard.ts";
 import { descriptionRoutes } from "./http/routes/description.ts";
 import { eventRoutes } from "./http/routes/events.ts";
@@ -29,15 +31,14 @@ import { importRoutes } from "./http/routes/imports.ts";
 import { operationsRoutes } from "./http/routes/operations.ts";
 import { createServer, type Server } from "./http/server.ts";
 import type { NodeState } from "./node-state.ts";
+import { openUploads } from "./open-uploads.ts";
 import { createKeywordTally } from "./search/keyword-tally.ts";
-import { createMemoryEngine } from "./search/memory/memory-engine.ts";
-import { countProducts, type View } from "./search/memory/view.ts";
+import type { View } from "./search/memory/view.ts";
 import { createNicheStore } from "./search/niche-store.ts";
 import { createSearch } from "./search/query.ts";
 import type { NodeConfig } from "./secret-key.ts";
 import { createImportStore } from "./sources/import/import-store.ts";
 import { createImports } from "./sources/import/manage-imports.ts";
-import { createUploadFolder } from "./sources/import/upload-folder.ts";
 import { createEventStore } from "./tracking/event-store.ts";
 import type { ResolveName } from "./webhooks/resolve-name.ts";
 
@@ -50,7 +51,7 @@ export type Front = {
   listen(port: number, shared: boolean): Promise<number>;
   /** Tells the address that clients use: the port is known only when somebody listens. */
   announce(url: string): void;
-  /** From now on it says that it is not ready. */
+  /** From now on it says that it is not ready, and goes on answering. */
   stopping(): void;
   close(): Promise<void>;
 };
@@ -70,7 +71,7 @@ export type FrontOptions = {
 };
 
 const PING_WITHIN_MS = 2_000;
-const LISTEN_ON_MS = 250;
+const BUSY_DRAIN_MS = 250;
 
 export async function createFront(options: FrontOptions): Promise<Front> {
   const {
@@ -91,11 +92,12 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     onError: (err) => log.warn({ err }, "the last use of keys was not stored"),
   });
   let publicUrl = config.publicUrl ?? "";
-  const people = openPeople({ config, database, publicUrl: () => publicUrl, clock, log });
-  let stopping = false;
-  let view: View | undefined;
-  const engine = createMemoryEngine(() => publicUrl);
-  const search = createSearch(engine);
+  const served = servedAccounts(config.onlyAccounts);
+  const people = openPeople({ config, database, publicUrl: () => publicUrl, served, clock, log });
+  let isListening = false;
+  let isStopping = false;
+  const index = await openFrontSearch({ config, database, publicUrl: () => publicUrl, clock, log });
+  const search = createSearch(index.engine);
   const backPressure = createBackPressure(pressure);
   const { db, pool } = database;
   const niches = createNicheStore(pool);
@@ -107,13 +109,16 @@ export async function createFront(options: FrontOptions): Promise<Front> {
   const metrics = createMetrics({
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     inFlight: backPressure.inFlight,
+    isClusterAway: index.isAway,
   });
+  if (database.replica) replicaMetrics(metrics.registry, database.replica.state);
   const closeAll = async () => {
     backPressure.close();
     await quota.close();
     await authenticator.close();
     await tally.close();
     await people.close();
+    await index.close();
   };
 
   const { tlsCert: cert, tlsKey: key } = config;
@@ -124,6 +129,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       quota,
       burst: createBurstLimiter(burstCounts),
       burstLimits: config.burstLimits,
+      served,
     },
     clock,
     log,
@@ -143,11 +149,17 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       if (config.role !== "worker" && !search.isReady()) throw new Error("the search index is not ready");
     },
     service: async () => {
-      if (stopping) throw new Error("the service is stopping");
+      if (isStopping) throw new Error("the service is stopping");
+    },
+  };
+  // It is told, and does not make the node unready: all but searches works on, and no other node could do better.
+  const alsoTold = index.isAway && {
+    search: async () => {
+      if (index.isAway?.()) throw new Error("the search cluster is away");
     },
   };
   let webhooks: { close(): Promise<void> } | undefined;
-  operationsRoutes(server.app, { health, collectMetrics, metricsToken: config.metricsToken, log });
+  operationsRoutes(server.app, { health, alsoTold, collectMetrics, metricsToken: config.metricsToken, log });
   if (config.role !== "worker") {
     const events = createEventStore(db);
     eventRoutes(server.api, { store: events, publicUrl: () => publicUrl });
@@ -156,7 +168,6 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       database,
       search,
       tally,
-      niches,
       events,
       createOnce,
       clock,
@@ -170,14 +181,14 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       quota,
       invitations: people.invitations,
       nodeState,
-      marketplaces: () => (view === undefined ? [] : countProducts(view)),
+      marketplaces: index.marketplaces,
       clock,
       log,
     });
     people.serve(server.api);
     const imports = createImports({
       store: createImportStore(db),
-      uploads: createUploadFolder(join(config.dataDir, "uploads")),
+      uploads: openUploads(config, database, clock),
       maxBytes: config.importMaxBytes,
       clock,
     });
@@ -187,19 +198,19 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     dashboardRoutes(server.app, { folder: DASHBOARD_FOLDER });
   }
 
+  const stopping = () => {
+    isStopping = true;
+    server.letGo();
+  };
+
   return {
     server,
     metrics,
-    adopt: (next) => {
-      view = next;
-      engine.adopt(next);
-    },
+    adopt: index.adopt,
     announce: (url) => {
       publicUrl = url;
     },
-    stopping: () => {
-      stopping = true;
-    },
+    stopping,
 
     async listen(port, shared) {
       const { host } = config;
@@ -207,14 +218,17 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       await server.app.listen({ host, port, reusePort } as { port: number }).catch((error) => {
         throw whyNotListening(error, host, port);
       });
+      isListening = true;
       backPressure.watch();
       return (server.app.server.address() as AddressInfo).port;
     },
 
     async close() {
-      stopping = true;
-      // A busy node listens a moment longer: what callers have sent by now is still on its way to us.
-      if (backPressure.inFlight() > 0) await sleep(LISTEN_ON_MS);
+      stopping();
+      // What callers have sent by now is still on its way to us, and who shares out requests has yet to notice.
+      const drainMs = config.drainSeconds === undefined ? BUSY_DRAIN_MS : config.drainSeconds * 1_000;
+      const isWanted = config.drainSeconds !== undefined || backPressure.inFlight() > 0;
+      if (isListening && isWanted) await sleep(drainMs);
       // It says that it closes before it calls back what is under way: nobody is to keep a connection for later.
       const closing = server.app.close();
       await webhooks?.close();

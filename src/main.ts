@@ -8,6 +8,7 @@ import { readConfig } from "./config.ts";
 import { buildDashboard } from "./dashboard-build.ts";
 import { untilToldToStop } from "./stop-signal.ts";
 
+/** After it has stopped to answer; within the ten seconds that most who start processes allow. */
 const STOP_WITHIN_MS = 9_000;
 
 const stop = untilToldToStop();
@@ -39,7 +40,7 @@ try {
   setTimeout(() => {
     log.error("the service did not stop in time");
     process.exit(1);
-  }, STOP_WITHIN_MS).unref();
+  }, STOP_WITHIN_MS + (config.drainSeconds ?? 0) * 1_000).unref();
   listening.catch(() => {}); // a start that was given up ends with whatever it meets first
   await app.close();
   log.info("stopped");

@@ -1,4 +1,4 @@
-import type { IndexState } from "./search/memory/index-keeper.ts";
+import type { IndexState } from "./search/index-state.ts";
 
 /** What only the thread knows that keeps the index, and every front tells operators of. */
 export type NodeState = {

@@ -24,6 +24,23 @@ export function readSecretKey({ dataDir, secretKey }: Pick<Config, "dataDir" | "
   return readKey(file) ?? makeKey(file);
 }
 
+/** The key, where there is one already; none is made. */
+export function findOwnKey({ dataDir, secretKey }: Pick<Config, "dataDir" | "secretKey">): string | undefined {
+  return secretKey ?? readKey(keyFile(dataDir));
+}
+
+/** Puts a key that came with a backup in its place. One that is there already is set aside: the answer tells where. */
+export function putKey(dataDir: string, key: string, now: Date): string | undefined {
+  makeDataFolder(dataDir);
+  const file = keyFile(dataDir);
+  const before = readKey(file);
+  if (before === key) return undefined;
+  const aside = before === undefined ? undefined : `${file}.${now.toISOString().replaceAll(":", "")}`;
+  if (aside !== undefined) renameSync(file, aside);
+  writeKey(file, key);
+  return aside;
+}
+
 /** The key, found to be the installation's: the first node to start says which it is, and one that has another is not let in. */
 export async function findSecretKey(
   { dataDir, secretKey }: Pick<Config, "dataDir" | "secretKey">,
@@ -67,13 +84,17 @@ function readKey(file: string): string | undefined {
   return key;
 }
 
-/** Whole or not at all, also when the machine stops meanwhile; of several processes that make one at once all keep the same. */
 function makeKey(file: string): string {
+  return writeKey(file, randomBytes(KEY_BYTES).toString("base64url"));
+}
+
+/** Whole or not at all, also when the machine stops meanwhile; of several processes that make one at once all keep the same. */
+function writeKey(file: string, key: string): string {
   const fresh = `${file}.${process.pid}.new`;
   try {
     const handle = openSync(fresh, "w", 0o600);
     try {
-      writeSync(handle, `${randomBytes(KEY_BYTES).toString("base64url")}\n`);
+      writeSync(handle, `${key}\n`);
       fsyncSync(handle);
     } finally {
       closeSync(handle);

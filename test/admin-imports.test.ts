@@ -12,11 +12,11 @@ import { asinOf, until } from "./support/import-files.ts";
 import { observation } from "./support/observation.ts";
 import { withClient } from "./support/postgres.ts";
 import { makeFolder, startService } from "./support/service.ts";
-import { countOf, ended, rowsOf, startForOperator, THREE, uploads } from "./support/uploading.ts";
+import { countOf, ended, rowsOf, startForOperator, THREE, uploaded, uploads } from "./support/uploading.ts";
 
 test("a file that is sent is imported and found, whatever its format, type and packing, and nothing of it is left", async (t) => {
   const service = await startForOperator(t);
-  const { api, key, send, dataDir } = service;
+  const { api, key, send, databaseUrl } = service;
   const json = JSON.stringify([{ asin: "B0AAAAAAA4", title: "Copper Kettle", price: 49 }]);
   const files: [name: string, body: string | Buffer<ArrayBuffer>, type: string, format: string][] = [
     ["kettles.csv", THREE, "text/csv", "csv"],
@@ -36,7 +36,7 @@ test("a file that is sent is imported and found, whatever its format, type and p
     const { body } = await api("/api/v1/search?keyword=kettle", key);
     return body.data.totalResults === 5;
   });
-  await until("the files are gone", async () => uploads(dataDir).length === 0);
+  await until("the files are gone", async () => (await uploads(databaseUrl)).length === 0);
   assert.equal((await api("/api/v1/usage", key)).body.data.used > 0, true, "searches count");
   const { body } = await api("/api/admin/imports?limit=2", key);
   assert.deepEqual(
@@ -61,7 +61,7 @@ test("a body without a length is taken as it comes, and imports do not count aga
 
 test("a file comes over HTTP/2 as well", async (t) => {
   const { cert, key: tlsKey } = await writeCertificate(makeFolder(t), "upload");
-  const { url, make, dataDir, databaseUrl } = await startService(t, { env: { TLS_CERT: cert, TLS_KEY: tlsKey } });
+  const { url, make, databaseUrl } = await startService(t, { env: { TLS_CERT: cert, TLS_KEY: tlsKey } });
   const { key } = await make.key({ operator: true });
   const session = connectHttp2(url, { rejectUnauthorized: false });
   cleanUp(t, () => session.destroy());
@@ -73,14 +73,14 @@ test("a file comes over HTTP/2 as well", async (t) => {
   assert.equal(headers[":status"], 202);
   const { data } = JSON.parse((await stream.setEncoding("utf8").toArray()).join(""));
   assert.equal(data.bytesTotal, large.length);
-  assert.equal(readFileSync(join(dataDir, "uploads", data.id), "utf8"), large);
+  assert.equal(await uploaded(databaseUrl, data.id), large);
 
   const broken = session.request({ ":method": "POST", ":path": path, authorization: `Bearer ${key}` });
   broken.on("error", () => {});
-  broken.write(THREE);
-  await until("it is coming", async () => uploads(dataDir).some((name) => name.endsWith(".part")));
+  broken.write(large);
+  await until("it is coming", async () => (await uploads(databaseUrl)).length === 2);
   broken.destroy();
-  await until("it is gone", async () => uploads(dataDir).length === 1);
+  await until("it is gone", async () => (await uploads(databaseUrl)).length === 1);
   assert.equal(await countOf(databaseUrl, "import_runs"), 1);
 });
 
@@ -140,7 +140,7 @@ test("what is cancelled while it runs stores nothing more, and its file goes", a
   const service = await startForOperator(t, {
     prepareCatalog: (catalog) => catalog.merge([observation(asinOf(30_000), { title: "Steel bottle" })]),
   });
-  const { api, key, send, databaseUrl, dataDir, show } = service;
+  const { api, key, send, databaseUrl, show } = service;
   const id = await withClient(databaseUrl, async (client) => {
     await client.query("begin");
     await client.query("select from products where asin = $1 for update", [asinOf(30_000)]);
@@ -157,14 +157,14 @@ test("what is cancelled while it runs stores nothing more, and its file goes", a
   const run = await show(id);
   assert.deepEqual([run.status, run.position, run.counts.added], ["cancelled", 20_000, 20_000]);
   assert.equal(await countOf(databaseUrl, "products"), 20_001);
-  assert.deepEqual(uploads(dataDir), []);
+  assert.deepEqual(await uploads(databaseUrl), []);
 });
 
 test("files run one after the other, the oldest first, and one that fails does not keep the next from running", async (t) => {
   const service = await startForOperator(t, {
     prepareCatalog: (catalog) => catalog.merge([observation(asinOf(5), { title: "Steel bottle" })]),
   });
-  const { send, show, databaseUrl, dataDir } = service;
+  const { send, show, databaseUrl } = service;
   const ids = await withClient(databaseUrl, async (client) => {
     await client.query("begin");
     await client.query("select from products where asin = $1 for update", [asinOf(5)]);
@@ -194,7 +194,7 @@ test("files run one after the other, the oldest first, and one that fails does n
   assert.match(runs[2]?.problem as string, /notes\.pdf is a PDF/);
   for (const [i, { startedAt }] of runs.entries())
     assert.ok(i === 0 || startedAt >= (runs[i - 1]?.finishedAt as string), `${i}`);
-  await until("the files are gone", async () => uploads(dataDir).length === 0);
+  await until("the files are gone", async () => (await uploads(databaseUrl)).length === 0);
 });
 
 test("an import whose database goes away goes on when it is back", async (t) => {
@@ -222,7 +222,7 @@ test("a stop lets a run go on at the next start, from where it stood", async (t)
   const first = await startForOperator(t, {
     prepareCatalog: (catalog) => catalog.merge([observation(asinOf(30_000), { title: "Steel bottle" })]),
   });
-  const { app, send, show, databaseUrl, dataDir } = first;
+  const { app, send, show, databaseUrl } = first;
   const id = await withClient(databaseUrl, async (client) => {
     await client.query("begin");
     await client.query("select from products where asin = $1 for update", [asinOf(30_000)]);
@@ -239,9 +239,9 @@ test("a stop lets a run go on at the next start, from where it stood", async (t)
   );
   assert.equal(stopped.status, "waiting");
   assert.ok(stopped.position >= 20_000 && stopped.position < 100_000, `${stopped.position}`);
-  assert.deepEqual(uploads(dataDir), [id]);
+  assert.deepEqual(await uploads(databaseUrl), [id]);
 
-  const second = await startForOperator(t, { databaseUrl, env: { DATA_DIR: dataDir } }, first.key);
+  const second = await startForOperator(t, { databaseUrl }, first.key);
   const run = await ended(second, id);
   assert.deepEqual([run.status, run.position, run.counts.added, run.counts.changed], ["done", 100_000, 99_999, 1]);
 });

@@ -27,7 +27,7 @@ for (const document of documents) {
     for (const [, link = ""] of text.matchAll(/\]\(([^)#]+)[^)]*\)/g)) {
       if (!/^https?:/.test(link)) assert.ok(existsSync(join(ROOT, dirname(document), link)), `link to ${link}`);
     }
-    for (const [, path = ""] of text.matchAll(/`((?:src|test|bench|docs|scripts|bin|\.ci)\/[\w./-]*[\w/])`/g)) {
+    for (const [, path = ""] of text.matchAll(/`((?:src|test|bench|docs|deploy|scripts|bin|\.ci)\/[\w./-]*[\w/])`/g)) {
       if (!path.includes("NNNN")) assert.ok(existsSync(join(ROOT, path)), `path ${path}`);
     }
     for (const [, script = ""] of text.matchAll(/npm run ([\w:]+)/g)) assert.ok(script in scripts, `npm run ${script}`);
@@ -39,7 +39,7 @@ test("every command that documents name is one that the program knows", () => {
     documents.flatMap((document) =>
       [
         ...readFileSync(join(ROOT, document), "utf8").matchAll(
-          /nichescope ((?:account|key|sync|webhooks) [a-z-]+|imports (?:list|show|rejects)|usage|start|calibrate|imports?|sources|listen)\b/g,
+          /nichescope ((?:account|key|sync|webhooks) [a-z-]+|imports (?:list|show|rejects)|usage|start|calibrate|imports?|sources|listen|backup|restore)\b/g,
         ),
       ].map((match) => match[1] as string),
     ),

@@ -1,9 +1,9 @@
 /** Files that are held until somebody has looked at them. */
 import assert from "node:assert/strict";
-import { existsSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { until } from "./support/import-files.ts";
+import { withClient } from "./support/postgres.ts";
 import { countOf, ended, rowsOf, startForOperator, THREE, uploads } from "./support/uploading.ts";
 
 test("what is held is shown first, and runs when it is started", async (t) => {
@@ -115,11 +115,11 @@ test("a preview of a file that is no table says why", async (t) => {
 
 test("what is held or waits can be cancelled; what has ended stays as it ended", async (t) => {
   const service = await startForOperator(t);
-  const { api, key, send, dataDir } = service;
+  const { api, key, send, databaseUrl } = service;
   const remove = async (id: string) => (await api(`/api/admin/imports/${id}`, key, { method: "DELETE" })).body.data;
   const held = await send("name=a.csv&hold=true", THREE);
   assert.equal((await remove(held.body.data.id)).status, "cancelled");
-  assert.deepEqual(uploads(dataDir), []);
+  assert.deepEqual(await uploads(databaseUrl), []);
   const done = await send("name=b.csv", THREE);
   await ended(service, done.body.data.id);
   assert.equal((await remove(done.body.data.id)).status, "done");
@@ -128,16 +128,20 @@ test("what is held or waits can be cancelled; what has ended stays as it ended",
 
 test("what is held for a day, and what a killed service left without a run, is cleared away", async (t) => {
   const service = await startForOperator(t);
-  const { send, clock, dataDir } = service;
+  const { send, clock, databaseUrl } = service;
   const { body } = await send("name=a.csv&hold=true", THREE);
-  const left = join(dataDir, "uploads", "imp_00000000000000000000000000");
-  for (const name of [left, `${left}.part`, `${left.slice(0, -1)}1`]) writeFileSync(name, THREE);
-  const now = Date.now() / 1_000;
-  for (const name of [left, `${left}.part`]) utimesSync(name, now - 3_700, now - 3_700);
-  await until("what is forgotten is gone", async () => !existsSync(left) && !existsSync(`${left}.part`));
-  assert.deepEqual(uploads(dataDir).sort(), ["imp_00000000000000000000000001", body.data.id]);
+  const [left, coming] = ["imp_00000000000000000000000000", "imp_00000000000000000000000001"];
+  const part = "insert into upload_parts values ($1, $2, $3, 'asin')";
+  const now = clock.now().getTime();
+  await withClient(databaseUrl, async (client) => {
+    for (const number of [0, 1]) await client.query(part, [left, number, new Date(now - 3_700_000)]);
+    await client.query(part, [coming, 0, new Date(now - 3_700_000)]);
+    await client.query(part, [coming, 1, new Date(now)]);
+  });
+  const rest = [coming, body.data.id].sort();
+  await until("what is forgotten is gone", async () => isDeepStrictEqual(await uploads(databaseUrl), rest));
   clock.advance({ minutes: 24 * 60 + 1 });
   const run = await ended(service, body.data.id);
   assert.deepEqual([run.status, run.problem], ["cancelled", "It was held for a day and not started."]);
-  await until("the files are gone", async () => uploads(dataDir).length === 0);
+  await until("the files are gone", async () => (await uploads(databaseUrl)).length === 0);
 });

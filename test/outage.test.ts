@@ -32,6 +32,7 @@ test("while the database is away requests get 503 quickly; when it is back all g
   assert.equal(refused[0].body.error.code, "unavailable");
   assert.deepEqual(refused[3].body.checks, { database: "unavailable", index: "ok", service: "ok" });
   assert.equal((await api("/health/live")).status, 200);
+  assert.match((await api("/metrics")).text, /^nichescope_database_up 0$/m);
 
   server = await startEmbedded(folder, log);
   for (let tries = 0; (await search()).status !== 200; tries++) {

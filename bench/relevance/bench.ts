@@ -9,7 +9,7 @@ import pg from "pg";
 import { embeddedConnection } from "../../src/db/embedded.ts";
 import type { Front } from "../../src/front.ts";
 import { analyzerFor } from "../../src/search/analysis/analyze.ts";
-import { RANKING } from "../../src/search/memory/ranking.ts";
+import { RANKING } from "../../src/search/ranking.ts";
 import { observation } from "../../test/support/observation.ts";
 import { openService } from "../support/service.ts";
 import { hasJudgments, judge, type Rank, readJudgments, readTitles, type Title } from "./judged.ts";

@@ -14,9 +14,9 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { embeddedConnection } from "../../src/db/embedded.ts";
 import { analyzerFor } from "../../src/search/analysis/analyze.ts";
+import { recordOf } from "../../src/search/document/record.ts";
 import { createMarketplaceIndex } from "../../src/search/memory/marketplace-index.ts";
 import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
-import { recordOf } from "../../src/search/memory/record.ts";
 import { bytesOf } from "../../src/search/memory/segment.ts";
 import { type Listed, market } from "./market.ts";
 

@@ -35,6 +35,11 @@ export class AppError extends Error {
   }
 }
 
+/** What was asked for cannot be had for now: asking for the next thing would fare no better. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === "unavailable";
+}
+
 export function invalid(parameter: string, message: string): AppError {
   return new AppError("invalid_request", `${parameter} ${message}`, [{ parameter, message }]);
 }

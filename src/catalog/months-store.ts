@@ -1,34 +1,70 @@
-/** The months of the history: one partition each, made by the merge that first needs it. */
+/**
+ * The months of the history: one partition each, made ahead by a job, or by the merge that first needs one of the past.
+ *
+ * A month that was made stays: what is too old is emptied, not dropped. A product whose figures have held since then still
+ * writes there when they change, and an empty month costs nothing but a little planning.
+ */
 import type pg from "pg";
+import { inBulk } from "../db/bulk.ts";
 import { monthOf, startOfMonth } from "./month.ts";
 
 export type MonthsStore = ReturnType<typeof createMonthsStore>;
 
+/** This one and those after it. */
+const MADE_AHEAD = 3;
+/** Whoever reads a month that is to be emptied is waited for, and holds up all who come after us. */
+const EMPTIED_WITHIN = "3s";
+
 export function createMonthsStore(pool: pg.Pool) {
-  /** A month that was made stays: what is too old is emptied, not dropped, as a late change may still need it. */
   const made = new Set<number>();
 
+  /** Read as any row is: what `to_regclass` remembers may be older than the lock. */
+  const exists = async (client: pg.PoolClient, name: string): Promise<boolean> => {
+    const { rows } = await client.query(
+      `select from pg_inherits join pg_class on pg_class.oid = inhrelid
+       where inhparent = 'product_history'::regclass and relname = $1`,
+      [name],
+    );
+    return rows.length > 0;
+  };
+
+  /**
+   * In the transaction that needs them. Made aside and attached: that leaves those alone who read and write the history
+   * meanwhile, where `create table … partition of` would lock all of it. `lock` keeps two from making the same month.
+   * Answers with what is to be called when the transaction has committed.
+   */
+  const make = async (
+    client: pg.PoolClient,
+    months: Iterable<number>,
+    lock: () => Promise<unknown>,
+  ): Promise<() => void> => {
+    const wanted = [...months].filter((month) => !made.has(month));
+    for (const month of wanted) {
+      const name = partitionOf(month);
+      if (await exists(client, name)) continue;
+      await lock();
+      if (await exists(client, name)) continue; // by whoever had the lock
+      await client.query(
+        `create table ${name} (like product_history including all);
+         alter table product_history attach partition ${name}
+         for values from ('${startOfMonth(month).toISOString()}') to ('${startOfMonth(month + 1).toISOString()}')`,
+      );
+    }
+    return () => {
+      for (const month of wanted) made.add(month);
+    };
+  };
+
   return {
-    /**
-     * In the transaction that needs them, though a new partition locks the whole history until it commits: on a connection
-     * of its own it would wait for the very transaction that waits for it. `lock` keeps two from making the same month.
-     * Answers with what is to be called when the transaction has committed.
-     */
-    async make(client: pg.PoolClient, months: Iterable<number>, lock: () => Promise<unknown>): Promise<() => void> {
-      const wanted = [...months].filter((month) => !made.has(month));
-      for (const month of wanted) {
-        const name = partitionOf(month);
-        const { rows } = await client.query("select to_regclass($1) is not null as exists", [name]);
-        if (rows[0].exists) continue;
-        await lock();
-        await client.query(
-          `create table if not exists ${name} partition of product_history
-           for values from ('${startOfMonth(month).toISOString()}') to ('${startOfMonth(month + 1).toISOString()}')`,
-        );
-      }
-      return () => {
-        for (const month of wanted) made.add(month);
-      };
+    make,
+
+    /** Sees to it that no merge of these days has to make a month. */
+    async makeAhead(now: Date): Promise<void> {
+      const months = Array.from({ length: MADE_AHEAD }, (_, i) => monthOf(now) + i);
+      const done = await inBulk(pool, (client) =>
+        make(client, months, () => client.query("select from catalog for update")),
+      );
+      done();
     },
 
     /** Which months hold anything, and about how many rows: as the database keeps account of it, nothing is read. */
@@ -42,7 +78,7 @@ export function createMonthsStore(pool: pg.Pool) {
       return { from: month === null ? null : new Date(`${month.replace("_", "-")}-01T00:00:00.000Z`), rows: count };
     },
 
-    /** Empties the months that end before this time, and tells which. */
+    /** Empties the months that end before this time, and tells which. One that is being read is left for the next time. */
     async empty(before: Date): Promise<string[]> {
       const { rows } = await pool.query<{ name: string }>(
         `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'product_history'::regclass order by 1`,
@@ -53,12 +89,19 @@ export function createMonthsStore(pool: pg.Pool) {
         if (name >= last) continue;
         const { rows: some } = await pool.query(`select from ${name} limit 1`);
         if (some.length === 0) continue;
-        await pool.query(`truncate ${name}`);
-        emptied.push(name.slice(-7).replace("_", "-"));
+        const isEmptied = await inBulk(pool, (client) => client.query(`truncate ${name}`), {
+          lock_timeout: EMPTIED_WITHIN,
+        }).then(() => true, wasInUse);
+        if (isEmptied) emptied.push(name.slice(-7).replace("_", "-"));
       }
       return emptied;
     },
   };
+}
+
+function wasInUse(error: { code?: string }): false {
+  if (error.code === "55P03") return false;
+  throw error;
 }
 
 function partitionOf(month: number): string {

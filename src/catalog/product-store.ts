@@ -52,6 +52,25 @@ export function createProductStore(pool: pg.Pool) {
   };
 }
 
+/**
+ * Of a server that may be a little late: what it does not know may be newer than it. So it says so, and another one is asked.
+ */
+export function refuseUnknown({ findProduct, listProducts }: ProductStore): ProductStore {
+  const unknown = () => new Error("this server does not know all of these products");
+  return {
+    async findProduct(key) {
+      const found = await findProduct(key);
+      if (found === undefined) throw unknown();
+      return found;
+    },
+    async listProducts(keys) {
+      const found = await listProducts(keys);
+      if (found.length < new Set(keys.map(({ marketplace, asin }) => `${marketplace} ${asin}`)).size) throw unknown();
+      return found;
+    },
+  };
+}
+
 function toProduct({ seen, ...product }: Row): StoredProduct {
   const [text, price = null, bsr = null, sales = null, reviews = null] = seen;
   return { ...product, seenAt: { text, price, bsr, sales, reviews } };

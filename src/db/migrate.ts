@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type pg from "pg";
 import { SetupError } from "../base/errors.ts";
@@ -16,13 +16,18 @@ const FOLDER = join(import.meta.dirname, "migrations");
 /** On connections of its own: an index on a large table may take longer than any request is allowed to. */
 export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void> {
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: createPool({ ...connection, max: 2 }, () => {}) }),
+    dialect: new PostgresDialect({ pool: createPool({ ...connection, max: 2, onConnect: takeYourTime }, () => {}) }),
   });
   try {
     await migrateToLatest(db, log);
   } finally {
     await db.destroy();
   }
+}
+
+/** Whatever the role is allowed otherwise. */
+async function takeYourTime(client: pg.ClientBase): Promise<void> {
+  await client.query("set statement_timeout = 0");
 }
 
 async function migrateToLatest(db: Kysely<unknown>, log: Log): Promise<void> {
@@ -48,6 +53,33 @@ async function migrateToLatest(db: Kysely<unknown>, log: Log): Promise<void> {
   throw new SetupError(
     `The database could not be migrated${failed ? ` (${failed})` : ""}: ${(error as Error).message}`,
   );
+}
+
+/** Those of this release, in their order. */
+export function migrationNames(): string[] {
+  return Object.keys(readMigrations());
+}
+
+/** In a transaction of the caller's, up to this migration or to the last. */
+export async function migrateWithin(transaction: Transaction<unknown>, last?: string): Promise<void> {
+  let failure: unknown;
+  const remembering = ({ up }: Migration): Migration => ({
+    up: (db) =>
+      up(db).catch((error) => {
+        failure ??= error; // after it nothing else can be done in the transaction, and that is all that is told otherwise
+        throw error;
+      }),
+  });
+  const migrations = Object.entries(readMigrations()).map(([name, each]) => [name, remembering(each)]);
+  const migrator = new Migrator({
+    db: transaction,
+    provider: { getMigrations: async () => Object.fromEntries(migrations) },
+    migrationTableName: "migrations",
+    migrationLockTableName: "migrations_lock",
+  });
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
+  if (failure ?? error)
+    throw new SetupError(`The database could not be migrated: ${((failure ?? error) as Error).message}`);
 }
 
 function readMigrations(): Record<string, Migration> {

@@ -433,6 +433,14 @@ create table tracked_products (
   constraint tracked_products_reviews_by_check CHECK ((reviews_by >= 1))
 );
 
+create table upload_parts (
+  upload_id text not null,
+  number integer not null,
+  stored_at timestamp with time zone not null,
+  bytes bytea not null,
+  constraint upload_parts_pkey PRIMARY KEY (upload_id, number)
+);
+
 create table usage_days (
   account_id text not null,
   day date not null,
@@ -562,6 +570,7 @@ CREATE INDEX tracked_keywords_keyword ON public.tracked_keywords USING btree (ma
 CREATE INDEX tracked_products_account ON public.tracked_products USING btree (account_id, id);
 CREATE INDEX tracked_products_asin ON public.tracked_products USING btree (marketplace, asin);
 CREATE INDEX tracked_products_due ON public.tracked_products USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX upload_parts_first ON public.upload_parts USING btree (upload_id) WHERE (number = 0);
 CREATE INDEX user_credentials_user_id ON public.user_credentials USING btree (user_id);
 CREATE INDEX user_sessions_account_id ON public.user_sessions USING btree (account_id);
 CREATE INDEX user_sessions_expires_at ON public.user_sessions USING btree (expires_at);

@@ -1,7 +1,8 @@
 /**
  * Connections for statements that must always go by an index, row after row. The planner goes by what it knew of a table when
  * it last looked, and of one that has grown from nothing to a million since then it believes that reading and sorting all of
- * it is cheapest. Here it has no such choice; so a plan can be made once and kept.
+ * it is cheapest. Here it has no such choice; so a plan can be made once and kept. That holds for a session: such connections
+ * lead to the server itself.
  */
 import type pg from "pg";
 import { createPool } from "./pool.ts";

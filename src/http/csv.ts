@@ -27,7 +27,7 @@ type Line = Record<string, unknown> & { salesEstimate: { low: number; high: numb
 /** From lines of JSON to a table. An unknown figure is an empty field. */
 export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: MarketplaceDomain): AsyncGenerator<string> {
   const { currency } = MARKETPLACES[marketplace];
-  yield `${COLUMNS.join(",")}\r\n`;
+  let header = `${COLUMNS.join(",")}\r\n`; // with the first rows: there is no table before it is known that there are any
   for await (const piece of lines) {
     const rows = Buffer.from(piece)
       .toString()
@@ -38,8 +38,10 @@ export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: Mark
         const { low, high, source } = salesEstimate ?? {};
         return { marketplace, ...product, currency, salesLow: low, salesHigh: high, salesSource: source };
       });
-    yield tableOf(rows, COLUMNS);
+    yield header + tableOf(rows, COLUMNS);
+    header = "";
   }
+  if (header !== "") yield header;
 }
 
 const HISTORY_COLUMNS = ["metric", "at", "value", "category", "source", "low", "high"];

@@ -12,6 +12,7 @@ import { type PlanName, upgradeMessage } from "../access/plan.ts";
 import type { Admission, Quota, Standing } from "../access/quota.ts";
 import { RateLimitedError } from "../access/rate-limited.ts";
 import { leastRoleFor, mayActAs, type Role } from "../access/role.ts";
+import type { ServedAccounts } from "../access/served-accounts.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Gate } from "./contract.ts";
@@ -32,6 +33,8 @@ export type Access = {
   quota: Quota;
   burst: BurstLimiter;
   burstLimits: Partial<Record<PlanName, number>>;
+  /** Those that this node serves. */
+  served: ServedAccounts;
 };
 
 const REFUSALS: Record<Refusal, string> = {
@@ -50,6 +53,7 @@ const NEEDS: Record<Role, string> = {
 };
 
 const PEOPLE_ONLY = "This is for people who have signed in: an API key cannot do it.";
+const NOT_SERVED = "This address serves other accounts. Use the address of your own.";
 const NOT_OUR_PAGE = "With a session, changes are taken from this service's own pages alone. Programs send an API key.";
 
 /** Requests per second of all people of an account, on one node. */
@@ -67,7 +71,7 @@ function shownAccount({ headers }: FastifyRequest): string | undefined {
 export type Gates = ReturnType<typeof createGates>;
 
 export function createGates(
-  { authenticator, recognise, quota, burst, burstLimits }: Access,
+  { authenticator, recognise, quota, burst, burstLimits, served }: Access,
   clock: Clock,
   onRefused: (reason: string) => void,
 ) {
@@ -76,18 +80,25 @@ export function createGates(
     return new AppError("forbidden", message);
   };
 
+  const refuseUnknown = (reply: FastifyReply, refusal: Refusal): AppError => {
+    reply.header("www-authenticate", "Bearer");
+    onRefused(refusal === "signed_out" ? "session" : `key_${refusal}`);
+    return new AppError("unauthenticated", REFUSALS[refusal]);
+  };
+
   const enter = (
     request: FastifyRequest,
     reply: FastifyReply,
     gate: Gate,
     authentication: Authentication,
   ): AppError | undefined => {
-    if ("refusal" in authentication) {
-      reply.header("www-authenticate", "Bearer");
-      onRefused(authentication.refusal === "signed_out" ? "session" : `key_${authentication.refusal}`);
-      return new AppError("unauthenticated", REFUSALS[authentication.refusal]);
-    }
+    if ("refusal" in authentication) return refuseUnknown(reply, authentication.refusal);
     const { caller } = authentication;
+    if (!served.has(caller.accountId)) {
+      // As far as this address goes nobody has signed in: a page then asks who it is.
+      if (caller.keyId === null) return refuseUnknown(reply, "signed_out");
+      return forbid("not_served", NOT_SERVED);
+    }
     request.caller = caller;
     const isPerson = caller.keyId === null;
     if (isPerson && !isFromOurPages(request)) return forbid("origin", NOT_OUR_PAGE);

@@ -9,8 +9,9 @@ import {
   Registry,
 } from "prom-client";
 
-import type { IndexState } from "../search/memory/index-keeper.ts";
+import type { IndexState } from "../search/index-state.ts";
 import type { SourceHealth } from "../sources/live/health-store.ts";
+import { awayMetric, type ClusterFigures, clusterMetrics } from "./cluster-metrics.ts";
 import { type DeliveryFigures, deliveryMetrics } from "./delivery-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -18,7 +19,15 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export type PoolState = { total: number; idle: number; waiting: number };
 
 /** What Prometheus collects of one front; those of all fronts are added up when they are asked for. */
-export function createMetrics({ poolState, inFlight }: { poolState: () => PoolState; inFlight: () => number }) {
+export function createMetrics({
+  poolState,
+  inFlight,
+  isClusterAway,
+}: {
+  poolState: () => PoolState;
+  inFlight: () => number;
+  isClusterAway?: (() => boolean) | undefined;
+}) {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -52,6 +61,8 @@ export function createMetrics({ poolState, inFlight }: { poolState: () => PoolSt
     },
   });
 
+  if (isClusterAway) awayMetric(registry, isClusterAway);
+
   return {
     registry,
     refused: (reason: string) => refused.inc({ reason }),
@@ -83,6 +94,7 @@ export function createNodeMetrics(
   sourceHealth: () => Promise<SourceHealth[]>,
   importState: () => ImportState,
   deliveries?: DeliveryFigures,
+  cluster?: () => ClusterFigures,
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -90,7 +102,7 @@ export function createNodeMetrics(
     revision: "Revision of the catalogue that the search index has come to.",
     documents: "Products that can be searched.",
     segments: "Parts that the search index consists of.",
-    bytes: "Memory of the search index with its documents.",
+    bytes: "Memory of the search index with its documents; on a cluster, what it takes there without its replicas.",
     lagSeconds: "How long ago the search index was last known to have everything.",
   };
   for (const name of Object.keys(help) as (keyof IndexState)[]) {
@@ -106,6 +118,7 @@ export function createNodeMetrics(
   sourceGauges(registry, sourceHealth);
   importMetrics(registry, importState);
   if (deliveries) deliveryMetrics(registry, deliveries);
+  if (cluster) clusterMetrics(registry, cluster);
   return registry;
 }
 

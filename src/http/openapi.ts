@@ -17,7 +17,7 @@ export function errorsOf(contract: Contract): ErrorCode[] {
   const codes: ErrorCode[] = [
     ...(query || params || body ? (["invalid_request"] as const) : []),
     ...(gate.open ? [] : (["unauthenticated"] as const)),
-    ...(gate.operator || gate.session || (method !== "GET" && !gate.open) ? (["forbidden"] as const) : []),
+    ...(gate.open ? [] : (["forbidden"] as const)), // at the least, this address may serve other accounts
     ...(gate.feature || idempotent ? (["plan_limit"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
     ...(method !== "GET" && body ? (["payload_too_large", "unsupported_media_type"] as const) : []),
@@ -34,7 +34,7 @@ const TITLES: Record<ErrorCode, string> = {
   invalid_request: "Bad request: check the parameters that `details` names",
   unauthenticated: "The API key, or the session, is missing or not valid",
   plan_limit: "The plan does not allow it: upgrade",
-  forbidden: "This caller may not do it",
+  forbidden: "This caller may not do it, or not at this address",
   not_found: "There is no such thing",
   method_not_allowed: "Wrong method",
   request_timeout: "The request took too long to arrive",

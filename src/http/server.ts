@@ -59,7 +59,12 @@ export type ServerOptions = {
   tls: TlsFiles | undefined;
 };
 
-export type Server = { app: FastifyInstance; api: Api };
+export type Server = {
+  app: FastifyInstance;
+  api: Api;
+  /** Still answers, and lets its callers know that they should go elsewhere for more. */
+  letGo(): void;
+};
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -139,7 +144,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     (answer as ServerResponse).writeHead(405, headers).end();
   });
 
-  return { app, api: createApi(app, gates, clock) };
+  return { app, api: createApi(app, gates, clock), letGo: connections.letGo };
 }
 
 function corsOptions(origin: string[]) {

@@ -37,7 +37,7 @@ export type JobParts = {
   hasSources: boolean;
   niches: NicheStore;
   search: Pick<Search, "search" | "isReady">;
-  months: Pick<MonthsStore, "empty">;
+  months: Pick<MonthsStore, "empty" | "makeAhead">;
   rankDays: Pick<RankDaysStore, "forget">;
   historyMonths: number;
   detection: Pick<Detection, "detectDue">;
@@ -63,13 +63,22 @@ export function jobTable(parts: JobParts): Job[] {
       run: (signal) => takeNicheHistory({ store: niches, search, clock, log, signal }),
     },
     {
+      name: "history-months",
+      at: "30 2 * * *",
+      mustNotBeMissed: true,
+      async run() {
+        await months.makeAhead(clock.now());
+        return undefined;
+      },
+    },
+    {
       name: "history-retention",
       at: "40 3 * * *",
       mustNotBeMissed: true,
-      async run() {
+      async run(signal) {
         const since = keptSince(historyMonths, clock.now());
         if (since === null) return { emptied: [] };
-        return { emptied: await months.empty(since), rankDays: await parts.rankDays.forget(utcDay(since)) };
+        return { emptied: await months.empty(since), rankDays: await parts.rankDays.forget(utcDay(since), signal) };
       },
     },
     {

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Role } from "../access/role.ts";
+import type { ServedAccounts } from "../access/served-accounts.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
@@ -26,6 +27,7 @@ export function createInvitations({
   post,
   recognition,
   publicUrl,
+  served,
   clock,
 }: {
   store: InvitationStore;
@@ -34,6 +36,8 @@ export function createInvitations({
   post: Pick<Post, "send">;
   recognition: Pick<Recognition, "forget">;
   publicUrl: () => string;
+  /** Invitations into others do not exist here. */
+  served: ServedAccounts;
   clock: Clock;
 }) {
   /** In the transaction that also makes its user, where there is none yet. */
@@ -48,7 +52,7 @@ export function createInvitations({
 
   const get = async (token: string) => {
     const found = await store.findByToken(hashOf(token), clock.now());
-    if (found === undefined) throw gone();
+    if (found === undefined || !served.has(found.accountId)) throw gone();
     return found;
   };
 

@@ -1,3 +1,4 @@
+import type { ServedAccounts } from "../access/served-accounts.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Recognition } from "./recognise.ts";
@@ -17,17 +18,26 @@ export function createSessions({
   store,
   cookies,
   recognition,
+  served,
   clock,
 }: {
   store: SessionStore;
   cookies: SessionCookies;
   recognition: Pick<Recognition, "forget">;
+  /** Sessions in other accounts are none here. */
+  served: ServedAccounts;
   clock: Clock;
 }) {
   const find = async (token: string): Promise<OpenSession | undefined> => {
     const [holder] = await store.findHolders([token]);
     if (holder === undefined || holder.expiresAt <= clock.now()) return undefined;
-    return { holder, accounts: await store.listMemberships(holder.userId) };
+    const accounts = await store.listMemberships(holder.userId);
+    return { holder, accounts: accounts.filter(({ id }) => served.has(id)) };
+  };
+
+  const findHere = async (token: string): Promise<OpenSession | undefined> => {
+    const found = await find(token);
+    return found !== undefined && served.has(found.holder.accountId) ? found : undefined;
   };
 
   const tokenOf = (cookie: string): string | undefined => {
@@ -37,7 +47,7 @@ export function createSessions({
 
   const get = async (cookie: string): Promise<OpenSession> => {
     const token = tokenOf(cookie);
-    const open = token === undefined ? undefined : await find(token);
+    const open = token === undefined ? undefined : await findHere(token);
     if (open === undefined)
       throw new AppError("unauthenticated", "Nobody is signed in here, or no longer. Sign in again.");
     return open;
@@ -49,20 +59,23 @@ export function createSessions({
 
     /** A new one, to be given to the browser. */
     async open(token: string): Promise<Started> {
-      const open = await find(token);
-      if (open !== undefined) {
+      const found = await find(token);
+      const first = found?.accounts.find(({ id }) => id === found.holder.accountId) ?? found?.accounts[0];
+      if (first !== undefined) {
         // From now on it stays there, wherever the person's other sessions go.
-        await store.beginIn(token, open.holder.accountId);
-        return { ...open, cookie: cookies.write(token) };
+        await store.beginIn(token, first.id);
+        const open = await findHere(token);
+        if (open !== undefined) return { ...open, cookie: cookies.write(token) };
       }
       await store.endByToken(token);
-      throw new AppError("forbidden", "You belong to no account. Ask an owner of one for an invitation.");
+      const none = found === undefined ? "no account" : "no account that this address serves";
+      throw new AppError("forbidden", `You belong to ${none}. Ask an owner of one for an invitation.`);
     },
 
     /** Whoever it is, if anybody; a session that is used is given its full time again, once a day. */
     async findAndRenew(cookie: string): Promise<(OpenSession & { cookie: string | undefined }) | undefined> {
       const token = tokenOf(cookie);
-      const open = token === undefined ? undefined : await find(token);
+      const open = token === undefined ? undefined : await findHere(token);
       if (token === undefined || open === undefined) return undefined;
       const now = clock.now();
       if (now.getTime() - open.holder.renewedAt.getTime() < DAY_MS) return { ...open, cookie: undefined };
@@ -96,7 +109,7 @@ export function createSessions({
     },
 
     async switchAccount(userId: string, sessionId: string, accountId: string): Promise<void> {
-      if (!(await store.switchTo(userId, sessionId, accountId)))
+      if (!served.has(accountId) || !(await store.switchTo(userId, sessionId, accountId)))
         throw new AppError("not_found", `You belong to no account "${accountId}".`);
       recognition.forget({ userId });
     },

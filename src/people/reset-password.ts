@@ -13,12 +13,15 @@ export function createPasswordResets({
   passwords,
   guard,
   store,
+  isKnownHere,
   recognition,
   clock,
 }: {
   passwords: Pick<Passwords, "askReset" | "reset">;
   guard: Pick<Guard, "count">;
   store: Pick<SessionStore, "sweep">;
+  /** Whether somebody of that address may sign in here. Nobody else is sent a link to it. */
+  isKnownHere: (email: string) => Promise<boolean>;
   recognition: Pick<Recognition, "forgetAll">;
   clock: Clock;
 }) {
@@ -27,7 +30,7 @@ export function createPasswordResets({
     async ask(wanted: string, ip: string): Promise<void> {
       const email = parseEmail(wanted);
       await guard.count({ kind: "mail", email, ip });
-      await passwords.askReset(email);
+      if (await isKnownHere(email)) await passwords.askReset(email);
     },
 
     async use(token: string, password: string): Promise<void> {

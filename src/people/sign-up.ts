@@ -36,6 +36,7 @@ export function createSignUp({
   passwords,
   sessions,
   isOpen,
+  takesFirst,
   clock,
 }: {
   store: UserStore;
@@ -45,12 +46,15 @@ export function createSignUp({
   passwords: Passwords;
   sessions: Pick<Sessions, "open">;
   isOpen: boolean;
+  /** Whether the first person of an installation may sign up here without an invitation. */
+  takesFirst: boolean;
   clock: Clock;
 }) {
   let isBegun = false;
 
   /** Nobody has signed up yet. */
   const needsFirst = async (): Promise<boolean> => {
+    if (!takesFirst) return false;
     if (!isBegun) isBegun = await store.hasUsers();
     return !isBegun;
   };
@@ -85,7 +89,7 @@ export function createSignUp({
       await store.transact(async (tx) => {
         const isFirst = await store.lockFirst(tx);
         const user = { ...made, operator: isFirst };
-        if (!isFirst && invitation === undefined && !isOpen) throw refused();
+        if (!(isFirst && takesFirst) && invitation === undefined && !isOpen) throw refused();
         if (!(await store.insert(tx, user)))
           throw new AppError("conflict", "Somebody signs in with this e-mail address already. Sign in instead.");
         if (invitation !== undefined) await invitations.use(tx, user, invitation);

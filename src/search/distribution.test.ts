@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { boundsOf, createGathering } from "./distribution.ts";
+import { boundsOf, noDistributions } from "./distribution.ts";
 
 test("prices are parted at round amounts that fit the niche", () => {
   const cases: [number, number, number[]][] = [
@@ -23,9 +23,9 @@ test("prices are parted at round amounts that fit the niche", () => {
 });
 
 test("nothing found is spread over nothing", () => {
-  const { price, brands, others, unknownBrand, unknown, reviews } = createGathering(
+  const { price, brands, others, unknownBrand, unknown, reviews } = noDistributions(
     boundsOf({ priceLow: 0, priceHigh: 0 }),
-  ).finish(() => "");
+  );
   assert.deepEqual([price, brands], [[], []]);
   assert.deepEqual(others, { brands: 0, products: 0, units: 0, revenue: 0, share: 0 });
   assert.deepEqual(unknownBrand, { products: 0, units: 0, revenue: 0, share: 0 });

@@ -4,7 +4,6 @@
  * engine tells the same.
  */
 import type { NicheStatistics } from "./niche-score.ts";
-import { UNKNOWN } from "./statistics.ts";
 
 export const TOP_BRANDS = 8;
 
@@ -57,112 +56,72 @@ function niceStep(least: number): number {
   for (let power = 1; ; power *= 10) for (const factor of [1, 2, 5]) if (factor * power >= least) return factor * power;
 }
 
-/** A product as it is counted: `UNKNOWN` where a figure is. `brand` is the number that tells brands apart. */
-export type Spread = { priceMinor: number; reviews: number; ratingTenths: number; units: number; brand: number };
+/** What a part of a result set holds. */
+export type Sums = Omit<Held, "share">;
 
-/** What is known of a brand; `best` is where the one of its products can be found that sells most. */
-type BrandSum = { brand: number; products: number; units: number; revenue: number; best: number; bestUnits: number };
+/** `brand` is the number that tells brands apart. */
+export type BrandSums = Sums & { brand: number };
 
-export type Gathering = ReturnType<typeof createGathering>;
+/** Products and their units in each bucket, in the order of the bounds. */
+export type Counts = { products: number[]; units: number[] };
 
-export function createGathering(bounds: Bounds) {
-  const price = createBuckets(bounds.price);
-  const reviews = createBuckets(bounds.reviews);
-  const rating = createBuckets(bounds.rating);
-  const brands = new Map<number, BrandSum>();
-  const sums = { products: 0, units: 0, revenue: 0 };
-  const nameless = { products: 0, units: 0, revenue: 0 };
+/** A result set, counted by an engine. `nameless` are the products whose brand is not known. */
+export type Gathered = Record<keyof Bounds, Counts> & { all: Omit<Sums, "revenue">; nameless: Sums };
 
-  const ofBrand = (brand: number, place: number): BrandSum => {
-    const known = brands.get(brand);
-    if (known !== undefined) return known;
-    const sum = { brand, products: 0, units: 0, revenue: 0, best: place, bestUnits: UNKNOWN };
-    brands.set(brand, sum);
-    return sum;
+/** The brands in the order in which they are told. */
+export function rankBrands<Brand extends BrandSums>(brands: Iterable<Brand>): Brand[] {
+  return [...brands].sort((a, b) => b.units - a.units || b.products - a.products || a.brand - b.brand);
+}
+
+/** `ranked` are all the brands, by `rankBrands`; names are asked for of the first of them. */
+export function distributionsFrom(
+  bounds: Bounds,
+  { price, reviews, rating, all, nameless }: Gathered,
+  ranked: readonly BrandSums[],
+  nameOf: (place: number) => string,
+): Distributions {
+  const held = ({ products, units, revenue }: Sums): Held => {
+    return { products, units, revenue, share: all.units === 0 ? 0 : units / all.units };
   };
-
+  const unknown = ({ products }: Counts) => all.products - products.reduce((sum, count) => sum + count, 0);
+  const rest = { products: 0, units: 0, revenue: 0 };
+  for (const { products, units, revenue } of ranked.slice(TOP_BRANDS)) {
+    rest.products += products;
+    rest.units += units;
+    rest.revenue += revenue;
+  }
   return {
-    /** `place` is where the product can be found again, to ask for the name of its brand. */
-    add({ priceMinor, reviews: count, ratingTenths, units, brand }: Spread, place: number): void {
-      const sold = units === UNKNOWN ? 0 : units;
-      const revenue = priceMinor === UNKNOWN ? 0 : priceMinor * sold;
-      price.add(priceMinor, sold);
-      reviews.add(count, sold);
-      rating.add(ratingTenths, sold);
-      note(sums, sold, revenue);
-      if (brand === UNKNOWN) {
-        note(nameless, sold, revenue);
-        return;
-      }
-      const sum = ofBrand(brand, place);
-      note(sum, sold, revenue);
-      if (units > sum.bestUnits) {
-        sum.best = place;
-        sum.bestUnits = units;
-      }
-    },
-
-    finish(brandAt: (place: number) => string): Distributions {
-      const shareOf = (units: number) => (sums.units === 0 ? 0 : units / sums.units);
-      const held = ({ products, units, revenue }: Omit<Held, "share">): Held => ({
-        products,
-        units,
-        revenue,
-        share: shareOf(units),
-      });
-      const ordered = [...brands.values()].sort(
-        (a, b) => b.units - a.units || b.products - a.products || a.brand - b.brand,
-      );
-      const top = ordered.slice(0, TOP_BRANDS);
-      const rest = { products: 0, units: 0, revenue: 0 };
-      for (const { products, units, revenue } of ordered.slice(TOP_BRANDS)) {
-        rest.products += products;
-        rest.units += units;
-        rest.revenue += revenue;
-      }
-      return {
-        price: withoutEmptyEnds(price.list(null)),
-        reviews: reviews.list(null),
-        rating: rating.list(HIGHEST_RATING).map(inStars),
-        unknown: { price: price.unknown(), reviews: reviews.unknown(), rating: rating.unknown() },
-        brands: top.map((brand) => ({ brand: brandAt(brand.best), ...held(brand) })),
-        others: { brands: ordered.length - top.length, ...held(rest) },
-        unknownBrand: held(nameless),
-      };
-    },
+    price: withoutEmptyEnds(bucketsOf(bounds.price, price, null)),
+    reviews: bucketsOf(bounds.reviews, reviews, null),
+    rating: bucketsOf(bounds.rating, rating, HIGHEST_RATING).map(inStars),
+    unknown: { price: unknown(price), reviews: unknown(reviews), rating: unknown(rating) },
+    brands: ranked.slice(0, TOP_BRANDS).map((brand, place) => ({ brand: nameOf(place), ...held(brand) })),
+    others: { brands: Math.max(0, ranked.length - TOP_BRANDS), ...held(rest) },
+    unknownBrand: held(nameless),
   };
 }
 
-function note(sum: Omit<Held, "share">, units: number, revenue: number): void {
-  sum.products++;
-  sum.units += units;
-  sum.revenue += revenue;
+/** How nothing is spread. */
+export function noDistributions(bounds: Bounds): Distributions {
+  const none = { products: 0, units: 0, revenue: 0 };
+  const empty = (of: keyof Bounds) => ({ products: bounds[of].map(() => 0), units: bounds[of].map(() => 0) });
+  const parts = {
+    price: empty("price"),
+    reviews: empty("reviews"),
+    rating: empty("rating"),
+    all: none,
+    nameless: none,
+  };
+  return distributionsFrom(bounds, parts, [], () => "");
 }
 
-function createBuckets(bounds: readonly number[]) {
-  const products = bounds.map(() => 0);
-  const units = bounds.map(() => 0);
-  let unknown = 0;
-  return {
-    add(value: number, sold: number): void {
-      if (value === UNKNOWN) {
-        unknown++;
-        return;
-      }
-      let place = bounds.length - 1;
-      while (place > 0 && value < (bounds[place] as number)) place--;
-      products[place] = (products[place] as number) + 1;
-      units[place] = (units[place] as number) + sold;
-    },
-    unknown: () => unknown,
-    list: (end: number | null): Bucket[] =>
-      bounds.map((from, i) => ({
-        from,
-        to: bounds[i + 1] ?? end,
-        products: products[i] as number,
-        units: units[i] as number,
-      })),
-  };
+function bucketsOf(bounds: readonly number[], { products, units }: Counts, end: number | null): Bucket[] {
+  return bounds.map((from, i) => ({
+    from,
+    to: bounds[i + 1] ?? end,
+    products: products[i] as number,
+    units: units[i] as number,
+  }));
 }
 
 /** What is told of a niche whose cheapest costs 10 does not begin with three empty buckets below. */

@@ -27,12 +27,17 @@ export function writeCounted(
   into: Int32Array,
   at: number,
 ): void {
-  const isWeak =
-    (reviews !== UNKNOWN && reviews < WEAK.reviews) || (ratingTenths !== UNKNOWN && ratingTenths < WEAK.rating * 10);
   into[at] = (placeOf(units) << (2 * CLASS_BITS)) | (placeOf(reviews) << CLASS_BITS) | placeOf(priceMinor);
   into[at + 1] = units;
-  into[at + 2] = (ratingTenths === UNKNOWN ? 0 : ratingTenths) | (isWeak ? 1 << RATING_BITS : 0);
+  into[at + 2] = (ratingTenths === UNKNOWN ? 0 : ratingTenths) | (isWeak(reviews, ratingTenths) ? 1 << RATING_BITS : 0);
   into[at + 3] = brand;
+}
+
+/** Whether a newcomer could beat a listing with these figures. */
+export function isWeak(reviews: number, ratingTenths: number): boolean {
+  return (
+    (reviews !== UNKNOWN && reviews < WEAK.reviews) || (ratingTenths !== UNKNOWN && ratingTenths < WEAK.rating * 10)
+  );
 }
 
 /** The place of its sales among `CLASSES + 1`, from the first of the numbers: 0 where they are not known. */
@@ -42,7 +47,22 @@ export function salesPlace(classes: number): number {
 
 export type Tally = ReturnType<typeof createTally>;
 
-const TOP = 10;
+/** So many of the largest are told of. */
+export const TOP = 10;
+
+/** Products as an engine has counted them that counts by itself: how many in each place, the units of the largest `TOP` and of each brand. */
+export type CountedParts = {
+  products: number;
+  units: number;
+  unitsOfWeak: number;
+  unitsRated: number;
+  ratingTenthsByUnits: number;
+  salesPlaces: Iterable<[place: number, products: number]>;
+  reviewsPlaces: Iterable<[place: number, products: number]>;
+  pricePlaces: Iterable<[place: number, products: number]>;
+  largest: readonly number[];
+  brands: Iterable<[brand: number, units: number]>;
+};
 
 export function createTally() {
   const sales = new Uint32Array(1 << CLASS_BITS);
@@ -93,6 +113,27 @@ export function createTally() {
       sums.ratingTenthsByUnits += ratingTenthsByUnits;
     },
 
+    /** What another has counted of products of its own. */
+    addParts(parts: CountedParts): void {
+      for (const [counts, histogram] of [
+        [sales, parts.salesPlaces],
+        [reviews, parts.reviewsPlaces],
+        [prices, parts.pricePlaces],
+      ] as const)
+        for (const [place, count] of histogram) counts[place] = (counts[place] as number) + count;
+      for (const sold of parts.largest) {
+        if (sold <= (largest[0] as number)) continue;
+        largest[0] = sold;
+        largest.sort();
+      }
+      for (const [brand, sold] of parts.brands) brands.add(brand, sold);
+      sums.products += parts.products;
+      sums.units += parts.units;
+      sums.unitsOfWeak += parts.unitsOfWeak;
+      sums.unitsRated += parts.unitsRated;
+      sums.ratingTenthsByUnits += parts.ratingTenthsByUnits;
+    },
+
     /** As new: a tally is used again, for making one costs as much as counting hundreds. */
     clear(): void {
       for (const counts of [sales, reviews, prices]) counts.fill(0);
@@ -112,7 +153,7 @@ export function createTally() {
         ratingBySales: unitsRated === 0 ? 0 : ratingTenthsByUnits / unitsRated / 10,
         priceLow: quantile(prices, 0.25),
         priceHigh: quantile(prices, 0.75),
-        brandConcentration: brands.sumOf((part) => shareOf(part) ** 2),
+        brandConcentration: units === 0 ? 0 : brands.sumOfSquares() / units ** 2,
         topShare: shareOf(largest.reduce((sum, part) => sum + part, 0)),
         weakShare: shareOf(unitsOfWeak),
       };
@@ -141,7 +182,7 @@ export function floorOf(index: number): number {
 export const CLASSES = classOf(0x7fffffff) + 1;
 
 /** Place 0 is for what is not known; then come the classes. */
-function placeOf(value: number): number {
+export function placeOf(value: number): number {
   return value === UNKNOWN ? 0 : classOf(value) + 1;
 }
 
@@ -201,10 +242,14 @@ function createSumPerName() {
       for (let i = 0; i < count; i++) names[used[i] as number] = UNKNOWN;
       count = 0;
     },
-    sumOf(of: (sum: number) => number): number {
+    /** The same whatever the order in which the names came. */
+    sumOfSquares(): number {
       let total = 0;
-      for (let i = 0; i < count; i++) total += of(sums[used[i] as number] as number);
-      return total;
+      for (let i = 0; i < count; i++) total += (sums[used[i] as number] as number) ** 2;
+      if (total <= Number.MAX_SAFE_INTEGER) return total;
+      // No longer exact: then it depends on the order, and the order must be one.
+      const ordered = Float64Array.from({ length: count }, (_, i) => sums[used[i] as number] as number).sort();
+      return ordered.reduce((sum, part) => sum + part ** 2, 0);
     },
   };
 }

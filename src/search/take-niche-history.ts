@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Clock, utcDay } from "../base/clock.ts";
+import { isUnavailable } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import type { NicheKey, NichePoint, NicheStore } from "./niche-store.ts";
 import type { Search } from "./query.ts";
@@ -49,6 +50,10 @@ export async function takeNicheHistory(options: TakeOptions): Promise<Taken> {
     try {
       batch.push({ ...niche, ...(await takeNiche(search, niche, clock)), day });
     } catch (err) {
+      if (isUnavailable(err)) {
+        await storeBatch();
+        throw err; // the job is tried again
+      }
       taken.failed++;
       log.warn({ err, ...niche }, "a niche could not be asked for");
     }

@@ -11,8 +11,7 @@ import type { FrontFunctions, FrontThreadData, NodeFunctions } from "./protocol.
 if (parentPort === null) throw new Error("this is the program of a thread");
 const { config, poolSize, terminal, burstCounts } = workerData as FrontThreadData;
 const log = createLog(config.logLevel, linesTo({ fd: 1, isTTY: terminal }));
-const { dataDir, databaseUrl } = config;
-const database = joinDatabase({ dataDir, databaseUrl, poolSize, log });
+const database = joinDatabase({ ...config, poolSize, log });
 const receive = createViewReceiver();
 
 /** They wait for the front: the other thread may ask before it is made, and its messages keep their order. */

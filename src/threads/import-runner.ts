@@ -1,7 +1,8 @@
 /**
- * Runs the imports whose files were sent to this node: one at a time, the oldest first, in a thread that lives as long as
- * there are any. What is to be done stands in the folder of uploads and in the database, never in memory: a service that is
- * killed finds it there when it starts again, and goes on.
+ * Runs the imports of files that were sent: one at a time, the oldest first, in a thread that lives as long as there are any.
+ * What is to be done stands with the uploads and in the database, never in memory: a service that is killed finds it there
+ * when it starts again, and goes on. Where several nodes see the same uploads, each leaves alone what another has the lock of,
+ * and goes on with it when that one dies.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -10,7 +11,7 @@ import type { Log } from "../base/log.ts";
 import type { Config } from "../config.ts";
 import { type ImportRun, isOver } from "../sources/import/import-run.ts";
 import type { ImportStore } from "../sources/import/import-store.ts";
-import type { UploadFolder } from "../sources/import/upload-folder.ts";
+import type { Uploads } from "../sources/import/uploads.ts";
 import { type Calls, createCalls } from "./calls.ts";
 import {
   type ImportFunctions,
@@ -31,7 +32,7 @@ export type ImportRunner = {
 export type ImportRunnerParts = {
   config: Config;
   store: ImportStore;
-  uploads: UploadFolder;
+  uploads: Uploads;
   clock: Clock;
   log: Log;
 };
@@ -119,7 +120,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
 }
 
 /** What is to be run or cleared away, in its order. What was held too long, or belongs to no run, goes on the way. */
-async function listDue(store: ImportStore, uploads: UploadFolder, now: Date): Promise<ImportRun[]> {
+async function listDue(store: ImportStore, uploads: Uploads, now: Date): Promise<ImportRun[]> {
   const files = await uploads.list();
   const runs = new Map((await store.listByIds(files.map(({ id }) => id))).map((run) => [run.id, run]));
   const due: ImportRun[] = [];
@@ -128,7 +129,7 @@ async function listDue(store: ImportStore, uploads: UploadFolder, now: Date): Pr
     if (run === undefined || !file.isWhole) {
       const changedAt = await uploads.changedAt(file);
       if (changedAt !== undefined && now.getTime() - changedAt.getTime() > FORGOTTEN_AFTER_MS)
-        await uploads.removeFile(file);
+        await uploads.remove(file.id);
     } else if (run.status !== "held") {
       due.push(run);
     } else if (now.getTime() - run.createdAt.getTime() > HELD_FOR_MS) {
@@ -142,10 +143,11 @@ async function listDue(store: ImportStore, uploads: UploadFolder, now: Date): Pr
 }
 
 function startThread({ config, log }: ImportRunnerParts, onStored: (rows: StoredRows) => void): Thread {
-  const { dataDir, databaseUrl, historyMonths } = config;
+  const { dataDir, databaseUrl, databaseDirectUrl, historyMonths } = config;
   const workerData: ImportThreadData = {
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
     historyMonths,
     logLevel: log.level,
     terminal: process.stdout.isTTY === true,

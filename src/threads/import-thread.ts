@@ -10,13 +10,12 @@ import { createAdvisoryLock } from "../db/advisory-lock.ts";
 import { joinDatabase } from "../db/open.ts";
 import { isOutage } from "../db/outage.ts";
 import { detectionOn } from "../detection.ts";
+import { openUploads } from "../open-uploads.ts";
 import { FileProblem } from "../sources/files/file-problem.ts";
-import { openInput } from "../sources/files/open-input.ts";
 import { type Counts, type ImportRun, isOver } from "../sources/import/import-run.ts";
 import { createImportStore } from "../sources/import/import-store.ts";
 import { writeRejects } from "../sources/import/rejects-file.ts";
 import { type Importing, runImport } from "../sources/import/run-import.ts";
-import { createUploadFolder } from "../sources/import/upload-folder.ts";
 import { createCalls } from "./calls.ts";
 import {
   type ImportFunctions,
@@ -26,22 +25,22 @@ import {
   UNEXPECTED,
 } from "./protocol.ts";
 
-/** One that merges a chunk, one that copies the next, one for what is asked meanwhile. */
-const POOL_SIZE = 3;
+/** One that merges a chunk, one that copies the next, one that reads the file on, one for what is asked meanwhile. */
+const POOL_SIZE = 4;
 
 if (parentPort === null) throw new Error("this is the program of a thread");
-const { dataDir, databaseUrl, historyMonths, logLevel, terminal } = workerData as ImportThreadData;
+const { dataDir, databaseUrl, databaseDirectUrl, historyMonths, logLevel, terminal } = workerData as ImportThreadData;
 const log = createLog(logLevel, linesTo({ fd: 1, isTTY: terminal }));
-const database = joinDatabase({ dataDir, databaseUrl, poolSize: POOL_SIZE, log });
+const database = joinDatabase({ dataDir, databaseUrl, databaseDirectUrl, poolSize: POOL_SIZE, log });
 const store = createImportStore(database.db);
-const uploads = createUploadFolder(join(dataDir, "uploads"));
+const uploads = openUploads({ dataDir, databaseUrl }, database, systemClock);
 const importing: Importing = {
   store,
   mergeBatch: createMergeStore(database.pool, {
     keepSince: () => keptSince(historyMonths, systemClock.now()),
     detect: detectionOn(database.pool, systemClock).detect,
   }).mergeBatch,
-  lockOf: (name) => createAdvisoryLock(database.pool, name),
+  lockOf: (name) => createAdvisoryLock(database.sessions, name),
   clock: systemClock,
 };
 const stop = new AbortController();
@@ -80,7 +79,7 @@ async function run(id: string): Promise<ImportOutcome> {
 }
 
 async function read(found: ImportRun): Promise<ImportRun> {
-  const input = await openInput(uploads.pathOf(found.id));
+  const input = await uploads.open(found.id);
   let told: Counts = found.counts;
   return await runImport(
     importing,

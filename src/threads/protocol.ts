@@ -32,7 +32,7 @@ export type FrontFunctions = {
 };
 
 /** What the thread that imports uploaded files is started with. */
-export type ImportThreadData = Pick<Config, "dataDir" | "databaseUrl" | "historyMonths"> & {
+export type ImportThreadData = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl" | "historyMonths"> & {
   logLevel: string;
   terminal: boolean;
 };

@@ -113,12 +113,14 @@ export function createEventStore(db: Db) {
             select id, account_id from events where id > ${after} and id < ${end} order by id limit ${FORGOTTEN_AT_ONCE}
           ),
           gone as (
-            delete from events using old
-            where events.id = old.id and not exists (
-              select from webhook_endpoints as endpoint
-              join deliveries on deliveries.endpoint_id = endpoint.id and deliveries.event_id = old.id
-              where endpoint.account_id = old.account_id and deliveries.status = 'pending'
-            )
+            delete from events
+            where id = any(array( -- each by its key: joined, all events would be read for some of them
+              select id from old where not exists (
+                select from webhook_endpoints as endpoint
+                join deliveries on deliveries.endpoint_id = endpoint.id and deliveries.event_id = old.id
+                where endpoint.account_id = old.account_id and deliveries.status = 'pending'
+              )
+            ))
             returning true
           )
           select (select max(id) from old) as last, (select count(*)::int from gone) as gone`.execute(db);

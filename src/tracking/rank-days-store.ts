@@ -7,6 +7,8 @@ export type RankKey = { marketplace: MarketplaceDomain; keyword: string; asin: s
 /** A rank of null is "not among the first". */
 export type RankDay = RankKey & { day: string; rank: number | null };
 
+const FORGOTTEN_AT_ONCE = 10_000;
+
 export type RankDaysStore = ReturnType<typeof createRankDaysStore>;
 
 export function createRankDaysStore(pool: pg.Pool) {
@@ -29,9 +31,18 @@ export function createRankDaysStore(pool: pg.Pool) {
       return rows;
     },
 
-    /** Forgets the days before one. */
-    async forget(before: string): Promise<number> {
-      return (await pool.query("delete from keyword_rank_days where day < $1", [before])).rowCount ?? 0;
+    /** Forgets the days before one, a few rows at a time: nobody waits for it. */
+    async forget(before: string, signal?: AbortSignal, atOnce = FORGOTTEN_AT_ONCE): Promise<number> {
+      let forgotten = 0;
+      for (let last = atOnce; last === atOnce && !signal?.aborted; forgotten += last) {
+        const { rowCount } = await pool.query(
+          `delete from keyword_rank_days
+           where ctid = any(array(select ctid from keyword_rank_days where day < $1 order by day limit $2))`,
+          [before, atOnce],
+        );
+        last = rowCount ?? 0;
+      }
+      return forgotten;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
+import { isUnavailable } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import type { Search } from "../search/query.ts";
 import type { KeywordRankStore, RankedKeyword, WantedKeyword } from "./keyword-rank-store.ts";
@@ -44,7 +45,7 @@ export async function rankKeywords(options: RankOptions): Promise<RankedKeywords
   return done;
 }
 
-/** One after the other, until it is told to stop. One that cannot be asked for does not keep the others from being told. */
+/** One after the other, until it is told to stop. One that cannot be asked for does not keep the others from being told; an engine that is away does. */
 async function askFor(wanted: readonly WantedKeyword[], { search, signal }: RankOptions) {
   const ranked: RankedKeyword[] = [];
   const failures: unknown[] = [];
@@ -54,6 +55,7 @@ async function askFor(wanted: readonly WantedKeyword[], { search, signal }: Rank
       const { totalResults, nicheScore, ranks } = await search.rankOf(keyword, keyword.asins);
       ranked.push({ ...keyword, totalResults, score: nicheScore.score, ranks });
     } catch (error) {
+      if (isUnavailable(error)) throw error;
       failures.push(error);
     }
     await nextTurn(); // this thread has others to answer

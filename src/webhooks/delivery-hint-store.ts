@@ -2,7 +2,8 @@
  * Hears that there are new deliveries, from whichever node has queued them. Only a hint: what is heard while the connection
  * is broken is lost, and found by looking.
  */
-import pg from "pg";
+import type pg from "pg";
+import { PrimaryClient } from "../db/server-client.ts";
 import { DELIVERIES_CHANNEL } from "./fan-out-store.ts";
 
 export type DeliveryHints = {
@@ -12,13 +13,13 @@ export type DeliveryHints = {
 
 const RECONNECT_AFTER_MS = 1_000;
 
-export function createDeliveryHints(pool: pg.Pool): DeliveryHints {
+export function createDeliveryHints(sessions: pg.Pool): DeliveryHints {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const connect = async (onHint: () => void): Promise<void> => {
-    const fresh = new pg.Client(pool.options as pg.ClientConfig);
+    const fresh = new PrimaryClient(sessions.options as pg.ClientConfig);
     client = fresh;
     let isLost = false;
     const lost = () => {

@@ -1,6 +1,4 @@
 /** What the examples of the contracts name, made anew for an account: by the beginning of the id that a path has. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type pg from "pg";
 import { importFile } from "../../src/http/contracts/imports.ts";
 import { EXAMPLE_WEBHOOK } from "../../src/http/contracts/webhooks.ts";
@@ -9,7 +7,7 @@ import { createSecretBox } from "../../src/webhooks/secret-box.ts";
 import { withClient } from "./postgres.ts";
 import { type Service, TEST_SECRET_KEY } from "./service.ts";
 
-type Place = { client: pg.Client; accountId: string; dataDir: string };
+type Place = { client: pg.Client; accountId: string };
 
 const EVENT = EVENT_SAMPLES.price_change["eventId"] as string;
 
@@ -103,9 +101,9 @@ const ROWS: Record<string, (id: string, place: Place) => Promise<unknown>> = {
       finished_at: new Date(),
     });
   },
-  imp: async (id, { client, dataDir }) => {
-    mkdirSync(join(dataDir, "uploads"), { recursive: true });
-    writeFileSync(join(dataDir, "uploads", id), importFile.example.body);
+  imp: async (id, { client }) => {
+    const part = "insert into upload_parts values ($1, 0, now(), $2) on conflict do nothing";
+    await client.query(part, [id, Buffer.from(importFile.example.body)]);
     const { name, options } = importFile.example.data;
     await put(client, "import_runs", {
       id,
@@ -123,14 +121,14 @@ const ROWS: Record<string, (id: string, place: Place) => Promise<unknown>> = {
 
 /** Makes what these parameters of a path name belong to the account, in the state in which it begins. */
 export async function giveExamples(
-  { databaseUrl, dataDir }: Pick<Service, "databaseUrl" | "dataDir">,
+  { databaseUrl }: Pick<Service, "databaseUrl">,
   params: Record<string, string> = {},
   accountId: string,
 ): Promise<void> {
   const named = Object.values(params).filter((id) => (id.split("_")[0] as string) in ROWS);
   if (named.length === 0) return;
   await withClient(databaseUrl, async (client) => {
-    for (const id of named) await ROWS[id.split("_")[0] as string]?.(id, { client, accountId, dataDir });
+    for (const id of named) await ROWS[id.split("_")[0] as string]?.(id, { client, accountId });
   });
 }
 

@@ -104,8 +104,12 @@ export function startCommand(t: TestContext, args: string[], env: Record<string,
   };
 }
 
-export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(5)) {
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  withinMs = 60_000,
+): Promise<T> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(5)) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
   }

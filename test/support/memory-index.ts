@@ -27,7 +27,7 @@ export function createFeed(identity = "a catalogue") {
     put: (...products: Product[]) => products.forEach((each) => void note(each, false)),
     remove: (...products: Product[]) => products.forEach((each) => void note(each, true)),
     living: () => [...changes.values()].filter(({ removed }) => !removed).map((change) => change.product),
-    getState: async () => ({ identity, revision }),
+    getState: async () => ({ identity, lineage: identity, revision }),
     listChanges: async (after: number, limit: number) =>
       [...changes.values()].filter((change) => change.revision > after).slice(0, limit),
   };

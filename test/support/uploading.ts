@@ -1,6 +1,4 @@
 /** An operator who sends files to be imported. */
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { asinOf, until } from "./import-files.ts";
 import { withClient } from "./postgres.ts";
@@ -39,11 +37,18 @@ export function ended({ show }: Operator, id: string): Promise<any> {
   });
 }
 
-/** Files of uploads, whole or not. */
-export function uploads(dataDir: string): string[] {
-  const folder = join(dataDir, "uploads");
-  return existsSync(folder) ? readdirSync(folder) : [];
-}
+/** The ids of files that were sent, whole or not. */
+export const uploads = (databaseUrl: string): Promise<string[]> =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query("select distinct upload_id as id from upload_parts order by id");
+    return rows.map(({ id }) => id);
+  });
+
+export const uploaded = (databaseUrl: string, id: string): Promise<string> =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query("select bytes from upload_parts where upload_id = $1 order by number", [id]);
+    return Buffer.concat(rows.map(({ bytes }) => bytes)).toString();
+  });
 
 export function rowsOf(count: number, from = 0): string {
   const rows = Array.from(

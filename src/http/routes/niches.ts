@@ -12,7 +12,12 @@ import { DEFAULT_DAYS } from "../contracts/parameters.ts";
 
 export function nicheRoutes(
   api: Api,
-  { niches, tally, search, clock }: { niches: NicheStore; tally: KeywordTally; search: Search; clock: Clock },
+  {
+    listNiches,
+    tally,
+    search,
+    clock,
+  }: { listNiches: NicheStore["listNiches"]; tally: KeywordTally; search: Search; clock: Clock },
 ): void {
   api.serve(nicheHistory, async ({ query }) => {
     const { marketplace } = query;
@@ -20,7 +25,7 @@ export function nicheRoutes(
     // Whoever asks wants it to be noted from now on.
     tally.count(marketplace, keyword);
     const { from, to } = periodOf(query, clock.now(), DEFAULT_DAYS);
-    const points = await niches.listNiches({ marketplace, keyword }, utcDay(from), utcDay(to));
+    const points = await listNiches({ marketplace, keyword }, utcDay(from), utcDay(to));
     const today = utcDay(clock.now());
     const isTodayMissing = utcDay(from) <= today && today <= utcDay(to) && points.at(-1)?.day !== today;
     if (isTodayMissing && search.isReady()) points.push(await takeNiche(search, { marketplace, keyword }, clock));

@@ -12,10 +12,18 @@ export function operationsRoutes(
   app: FastifyInstance,
   {
     health,
+    alsoTold = {},
     collectMetrics,
     metricsToken,
     log,
-  }: { health: HealthChecks; collectMetrics: () => Promise<string>; metricsToken: string | undefined; log: Log },
+  }: {
+    health: HealthChecks;
+    /** Parts without which the node is ready all the same. */
+    alsoTold?: HealthChecks | undefined;
+    collectMetrics: () => Promise<string>;
+    metricsToken: string | undefined;
+    log: Log;
+  },
 ): void {
   const config = { always: true };
 
@@ -23,17 +31,17 @@ export function operationsRoutes(
 
   app.get("/health/ready", { config }, async (_request, reply) => {
     const parts = await Promise.all(
-      Object.entries(health).map(async ([name, check]) => {
+      Object.entries({ ...health, ...alsoTold }).map(async ([name, check]) => {
         try {
           await check();
           return [name, "ok"] as const;
         } catch (error) {
-          log.warn({ err: error, part: name }, "not ready");
+          if (name in health) log.warn({ err: error, part: name }, "not ready");
           return [name, "unavailable"] as const;
         }
       }),
     );
-    const ready = parts.every(([, state]) => state === "ok");
+    const ready = parts.every(([name, state]) => state === "ok" || !(name in health));
     if (!ready) reply.header("retry-after", 2);
     return reply
       .code(ready ? 200 : 503)

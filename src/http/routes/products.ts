@@ -1,9 +1,10 @@
 import type { Clock } from "../../base/clock.ts";
 import { toDecimal } from "../../base/money.ts";
 import { periodOf } from "../../base/period.ts";
+import type { Asked, Series } from "../../catalog/history.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
+import type { ProductKey } from "../../catalog/merge-store.ts";
 import { pictureAddress } from "../../catalog/picture.ts";
-import { readHistory } from "../../catalog/read-history.ts";
 import { type ProductDetail, type ProductReading, readProduct } from "../../catalog/read-product.ts";
 import type { HealthStore } from "../../sources/live/health-store.ts";
 import type { ProductTracking } from "../../tracking/track-products.ts";
@@ -14,13 +15,14 @@ import { historyCsv } from "../csv.ts";
 
 type Needs = {
   reading: ProductReading;
+  readHistory: (key: ProductKey, asked: Asked) => Promise<Series>;
   tracking: Pick<ProductTracking, "findId">;
   asks: Pick<HealthStore, "findLastAsked">;
   clock: Clock;
   publicUrl: () => string;
 };
 
-export function productRoutes(api: Api, { reading, tracking, asks, clock, publicUrl }: Needs): void {
+export function productRoutes(api: Api, { reading, readHistory, tracking, asks, clock, publicUrl }: Needs): void {
   api.serve(product, async ({ caller, params, query }) => {
     const key = { ...query, ...params };
     const [detail, trackingId, asked] = await Promise.all([
@@ -39,7 +41,7 @@ export function productRoutes(api: Api, { reading, tracking, asks, clock, public
     const { marketplace, metric, resolution } = query;
     const { from, to } = periodOf(query, clock.now(), DEFAULT_DAYS);
     const asked = { metrics: metricsOf(metric), resolution, from, to };
-    const series = await readHistory(reading, { marketplace, asin }, asked);
+    const series = await readHistory({ marketplace, asin }, asked);
     if (alternative === "text/csv")
       return new Download(alternative, `${asin}-${marketplace}-${resolution}.csv`, historyCsv(series));
     const { currency } = MARKETPLACES[marketplace];

@@ -1,36 +1,25 @@
 /** From candidates to the result set: filtered, summed up, and with the key that each is ranked by. */
+import { BRAND, BSR, CATEGORY, COUNTED, PRICE, RATING, REVIEWS, SALES, WIDTH } from "../document/fields.ts";
 import type { Filtered, Question } from "../engine.ts";
-import { CLASSES, COUNTED_WIDTH, floorOf, salesPlace, UNKNOWN } from "../statistics.ts";
-import {
-  BRAND,
-  BSR,
-  beginReading,
-  CATEGORY,
-  COUNTED,
-  copyOut,
-  isUnchanged,
-  PRICE,
-  RATING,
-  REVIEWS,
-  SALES,
-  STRETCH_BITS,
-  WIDTH,
-} from "./facts.ts";
-import { nameNumber } from "./hash.ts";
+import { type FilterBound, filterBounds } from "../filter-bounds.ts";
+import { coverageOf, POPULARITY } from "../ranking.ts";
+import { COUNTED_WIDTH, salesPlace, UNKNOWN } from "../statistics.ts";
+import { beginReading, copyOut, isUnchanged, STRETCH_BITS } from "./facts.ts";
 import type { Candidates } from "./match.ts";
-import { RANKING } from "./ranking.ts";
 import { DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
 import type { Segment } from "./segment.ts";
 import type { Work } from "./slices.ts";
 import type { Space } from "./space.ts";
 import type { Ranked } from "./top.ts";
 
-const FIELD: Record<Filtered, number> = {
+const FIELD: Record<FilterBound["of"], number> = {
   price: PRICE,
   bsr: BSR,
   monthlySales: SALES,
   reviews: REVIEWS,
   rating: RATING,
+  brand: BRAND,
+  category: CATEGORY,
 };
 
 /** A figure must be within; `min` is at least 0, so what is not known is not. */
@@ -45,11 +34,6 @@ type Taken = { to: number; taken: number };
 const TAKEN = 2048;
 /** Above any score: those with all the words come first. */
 const ALL_WORDS = 1e6;
-
-/** By the place of what it sells: a logarithm for each product would be a third of the whole work. */
-const POPULARITY = Float64Array.from({ length: CLASSES + 1 }, (_, place) =>
-  place === 0 ? 1 : 1 + RANKING.popularity * Math.min(1, Math.log10(1 + floorOf(place - 1)) / 6),
-);
 
 /** Holds the scratch space of one thread, which is free whenever the work yields. */
 export function createEvaluator() {
@@ -123,7 +107,7 @@ export function createEvaluator() {
     wordCount: number,
     { filters = {}, sort = "relevance" }: Pick<Question, "filters" | "sort">,
   ): Work<Ranked> {
-    const bounds = boundsOf(filters);
+    const bounds = filterBounds(filters).map(({ of, min, max }) => ({ field: FIELD[of], min, max }));
     const width = bounds.length === 0 && sort === "relevance" ? COUNTED_WIDTH : WIDTH;
     const counted = width === WIDTH ? COUNTED : 0;
     const plan: Plan = {
@@ -148,29 +132,8 @@ export function createEvaluator() {
 }
 
 function relevance(score: number, held: number, wordCount: number, sales: number): number {
-  const covered = score * (0.5 + (0.5 * held) / wordCount) * (POPULARITY[sales] as number);
+  const covered = score * coverageOf(held, wordCount) * (POPULARITY[sales] as number);
   return held === wordCount ? covered + ALL_WORDS : covered;
-}
-
-function boundsOf({ brand, category, ...ranges }: NonNullable<Question["filters"]>): Bound[] {
-  const bounds: Bound[] = [];
-  for (const [name, { min, max }] of Object.entries(ranges) as [Filtered, { min?: number; max?: number }][]) {
-    if (min === undefined && max === undefined) continue;
-    // A rating is kept in tenths: 1.1 × 10 is a little more than 11, and must not leave out a 1.1.
-    const scale = name === "rating" ? 10 : 1;
-    bounds.push({
-      field: FIELD[name],
-      min: Math.ceil((min ?? 0) * scale - 1e-6),
-      max: Math.floor((max ?? Number.POSITIVE_INFINITY) * scale + 1e-6),
-    });
-  }
-  for (const [field, name] of [
-    [BRAND, brand],
-    [CATEGORY, category],
-  ] as const) {
-    if (name !== undefined) bounds.push({ field, min: nameNumber(name), max: nameNumber(name) });
-  }
-  return bounds;
 }
 
 function isWithin(records: Int32Array, at: number, bounds: Bound[]): boolean {

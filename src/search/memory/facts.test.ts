@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
-import { createFacts, readFacts, WIDTH, writeFacts } from "./facts.ts";
+import { WIDTH } from "../document/fields.ts";
+import { createFacts, readFacts, writeFacts } from "./facts.ts";
 
 test("what is written is what is read, beside it nothing changes", () => {
   const facts = createFacts(3);
@@ -22,15 +23,15 @@ test("no reader ever sees half of a change that another thread makes", async () 
   const facts = createFacts(1);
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const writer = new Worker(
-    `import(${JSON.stringify(new URL("./facts.ts", import.meta.url).href)}).then(({ writeFacts, WIDTH }) => {
-      const { facts, stop } = require("node:worker_threads").workerData;
+    `import(${JSON.stringify(new URL("./facts.ts", import.meta.url).href)}).then(({ writeFacts }) => {
+      const { facts, stop, WIDTH } = require("node:worker_threads").workerData;
       const record = new Int32Array(WIDTH);
       for (let value = 1; Atomics.load(stop, 0) === 0; value = (value + 1) | 0) {
         writeFacts(facts, 0, record.fill(value));
         for (let pause = 0; pause < 300; pause++) Atomics.load(stop, 0); // a reader needs a moment without a writer
       }
     })`,
-    { eval: true, workerData: { facts, stop } },
+    { eval: true, workerData: { facts, stop, WIDTH } },
   );
   const read = new Int32Array(WIDTH);
   const seen = new Set<number>();

@@ -7,26 +7,11 @@
  * product. Versions are read and written by `Atomics`, which keeps the order on every processor; the figures between them
  * are plain memory, for `Atomics` would cost ten times as much (V8 calls a function for each).
  */
+import { COUNTED, type Record } from "../document/fields.ts";
 import { COUNTED_WIDTH } from "../statistics.ts";
 import { sharedInt32 } from "./shared-arrays.ts";
 
-export const PRICE = 0;
-export const BSR = 1;
-export const SALES = 2;
-export const SALES_LOW = 3;
-export const SALES_HIGH = 4;
-export const REVIEWS = 5;
-/** Tenths of a star. */
-export const RATING = 6;
-export const SALES_SOURCE = 7;
-/** Numbers that stand for a brand and a category. */
-export const BRAND = 8;
-export const CATEGORY = 9;
-/** Seconds since 1970, without a sign. */
-export const UPDATED = 10;
-/** Last what the statistics count, which is also kept apart. */
-export const COUNTED = 11;
-export const WIDTH = COUNTED + COUNTED_WIDTH;
+/** What is counted stands last in a record, and is kept apart. */
 const KEPT_WIDTH = COUNTED;
 
 /** Documents that have their version in common: a block of the matcher's. */
@@ -38,11 +23,6 @@ export type Facts = {
   counted: Int32Array<SharedArrayBuffer>;
   versions: Int32Array<SharedArrayBuffer>;
 };
-
-/** The facts of one document, taken out: its record, and behind it what is counted. */
-export type Record = Int32Array;
-
-export const SALES_SOURCES = ["reported", "rank", "rank_any_category"] as const;
 
 export function createFacts(count: number): Facts {
   return {

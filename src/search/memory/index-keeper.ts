@@ -6,18 +6,15 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../base/log.ts";
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
-import type { Product } from "../../catalog/product.ts";
-import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import type { CatalogState, CatalogStore, Change } from "../../catalog/store.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
+import { recordOf } from "../document/record.ts";
+import type { Estimator, IndexState } from "../index-state.ts";
 import { createMarketplaceIndex, type MarketplaceIndex } from "./marketplace-index.ts";
-import { recordOf } from "./record.ts";
 import { bytesOf, type Segment } from "./segment.ts";
 import { sharedInt32 } from "./shared-arrays.ts";
 import type { Work } from "./slices.ts";
 import type { View } from "./view.ts";
-
-export type Estimator = (product: Product) => SalesEstimate | null;
 
 export type Snapshots = {
   /** Undefined when there is none that can be trusted for this catalogue. */
@@ -33,17 +30,6 @@ export type KeeperParts = {
   publish: (view: View) => void;
   snapshots: Snapshots | undefined;
   log: Log;
-};
-
-/**
- * `revision` is up to where everything can be found; `lagSeconds` is how long ago that was last known to be all there is.
- */
-export type IndexState = {
-  revision: number;
-  documents: number;
-  segments: number;
-  bytes: number;
-  lagSeconds: number;
 };
 
 export type IndexKeeper = {
@@ -204,7 +190,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
         for (const marketplace of indexes.keys()) touched.add(marketplace);
       }
       await catchUp(false);
-      if (view.number < 1 || touched.size > 0) publishNext(); // also when there is nothing to be found yet
+      if (view.segments.length === 0) publishNext(); // also when there is nothing to be found yet
       log.info({ ...this.state(), fromSnapshot: loaded !== undefined }, "search index ready");
       following = follow();
     },

@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { engineOf, product } from "../../../test/support/memory-index.ts";
 import type { Product } from "../../catalog/product.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
+import { recordOf } from "../document/record.ts";
 import { createMarketplaceIndex } from "./marketplace-index.ts";
 import { createMemoryEngine } from "./memory-engine.ts";
-import { recordOf } from "./record.ts";
 
 const TITLES = ["Yoga Mat", "Door Mat", "Chair", "Yoga Block Cork", "Garden Chair", "Lamp"];
 const ASINS = ["A", "B", "C", "D", "E", "F", "G", "H"];

@@ -2,8 +2,9 @@
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
-import { textOf } from "./document.ts";
-import { type Record, writeFacts } from "./facts.ts";
+import { textOf } from "../document/document-writer.ts";
+import type { Record } from "../document/fields.ts";
+import { writeFacts } from "./facts.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import { findDocument, MAX_DOCUMENTS, type Segment } from "./segment.ts";
 import { createSegmentBuilder, MAX_NEW, type SegmentBuilder } from "./segment-builder.ts";

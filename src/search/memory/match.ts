@@ -9,8 +9,8 @@
  * holds none of the rarest few cannot reach the quorum and is not looked at, and long lists of frequent words are skipped
  * through rather than read.
  */
+import { LONGEST_TITLE, normOf, RANKING } from "../ranking.ts";
 import { STRETCH_BITS } from "./facts.ts";
-import { RANKING } from "./ranking.ts";
 import { DOCUMENT_BITS, type Reader } from "./reader.ts";
 import { FLAG_BITS, IN_BRAND, IN_TITLE, type Segment } from "./segment.ts";
 import type { Work } from "./slices.ts";
@@ -50,16 +50,8 @@ export function createMatcher(): Matcher {
   const masks = new Uint32Array(BLOCK);
   const scores = new Float32Array(BLOCK);
   const touched = new Uint16Array(BLOCK);
-  const norms = new Float32Array(256);
+  const norms = Float32Array.from({ length: LONGEST_TITLE + 1 }, (_, length) => normOf(length));
   let touchedCount = 0;
-  let normsFor = Number.NaN;
-
-  const setNorms = (meanLength: number) => {
-    if (meanLength === normsFor) return;
-    normsFor = meanLength;
-    for (let length = 0; length < norms.length; length++)
-      norms[length] = RANKING.k1 * (1 - RANKING.b + (RANKING.b * length) / meanLength);
-  };
 
   const found = (posting: number, flagBits: number, length: number): number => {
     const times = flagBits === 0 ? 1 : posting & IN_TITLE;
@@ -146,12 +138,7 @@ export function createMatcher(): Matcher {
   };
 
   /** Everything that holds at least a quorum of the words. */
-  function* gatherAll(
-    { segments, view, meanLength }: Reader,
-    words: Words,
-    quorum: number,
-    space: Space,
-  ): Work<number> {
+  function* gatherAll({ segments, view }: Reader, words: Words, quorum: number, space: Space): Work<number> {
     const gathered = createGathered(quorum, space);
     // Whoever holds none of these cannot hold enough of the others.
     const starters = words.words.length - quorum + 1;
@@ -161,7 +148,6 @@ export function createMatcher(): Matcher {
         const first = firstDocument(walk.words, starters);
         if (first === undefined) break;
         const start = first & ~(BLOCK - 1);
-        setNorms(meanLength);
         scoreBlock(walk, starters, start);
         gatherBlock(gathered, walk, start, view);
         yield;

@@ -1,7 +1,9 @@
-import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
-import { boundsOf, createGathering } from "../distribution.ts";
+import { createAnswerCache, nameOf } from "../answer-cache.ts";
+import type { DocumentWriter } from "../document/document-writer.ts";
+import { WIDTH } from "../document/fields.ts";
+import { createWriters } from "../document/writers.ts";
 import {
   type Answer,
   PAGE_SIZE,
@@ -11,19 +13,17 @@ import {
   type Ranks,
   type SearchEngine,
 } from "../engine.ts";
-import { createTally } from "../statistics.ts";
-import { type Basis, createAnswerCache, nameOf } from "./answer-cache.ts";
-import { compareAsins, createDocumentWriter, type DocumentWriter } from "./document.ts";
+import { noAnswer, noRanks } from "../no-answer.ts";
 import { createEvaluator } from "./evaluate.ts";
-import { readFacts, WIDTH } from "./facts.ts";
+import { readFacts } from "./facts.ts";
 import { createMatcher } from "./match.ts";
 import { placesOf } from "./places.ts";
-import { createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference, type Reader } from "./reader.ts";
+import { createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference, inOrderOf, type Reader } from "./reader.ts";
 import type { Segment } from "./segment.ts";
 import { createSlicer, type Work } from "./slices.ts";
 import { createSpaces, type Space } from "./space.ts";
 import { distributionsOf } from "./spread.ts";
-import { bestOf, type Compare, type Place, type Ranked } from "./top.ts";
+import { bestOf, type Place, type Ranked } from "./top.ts";
 import type { View } from "./view.ts";
 import { type Words, wordsOf } from "./words.ts";
 
@@ -31,6 +31,12 @@ export type MemoryEngine = SearchEngine & {
   /** Answers from this view from now on; questions under way end with the one they began with. */
   adopt(view: View): void;
 };
+
+/**
+ * What an answer was made from: a marketplace's index, by its number, for whoever held the index itself would keep segments
+ * in memory that nobody reads any more; and a number that is another one after every change to its facts.
+ */
+type Basis = { index: number; state: number };
 
 /** A marketplace as this thread sees it. `basis` is another one after every change to it. */
 type Index = { reader: Reader; basis: () => Basis };
@@ -47,7 +53,8 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
   const evaluate = createEvaluator();
   const slicer = createSlicer();
   const spaces = createSpaces();
-  const answers = createAnswerCache();
+  const writerFor = createWriters(publicUrl);
+  const answers = createAnswerCache<Basis>((a, b) => a.index === b.index && a.state === b.state);
   const record = new Int32Array(WIDTH);
   let indexes: Map<MarketplaceDomain, Index> | undefined;
 
@@ -84,19 +91,6 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     };
     return { totalResults: ranked.count, statistics, ranks: wanted.map(told) };
   }
-
-  const writers = new Map<string, DocumentWriter>();
-  /** Kept: its space is used again by every answer of this thread. */
-  const writerFor = (marketplace: MarketplaceDomain, separator: "," | "\n"): DocumentWriter => {
-    const digits = minorDigits(MARKETPLACES[marketplace].currency);
-    const name = `${digits}${separator}${publicUrl()}`;
-    let writer = writers.get(name);
-    if (writer === undefined) {
-      writer = createDocumentWriter(publicUrl(), digits, separator);
-      writers.set(name, writer);
-    }
-    return writer;
-  };
 
   const write = ({ segments }: Reader, { reference }: Place, writer: DocumentWriter) => {
     const segment = segments[reference >>> DOCUMENT_BITS] as Segment;
@@ -137,8 +131,7 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
 
     rankOf({ keyword, marketplace }, asins) {
       const reader = indexes?.get(marketplace)?.reader;
-      if (reader === undefined)
-        return { totalResults: 0, statistics: createTally().statistics(), ranks: asins.map(() => null) };
+      if (reader === undefined) return noRanks(asins);
       const words = wordsOf(keyword, reader);
       return slicer.run(ranks(reader, words, { keyword, marketplace }, asins), isLong(words));
     },
@@ -151,11 +144,7 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       try {
         const ranked = await slicer.run(rank(reader, words, question, space), isLong(words));
         const compare = inOrderOf(reader);
-        const writer = createDocumentWriter(
-          publicUrl(),
-          minorDigits(MARKETPLACES[question.marketplace].currency),
-          "\n",
-        );
+        const writer = writerFor(question.marketplace, "\n");
         const windowAfter = (place: Place | undefined) =>
           slicer.run(bestOf(ranked, compare, WINDOW, place), ranked.count > WINDOW);
         for (let window = await windowAfter(undefined); window.length > 0; ) {
@@ -172,32 +161,12 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
   };
 }
 
-/** Of a marketplace of which nothing is known. */
-function noAnswer({ distributions }: PageQuestion): Answer {
-  const statistics = createTally().statistics();
-  const none = distributions ? createGathering(boundsOf(statistics)).finish(() => "") : undefined;
-  return { totalResults: 0, statistics, distributions: none, products: new Uint8Array(0) };
-}
-
 function createIndex(marketplace: MarketplaceDomain, segments: readonly Segment[], view: View): Index {
   const { number, changes } = view;
   const place = MARKETPLACE_DOMAINS.indexOf(marketplace);
   return {
     reader: createReader(segments, number, analyzerFor(MARKETPLACES[marketplace].language)),
     basis: () => ({ index: number, state: Atomics.load(changes, place) }),
-  };
-}
-
-/** Equals are told apart by their asin, so that paging neither repeats nor skips. */
-function inOrderOf({ segments }: Reader): Compare {
-  return (a, b) => {
-    const [left, right] = [segments[a >>> DOCUMENT_BITS] as Segment, segments[b >>> DOCUMENT_BITS] as Segment];
-    return compareAsins(
-      left.texts,
-      left.textOffsets[a & DOCUMENT_MASK] as number,
-      right.texts,
-      right.textOffsets[b & DOCUMENT_MASK] as number,
-    );
   };
 }
 

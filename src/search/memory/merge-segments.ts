@@ -1,5 +1,6 @@
-import { copyIn, copyOut, createFacts, WIDTH } from "./facts.ts";
-import { hashOf } from "./hash.ts";
+import { WIDTH } from "../document/fields.ts";
+import { hashOf } from "../hash.ts";
+import { copyIn, copyOut, createFacts } from "./facts.ts";
 import { findPostings, GONE, joinPostings } from "./postings.ts";
 import { FLAG_BITS, type Segment } from "./segment.ts";
 import { nextSegmentId } from "./segment-builder.ts";
@@ -55,7 +56,6 @@ export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
     pairs,
     asins,
     lengths: sharedUint8(count),
-    totalLength: 0,
     vocabulary: vocabularyOf(words),
     texts: sharedUint8(textBytes),
     textOffsets: sharedUint32(count + 1),
@@ -66,9 +66,7 @@ export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
   yield;
   let at = 0;
   for (const { document, part, number } of livingOf(parts, numbers)) {
-    const length = part.lengths[document] as number;
-    segment.lengths[number] = length;
-    segment.totalLength += length;
+    segment.lengths[number] = part.lengths[document] as number;
     const text = part.texts.subarray(part.textOffsets[document], part.textOffsets[document + 1]);
     segment.texts.set(text, at);
     at += text.length;

@@ -2,7 +2,7 @@
  * An inverted index: from a term to the documents that hold it. Terms stand in the order of their hashes, which makes the
  * table dense (some 13 bytes a term), finding one a look into a directory, and joining two tables a walk along both.
  */
-import type { Hash } from "./hash.ts";
+import type { Hash } from "../hash.ts";
 import { createNumberList, type Shared32, sharedUint32 } from "./shared-arrays.ts";
 
 /** Where a term's postings stand; `start === end` when there are none. */

@@ -3,11 +3,11 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { createFeed, engineOf, type Feed, followFeed, many, product } from "../../../test/support/memory-index.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
+import { recordOf } from "../document/record.ts";
 import { RANK_DEPTH, type SearchEngine } from "../engine.ts";
 import { createSearch } from "../query.ts";
 import { createMarketplaceIndex } from "./marketplace-index.ts";
 import { createMemoryEngine } from "./memory-engine.ts";
-import { recordOf } from "./record.ts";
 
 const MARKETPLACE = "amazon.com" as const;
 const KEYWORDS = ["mat", "yoga mat", "chair", "lamp", "B000000003", "nothing of the kind"];

@@ -1,13 +1,16 @@
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
-import { textOf } from "./document.ts";
-import { CATEGORY, copyIn, createFacts, type Record, WIDTH } from "./facts.ts";
-import { type Hash, hashOf } from "./hash.ts";
+import { textOf } from "../document/document-writer.ts";
+import { CATEGORY, type Record, WIDTH } from "../document/fields.ts";
+import { type Hash, hashOf } from "../hash.ts";
+import { isMendable } from "../mending.ts";
+import { LONGEST_TITLE } from "../ranking.ts";
+import { copyIn, createFacts } from "./facts.ts";
 import { createPostingsBuilder } from "./postings.ts";
 import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_TITLE, type Segment } from "./segment.ts";
 import { createByteList, createNumberList, sharedUint8, sharedUint32 } from "./shared-arrays.ts";
-import { isMendable, vocabularyOf } from "./vocabulary.ts";
+import { vocabularyOf } from "./vocabulary.ts";
 
 export type SegmentBuilder = ReturnType<typeof createSegmentBuilder>;
 
@@ -31,7 +34,6 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
   const facts = createNumberList();
   const textOffsets = createNumberList();
   const texts = createByteList();
-  let totalLength = 0;
   let count = 0;
 
   return {
@@ -57,8 +59,7 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
       for (let i = 0; i + 1 < title.length; i++) words.note(title[i] as string, 0, title[i + 1] as string);
       words.each((_, hash) => pairs.add(hash));
       asins.add(hashOf(product.asin));
-      lengths.push(Math.min(255, title.length));
-      totalLength += Math.min(255, title.length);
+      lengths.push(Math.min(LONGEST_TITLE, title.length));
       texts.push(textOf(product));
       textOffsets.push(texts.length);
       for (let field = 0; field < WIDTH; field++) facts.push(record[field] as number);
@@ -75,7 +76,6 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
         pairs: pairs.finish(order),
         asins: asins.finish(order),
         lengths: sharedUint8(count),
-        totalLength,
         vocabulary: vocabularyOf(vocabulary),
         texts: sharedUint8(texts.length),
         textOffsets: sharedUint32(count + 1),

@@ -7,8 +7,8 @@
  * is on shared memory: a segment is handed to another thread without being copied.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { hashOf } from "../hash.ts";
 import type { Facts } from "./facts.ts";
-import { hashOf } from "./hash.ts";
 import { findPostings, type Postings } from "./postings.ts";
 import type { Shared32 } from "./shared-arrays.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -32,9 +32,8 @@ export type Segment = {
   pairs: Postings;
   /** From an asin to its document. */
   asins: Postings;
-  /** Tokens in each title, up to 255, and of all titles together. */
+  /** Tokens in each title, up to `LONGEST_TITLE`. */
   lengths: Uint8Array<SharedArrayBuffer>;
-  totalLength: number;
   vocabulary: Vocabulary;
   /** The text of document d is `texts[textOffsets[d] … textOffsets[d + 1])`. */
   texts: Uint8Array<SharedArrayBuffer>;

@@ -49,6 +49,20 @@ async function startWith(file: string, feed: ReturnType<typeof createFeed>) {
   return { used, answer, lamps };
 }
 
+test("an empty catalogue can be searched again after a start from its snapshot", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "nichescope-snapshot-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "index.snapshot");
+  const feed = createFeed();
+  const { keeper } = await followFeed(feed, { snapshots: createSnapshots(file, silent) });
+  await until(() => existsSync(file));
+  await keeper.close();
+  const again = await followFeed(feed, { snapshots: createSnapshots(file, silent) });
+  t.after(() => again.keeper.close());
+  assert.ok(again.engine.isReady());
+  assert.equal((await again.ask("yoga mat")).totalResults, 0);
+});
+
 test("a start from a snapshot answers as before, with what changed since", async (t) => {
   const { file, feed, answer } = await snapshotOf(t);
   assert.deepEqual(await startWith(file, feed), { used: true, answer, lamps: 0 });

@@ -23,7 +23,6 @@ type ArrayDescription = { name: string; type: keyof typeof TYPES; bytes: number;
 type SegmentDescription = {
   marketplace: MarketplaceDomain;
   count: number;
-  totalLength: number;
   arrays: ArrayDescription[];
 };
 type Description = { maker: string; identity: string; revision: number; segments: SegmentDescription[] };
@@ -85,8 +84,8 @@ export function createSnapshots(file: string, log: Log): Snapshots {
           const arrays: ArrayDescription[] = [];
           for (const [name, array] of arraysOf(segment))
             arrays.push(await writeArray(handle, name, array as SharedArray, signal));
-          const { marketplace, count, totalLength } = segment;
-          description.segments.push({ marketplace, count, totalLength, arrays });
+          const { marketplace, count } = segment;
+          description.segments.push({ marketplace, count, arrays });
         }
         const text = Buffer.from(JSON.stringify(description));
         const end = Buffer.alloc(END_BYTES);
@@ -145,10 +144,10 @@ async function readDescription(handle: FileHandle): Promise<Description> {
 
 async function readSegment(
   handle: FileHandle,
-  { marketplace, count, totalLength, arrays }: SegmentDescription,
+  { marketplace, count, arrays }: SegmentDescription,
   place: { at: number },
 ): Promise<Segment> {
-  const segment = { id: nextSegmentId(), marketplace, count, totalLength } as unknown as Record<string, unknown>;
+  const segment = { id: nextSegmentId(), marketplace, count } as unknown as Record<string, unknown>;
   for (const { name, type, bytes, checksum } of arrays) {
     const buffer = new SharedArrayBuffer(bytes);
     const target = new Uint8Array(buffer);

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Hash, hashOf } from "./hash.ts";
-import { createSpelling, editsBetween } from "./spelling.ts";
-import { isMendable, vocabularyOf, wordsOf } from "./vocabulary.ts";
+import { type Hash, hashOf } from "../hash.ts";
+import { editsBetween, isMendable } from "../mending.ts";
+import { createSpelling } from "./spelling.ts";
+import { vocabularyOf, wordsOf } from "./vocabulary.ts";
 
 const edits = (a: string, b: string) => {
   const units = Array.from(b, (_, i) => b.charCodeAt(i));

@@ -1,8 +1,10 @@
 /** How a result set is spread: a second look at every match, for those who ask for it. */
-import { boundsOf, createGathering, type Distributions } from "../distribution.ts";
+import { boundsOf, type Distributions } from "../distribution.ts";
+import { BRAND, PRICE, RATING, REVIEWS, SALES, WIDTH } from "../document/fields.ts";
 import type { NicheStatistics } from "../niche-score.ts";
-import { BRAND, PRICE, RATING, REVIEWS, readFacts, SALES, WIDTH } from "./facts.ts";
-import { DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
+import { readFacts } from "./facts.ts";
+import { createGathering } from "./gathering.ts";
+import { DOCUMENT_BITS, DOCUMENT_MASK, inOrderOf, type Reader } from "./reader.ts";
 import type { Segment } from "./segment.ts";
 import type { Work } from "./slices.ts";
 import type { Ranked } from "./top.ts";
@@ -13,7 +15,8 @@ const PIECE = 2_048;
 const decoder = new TextDecoder();
 
 export function* distributionsOf(reader: Reader, ranked: Ranked, statistics: NicheStatistics): Work<Distributions> {
-  const gathering = createGathering(boundsOf(statistics));
+  const compare = inOrderOf(reader);
+  const gathering = createGathering(boundsOf(statistics), (a, b) => compare(a, b) < 0);
   const record = new Int32Array(WIDTH);
   const { references, count } = ranked;
   for (let i = 0; i < count; i++) {

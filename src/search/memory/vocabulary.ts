@@ -17,12 +17,6 @@ export type Vocabulary = {
 export type Shelf = { length: number; firstUnit: number; firstWord: number; words: number };
 
 const PER_SHELF = 4;
-const LONGEST = 40;
-
-/** Model numbers look alike and are not: a word with digits is never mended, nor mended to. */
-export function isMendable(word: string): boolean {
-  return word.length >= 2 && word.length <= LONGEST && !/[\d./]/.test(word);
-}
 
 export function vocabularyOf(words: Iterable<string>): Vocabulary {
   const byShelf = new Map<number, string[]>();

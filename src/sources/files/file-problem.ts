@@ -17,6 +17,14 @@ export class FileProblem extends Error {
   }
 }
 
+/** Where the file lies does not answer right now. Nothing is wrong with the file: it can be read another time. */
+export class FileAway extends Error {
+  constructor(cause: unknown) {
+    super("the file cannot be reached right now", { cause });
+    this.name = "FileAway";
+  }
+}
+
 /** `1,234`, whatever the language of the machine. */
 export function grouped(count: number): string {
   return count.toLocaleString("en-US");

@@ -11,15 +11,18 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-test("a file is opened with its name, its size and its path", async () => {
+test("a file is opened with its name and its size, and can be read here and there", async () => {
   const path = join(folder, "a.csv");
   await writeFile(path, "asin\nA\n");
-  const { stream, ...input } = await openInput(path);
-  assert.deepEqual(input, { name: path, size: 7, path });
+  const { stream, ranges, ...input } = await openInput(path);
+  assert.deepEqual(input, { name: path, size: 7 });
+  const open = await ranges?.();
+  assert.equal(Buffer.from((await open?.read(5, 7)) as ArrayBuffer).toString(), "A\n");
+  await open?.close();
   assert.equal(Buffer.concat(await stream.toArray()).toString(), "asin\nA\n");
 });
 
-test("what is piped in has neither a size nor a path", async () => {
+test("what is piped in has no size and is read once", async () => {
   const { stream, ...input } = await openInput("-");
   assert.equal(stream, process.stdin);
   assert.deepEqual(input, { name: "standard input" });

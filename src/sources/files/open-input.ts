@@ -1,6 +1,7 @@
 /** From what the operator typed to a stream of bytes. */
 import { open } from "node:fs/promises";
 import { FileProblem } from "./file-problem.ts";
+import { openRanges } from "./open-ranges.ts";
 import type { Input } from "./table.ts";
 
 const TOLD: Record<string, string> = {
@@ -23,5 +24,7 @@ export async function openInput(path: string): Promise<Input> {
   }
   const stream = file.createReadStream();
   // A pipe has neither a size nor a way back.
-  return stats.isFile() ? { name: path, stream, size: stats.size, path } : { name: path, stream };
+  return stats.isFile()
+    ? { name: path, stream, size: stats.size, ranges: () => openRanges(path) }
+    : { name: path, stream };
 }

@@ -6,7 +6,7 @@ import { readCsvHeader } from "./csv-header.ts";
 import { csvRows } from "./csv-table.ts";
 import { decodeText, knownEncoding, markedEncoding } from "./decode-text.ts";
 import { isParquet, refuseBinary } from "./file-kind.ts";
-import { FileProblem } from "./file-problem.ts";
+import { FileAway, FileProblem } from "./file-problem.ts";
 import { gunzip, isGzip } from "./gunzip.ts";
 import { createJsonDocumentParser } from "./json-document.ts";
 import { createJsonLinesParser } from "./json-lines.ts";
@@ -97,12 +97,12 @@ async function openJson(format: "json" | "jsonl", batches: AsyncIterable<RawRow[
   };
 }
 
-async function openParquetTable({ name, path, stream }: Input, isPacked: boolean): Promise<Table> {
+async function openParquetTable({ name, ranges, stream }: Input, isPacked: boolean): Promise<Table> {
   if (isPacked) throw new FileProblem(name, "is a Parquet file packed with gzip: unpack it first");
-  if (path === undefined)
+  if (ranges === undefined)
     throw new FileProblem(name, "is a Parquet file, which is read from its end: save it and name the file");
   stream.destroy();
-  const parquet = await openParquet(path, name);
+  const parquet = await openParquet(await ranges(), name);
   return { ...parquet, format: "parquet", context: {}, rows: once(parquet.rows, name) };
 }
 
@@ -113,6 +113,7 @@ async function* readRaw(stream: Readable, name: string, raw: { bytes: number }):
       yield chunk;
     }
   } catch (error) {
+    if (error instanceof FileAway) throw error;
     throw new FileProblem(name, `cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }

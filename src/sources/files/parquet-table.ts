@@ -1,11 +1,10 @@
 /** Parquet: columns in row groups, described by a footer. Read group by group, large groups in parts. */
-import { type FileHandle, open } from "node:fs/promises";
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects, parquetSchema } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import type { Fields } from "../source.ts";
 import { BATCH_ROWS } from "./batches.ts";
-import { FileProblem, grouped } from "./file-problem.ts";
-import type { RawRow } from "./table.ts";
+import { FileAway, FileProblem, grouped } from "./file-problem.ts";
+import type { ByteRanges, RawRow } from "./table.ts";
 
 /** Of a group, unpacked. More is read in parts, at the price of going over its pages once for each part. */
 const PART_BYTES = 64 * 1024 * 1024;
@@ -21,19 +20,19 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 /** The library's own would put replacement characters into the data. */
 const parsers = { stringFromBytes: (bytes: Uint8Array) => bytes && utf8.decode(bytes) };
 
-export async function openParquet(path: string, name: string): Promise<ParquetTable> {
-  const handle = await open(path);
+export async function openParquet(ranges: ByteRanges, name: string): Promise<ParquetTable> {
+  const { size } = ranges;
   try {
-    const { size } = await handle.stat();
     let fetched = 0;
     const file = {
       byteLength: size,
       slice: async (start: number, end = size): Promise<ArrayBuffer> => {
         fetched += end - start;
-        return readRange(handle, start, end);
+        return ranges.read(start, end);
       },
     };
     const metadata = await parquetMetadataAsync(file, { geoparquet: false }).catch((error) => {
+      if (error instanceof FileAway) throw error;
       throw new FileProblem(name, `has no Parquet footer: it was not written to its end (${error.message})`, {
         cause: error,
       });
@@ -52,10 +51,11 @@ export async function openParquet(path: string, name: string): Promise<ParquetTa
           done = rowEnd;
         }
       } catch (error) {
+        if (error instanceof FileAway) throw error;
         const problem = new FileProblem(name, `is damaged (${(error as Error).message})`, { cause: error });
         throw done > 0 ? problem.after(`record ${grouped(done)}`) : problem;
       } finally {
-        await handle.close();
+        await ranges.close();
       }
     }
     return {
@@ -63,10 +63,10 @@ export async function openParquet(path: string, name: string): Promise<ParquetTa
       rows,
       // The end of a small file is read twice, with its footer and with its rows.
       bytesRead: () => Math.min(fetched, size),
-      close: () => handle.close(),
+      close: () => ranges.close(),
     };
   } catch (error) {
-    await handle.close();
+    await ranges.close();
     throw error;
   }
 }
@@ -91,17 +91,6 @@ export function* partsOf(
     }
     groupStart = groupEnd;
   }
-}
-
-async function readRange(handle: FileHandle, start: number, end: number): Promise<ArrayBuffer> {
-  const bytes = new Uint8Array(end - start);
-  let filled = 0;
-  while (filled < bytes.length) {
-    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
-    if (bytesRead === 0) throw new Error("it ends before its data does");
-    filled += bytesRead;
-  }
-  return bytes.buffer;
 }
 
 /** As JSON would have it, but for dates. */

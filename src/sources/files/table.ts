@@ -19,8 +19,15 @@ export type Input = {
   stream: Readable;
   /** In bytes, where it is known. */
   size?: number;
-  /** Of a real file: Parquet is read from its end. */
-  path?: string;
+  /** Where any part of it can be read: Parquet is read from its end. */
+  ranges?: () => Promise<ByteRanges>;
+};
+
+/** A file that is read here and there. */
+export type ByteRanges = {
+  size: number;
+  read(start: number, end: number): Promise<ArrayBuffer>;
+  close(): Promise<void>;
 };
 
 export type TableOptions = {

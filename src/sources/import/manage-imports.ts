@@ -2,13 +2,12 @@
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { newId } from "../../base/ids.ts";
-import { openInput } from "../files/open-input.ts";
 import { type ImportOptions, type ImportRun, isOver, type RunState } from "./import-run.ts";
 import type { ImportStore } from "./import-store.ts";
 import { type Preview, previewImport, type UnreadPreview, unreadPreview } from "./preview-import.ts";
 import { UnknownColumns } from "./read-chunks.ts";
 import { rejectLines } from "./rejects-file.ts";
-import { tooLarge, type UploadFolder } from "./upload-folder.ts";
+import { tooLarge, type Uploads } from "./uploads.ts";
 
 export type Imports = ReturnType<typeof createImports>;
 
@@ -34,7 +33,7 @@ export function createImports({
   clock,
 }: {
   store: ImportStore;
-  uploads: UploadFolder;
+  uploads: Uploads;
   maxBytes: number;
   clock: Clock;
 }) {
@@ -81,9 +80,7 @@ export function createImports({
           "conflict",
           `The file of ${id} is not there any more: a preview is for imports that are held.`,
         );
-      if (!(await uploads.has(id)))
-        throw new AppError("conflict", `The file of ${id} lies on another node: ask the one that it was sent to.`);
-      const input = await openInput(uploads.pathOf(id));
+      const input = await uploads.open(id);
       const limits = { now: clock.now(), first: PREVIEWED_PRODUCTS, mostRows: PREVIEWED_ROWS };
       return await previewImport({ ...input, name: run.source }, run.options, limits).catch((error) => {
         if (error instanceof UnknownColumns) return unreadPreview(error);
@@ -112,7 +109,6 @@ export function createImports({
     async cancel(id: string): Promise<ImportRun> {
       await store.move(id, UNDER_WAY, "cancelled", null, clock.now());
       const run = await store.get(id);
-      // On another node it is removed by who runs its imports.
       if (run.uploaded && run.status === "cancelled") await uploads.remove(id);
       return run;
     },

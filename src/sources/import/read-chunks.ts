@@ -2,6 +2,7 @@
 import { SetupError } from "../../base/errors.ts";
 import type { Sighting } from "../../catalog/product.ts";
 import { type Batch, createBatch, isFull } from "../../catalog/staging.ts";
+import { FileAway } from "../files/file-problem.ts";
 import { openTable } from "../files/open-table.ts";
 import type { Input, RawRow, Table } from "../files/table.ts";
 import { mapped, type Pair } from "../presets/mapping.ts";
@@ -133,8 +134,8 @@ async function* inChunks(batches: AsyncIterable<RowRead[]>): AsyncGenerator<Chun
       }
     }
   } catch (error) {
-    // What stands before the fault is stored.
-    if (chunk.rows > 0) yield chunk;
+    // What stands before the fault is stored. Where the file is only away, the next to read it cuts where this one would have.
+    if (chunk.rows > 0 && !(error instanceof FileAway)) yield chunk;
     throw error;
   }
   if (chunk.rows > 0) yield chunk;

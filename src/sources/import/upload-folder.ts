@@ -1,37 +1,26 @@
-/**
- * Uploaded files, until they are imported: `<id>` is one that has come whole, `<id>.part` one that is still coming. A file
- * is on the disk, and under its name, before its run is made; so a run never wants for its file.
- */
+/** Uploads on the disk of a node: `<id>` is a file that has come whole, `<id>.part` one that is still coming. */
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { AppError } from "../../base/errors.ts";
-
-export type UploadFolder = ReturnType<typeof createUploadFolder>;
-
-/** `isWhole`: not one that is still coming, or never will. */
-export type UploadedFile = { id: string; name: string; isWhole: boolean };
+import { openInput } from "../files/open-input.ts";
+import { diskFull, measured, type UploadedFile, type Uploads } from "./uploads.ts";
 
 const NAME = /^(imp_[0-9a-z]{26})(\.part)?$/;
 
-export function createUploadFolder(folder: string) {
+export function createUploadFolder(folder: string): Uploads {
   const pathOf = (id: string) => join(folder, id);
-  const removeNamed = (name: string) => rm(join(folder, name), { force: true });
+  const partOf = (id: string) => `${pathOf(id)}.part`;
 
   return {
-    pathOf,
-
-    /** Its size. Of one that does not come whole, nothing is left. */
-    async receive(id: string, pieces: AsyncIterable<Uint8Array>, mostBytes: number): Promise<number> {
+    async receive(id, pieces, mostBytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const part = `${pathOf(id)}.part`;
       try {
-        const bytes = await write(part, pieces, mostBytes);
-        await rename(part, pathOf(id));
+        const bytes = await write(partOf(id), measured(pieces, mostBytes));
+        await rename(partOf(id), pathOf(id));
         await syncFolder(folder);
         return bytes;
       } catch (error) {
-        await removeNamed(`${id}.part`);
-        throw toldIfFull(error);
+        await rm(partOf(id), { force: true });
+        throw isFull(error) ? diskFull() : error;
       }
     },
 
@@ -42,39 +31,34 @@ export function createUploadFolder(folder: string) {
       });
       return names.flatMap((name) => {
         const [, id, part] = NAME.exec(name) ?? [];
-        return id === undefined ? [] : [{ id, name, isWhole: part === undefined }];
+        return id === undefined ? [] : [{ id, isWhole: part === undefined }];
       });
     },
 
-    /** When something last came of it; nothing when it is gone. */
-    async changedAt({ name }: UploadedFile): Promise<Date | undefined> {
-      return await stat(join(folder, name)).then(
+    async changedAt({ id, isWhole }) {
+      return await stat(isWhole ? pathOf(id) : partOf(id)).then(
         ({ mtime }) => mtime,
         () => undefined,
       );
     },
 
-    has: (id: string) =>
-      stat(pathOf(id)).then(
-        () => true,
-        () => false,
-      ),
+    open: (id) => openInput(pathOf(id)),
 
-    remove: (id: string) => removeNamed(id),
-    removeFile: ({ name }: UploadedFile) => removeNamed(name),
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+      await rm(partOf(id), { force: true });
+    },
   };
 }
 
-async function write(path: string, pieces: AsyncIterable<Uint8Array>, mostBytes: number): Promise<number> {
+async function write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
   const file = await open(path, "wx", 0o600);
   try {
     let bytes = 0;
     for await (const piece of pieces) {
       bytes += piece.length;
-      if (bytes > mostBytes) throw tooLarge(mostBytes);
       await file.writeFile(piece);
     }
-    if (bytes === 0) throw new AppError("invalid_request", "The file is empty: it is the body of the request.");
     await file.sync();
     return bytes;
   } finally {
@@ -88,15 +72,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-export function tooLarge(mostBytes: number): AppError {
-  return new AppError("payload_too_large", `The file is larger than ${mostBytes} bytes (IMPORT_MAX_BYTES).`);
-}
-
-function toldIfFull(error: unknown): unknown {
+function isFull(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  if (code !== "ENOSPC" && code !== "EDQUOT") return error;
-  return new AppError(
-    "unavailable",
-    "The disk of the service is full: the file was not kept. Make room and send it again.",
-  );
+  return code === "ENOSPC" || code === "EDQUOT";
 }

@@ -240,6 +240,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -305,6 +306,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -403,6 +405,7 @@ export type paths = {
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -670,6 +673,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -823,6 +827,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1013,6 +1018,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1114,6 +1120,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1330,6 +1337,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1432,6 +1440,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1554,6 +1563,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1583,6 +1593,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1617,6 +1628,7 @@ export type paths = {
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1646,6 +1658,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1697,6 +1710,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1789,6 +1803,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2024,6 +2039,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2070,6 +2086,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2145,6 +2162,7 @@ export type paths = {
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2174,6 +2192,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2260,6 +2279,7 @@ export type paths = {
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };

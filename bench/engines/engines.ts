@@ -1,0 +1,89 @@
+/** Both engines on one catalogue: each keeps its own index of it, as a node does. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startCluster } from "../../scripts/opensearch/start-cluster.ts";
+import { systemClock } from "../../src/base/clock.ts";
+import { createLog, linesTo } from "../../src/base/log.ts";
+import { demoMarket } from "../../src/catalog/demo/market.ts";
+import { createMergeStore } from "../../src/catalog/merge-store.ts";
+import type { Observation } from "../../src/catalog/product.ts";
+import { createCatalogStore } from "../../src/catalog/store.ts";
+import { readConfig } from "../../src/config.ts";
+import { openDatabase } from "../../src/db/open.ts";
+import type { IndexKeeping } from "../../src/index-keeping.ts";
+import { keepIndex } from "../../src/keep-index.ts";
+import type { SearchEngine } from "../../src/search/engine.ts";
+
+export const MARKETPLACE = "amazon.com";
+const AT = new Date("2026-03-01T00:00:00Z");
+const READY_WITHIN_MS = 30 * 60_000;
+
+export type Measured = {
+  name: string;
+  engine: SearchEngine;
+  /** From the catalogue alone, and with what was kept from the time before. */
+  buildSeconds: number;
+  startSeconds: number;
+  bytesPerProduct: number;
+};
+
+export async function openEngines(products: number, heapMb: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), "nichescope-bench-"));
+  const log = createLog("warn", linesTo(process.stdout));
+  const undo: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })];
+  const close = async () => {
+    for (const each of undo.reverse()) await each();
+  };
+  try {
+    const database = await openDatabase({ dataDir, databaseUrl: undefined, poolSize: 8, as: "service", log });
+    undo.push(() => database.close());
+    const store = createMergeStore(database.pool);
+    const catalog = createCatalogStore(database.pool);
+    await store.merge(demoMarket({ seed: 7, products, at: AT, marketplaces: [MARKETPLACE] }));
+    const cluster = await startCluster({ nodes: 1, heapMb });
+    undo.push(() => cluster.stop());
+
+    const open = async (env: Record<string, string>): Promise<{ keeping: IndexKeeping; seconds: number }> => {
+      const config = readConfig({ DATA_DIR: dataDir, ...env });
+      const parts = { config, database, catalog, publish: () => {}, clock: systemClock, log, signal: undefined };
+      const started = performance.now();
+      const keeping = await keepIndex(parts);
+      await keeping.start();
+      await until(() => keeping.readyAt() !== null && keeping.state().documents >= products);
+      return { keeping, seconds: (performance.now() - started) / 1_000 };
+    };
+    const measure = async (
+      name: string,
+      env: Record<string, string>,
+      isKept: () => boolean = () => true,
+    ): Promise<Measured> => {
+      const first = await open(env);
+      await until(isKept);
+      await first.keeping.close();
+      const { keeping, seconds } = await open(env);
+      undo.push(() => keeping.close());
+      const bytesPerProduct = keeping.state().bytes / products;
+      return { name, engine: keeping.engine, buildSeconds: first.seconds, startSeconds: seconds, bytesPerProduct };
+    };
+    const memory = await measure("memory", {}, () => existsSync(join(dataDir, "search-index.snapshot")));
+    const openSearch = await measure("OpenSearch", { OPENSEARCH_URL: cluster.urls.join(",") });
+    return { memory, openSearch, see: (seen: Observation[]) => store.merge(seen), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A product that nobody has seen yet, whose title holds this word. */
+export function newProduct(number: number, word: string): Observation {
+  const [like] = demoMarket({ seed: 7, products: 1, at: AT, marketplaces: [MARKETPLACE] });
+  const asin = `B0NEW${String(number).padStart(5, "0")}`;
+  return { ...(like as Observation), asin, title: `${word} ${like?.title}`, seenAt: new Date() };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (const deadline = performance.now() + READY_WITHIN_MS; !isSo(); await sleep(20))
+    if (performance.now() > deadline) throw new Error("the index was not ready in time");
+}

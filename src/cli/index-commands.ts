@@ -1,0 +1,129 @@
+import type { Command } from "commander";
+import type { Clock } from "../base/clock.ts";
+import { SetupError } from "../base/errors.ts";
+import { askForRebuild } from "../search/opensearch/ask-for-rebuild.ts";
+import { countDocuments, type Generation, type IndexDocument } from "../search/opensearch/index-document.ts";
+import type { StateStore } from "../search/opensearch/state-store.ts";
+import { print, printJson, table } from "./print.ts";
+
+type IndexParts = {
+  /** Undefined where every node has its index in memory. */
+  cluster: { store: StateStore; prefix: string } | undefined;
+  getRevision: () => Promise<number>;
+  clock: Clock;
+};
+
+/** Opens what is known of the search index, for as long as a command runs. */
+export type WithIndex = (work: (parts: IndexParts) => Promise<void>) => Promise<void>;
+
+const IN_MEMORY = "Each node has the search index in its own memory";
+/** A leader writes every second. */
+const SILENT_AFTER_SECONDS = 15;
+const SHOW_EVERY_MS = 1_000;
+
+export function indexCommands(program: Command, withIndex: WithIndex, signal: () => AbortSignal): void {
+  const index = program.command("index").description("the search index");
+
+  index
+    .command("status")
+    .description("how far it is, how large, and whether it is being rebuilt")
+    .option("--json", "print JSON for programs")
+    .action(({ json }: { json?: boolean }) =>
+      withIndex(async ({ cluster, getRevision, clock }) => {
+        const catalogRevision = await getRevision();
+        if (cluster === undefined) {
+          if (json) return printJson({ engine: "memory", catalogRevision });
+          return print(`${IN_MEMORY}: the operator's page and /metrics of each tell how it fares.`);
+        }
+        const { document } = await cluster.store.read();
+        const status = statusOf(document, catalogRevision, clock.now());
+        if (json) return printJson({ engine: "opensearch", prefix: cluster.prefix, ...status });
+        show(cluster.prefix, status);
+      }),
+    );
+
+  index
+    .command("rebuild")
+    .description("build it anew beside the one that serves, and swap it in")
+    .action(() =>
+      withIndex(async ({ cluster, clock }) => {
+        if (cluster === undefined)
+          throw new SetupError(
+            `${IN_MEMORY} (OPENSEARCH_URL is not set): one that is restarted without its snapshot builds it anew.`,
+          );
+        let shownAt = Number.NEGATIVE_INFINITY;
+        const onProgress = (next: Generation) => {
+          if (performance.now() - shownAt < SHOW_EVERY_MS) return;
+          shownAt = performance.now();
+          process.stderr.write(`${progressOf(next)}\n`);
+        };
+        const built = await askForRebuild({ store: cluster.store, clock, onProgress, signal: signal() });
+        print(`Generation ${built.number} is searched now: ${countDocuments(built).toLocaleString("en")} products.`);
+      }),
+    );
+}
+
+type Status = ReturnType<typeof statusOf>;
+
+function statusOf(document: IndexDocument | undefined, catalogRevision: number, now: Date) {
+  const { live = null, next = null, caughtUpAt, failure = null, retired = [] } = document ?? {};
+  const lagSeconds =
+    live === null || caughtUpAt === undefined ? null : Math.max(0, now.getTime() - Date.parse(caughtUpAt)) / 1_000;
+  return {
+    generation: live?.number ?? null,
+    revision: live?.revision ?? null,
+    catalogRevision,
+    lagSeconds,
+    products: live && countDocuments(live),
+    bytes: live?.bytes ?? null,
+    segments: live?.segments ?? null,
+    marketplaces: Object.entries(live?.marketplaces ?? {}).map(([marketplace, { documents }]) => ({
+      marketplace,
+      products: documents,
+    })),
+    refused: live?.aside ?? [],
+    rebuild: next && {
+      generation: next.number,
+      revision: next.revision,
+      target: next.target,
+      startedAt: next.startedAt,
+    },
+    lastFailure: failure,
+    toBeRemoved: retired.map(({ number }) => number),
+  };
+}
+
+function show(prefix: string, status: Status): void {
+  const { generation, revision, catalogRevision, lagSeconds, bytes, segments, rebuild, lastFailure, refused } = status;
+  print(`Engine       OpenSearch, indexes ${prefix}-*`);
+  if (generation === null || lagSeconds === null)
+    print("Index        none yet; searches are refused until it is built");
+  else {
+    print(`Generation   ${generation}`);
+    print(`Revision     ${revision?.toLocaleString("en")} of ${catalogRevision.toLocaleString("en")}`);
+    print(`Complete     ${lagSeconds.toFixed(1)} s ago`);
+    print(`Size         ${((bytes ?? 0) / 1e6).toFixed(1)} MB in ${segments} segments, without replicas`);
+    if (lagSeconds > SILENT_AFTER_SECONDS)
+      print("             No node has kept it for a while: is one with ROLE=worker or ROLE=all running?");
+  }
+  if (rebuild !== null) print(`Rebuild      ${progressOf({ ...rebuild, number: rebuild.generation })}`);
+  if (lastFailure !== null) print(`Given up     generation ${lastFailure.generation}: ${lastFailure.reason}`);
+  if (refused.length > 0)
+    print(`Refused      ${refused.length} products, which the cluster does not take; see the log`);
+  print("");
+  print(
+    table(
+      status.marketplaces.toSorted((a, b) => b.products - a.products),
+      [
+        { title: "MARKETPLACE", value: (row) => row.marketplace },
+        { title: "PRODUCTS", value: (row) => row.products, right: true },
+      ],
+      "Nothing is indexed.",
+    ),
+  );
+}
+
+function progressOf({ number, revision, target }: Pick<Generation, "number" | "revision" | "target">): string {
+  const share = target === 0 ? 100 : Math.min(100, Math.floor((100 * revision) / target));
+  return `generation ${number} is built: ${share} %, revision ${revision.toLocaleString("en")} of ${target.toLocaleString("en")}`;
+}

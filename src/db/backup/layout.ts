@@ -1,0 +1,95 @@
+/** What a database of ours consists of, as its own catalogue tells it. */
+import type pg from "pg";
+import type { BackupTable, Manifest } from "./manifest.ts";
+
+/** How values are written, whatever the server's settings are: so that they are read as what they were. */
+export const PLAIN_VALUES = [
+  "timezone = 'UTC'",
+  "datestyle = 'ISO, YMD'",
+  "intervalstyle = 'postgres'",
+  "extra_float_digits = 1",
+  "bytea_output = 'hex'",
+  "search_path = public",
+];
+
+/** Such work takes as long as it takes. */
+export const NO_LIMITS = ["statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout"].map(
+  (name) => `${name} = 0`,
+);
+
+export function settings(values: readonly string[]): string {
+  return values.map((value) => `set local ${value}`).join("; ");
+}
+
+/** Kysely keeps account of the migrations in these; they are written by migrating. */
+const BOOKS = ["migrations", "migrations_lock"];
+
+/** Every table that has rows of its own, with the columns that can be written. */
+export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<{
+    name: string;
+    columns: string[];
+    parent: string | null;
+    bounds: string | null;
+  }>(
+    `select relation.relname::text as name,
+       array(
+         select attname::text from pg_attribute
+         where attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
+         order by attnum
+       ) as columns,
+       parent.relname::text as parent,
+       pg_get_expr(relation.relpartbound, relation.oid) as bounds
+     from pg_class as relation
+     left join pg_inherits on inhrelid = relation.oid
+     left join pg_class as parent on parent.oid = inhparent
+     where relation.relnamespace = 'public'::regnamespace and relation.relkind = 'r' and not ${isOfExtension("relation.oid")}
+       and relation.relname <> all ($1)
+     order by relation.relname`,
+    [BOOKS],
+  );
+  return rows.map(({ name, columns, parent, bounds }) => ({
+    name,
+    columns,
+    partition: parent === null ? null : { of: parent, bounds: boundsOf(bounds ?? "") },
+  }));
+}
+
+export async function listSequences(client: pg.ClientBase): Promise<Manifest["sequences"]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'S' and not ${isOfExtension("pg_class.oid")} order by 1`,
+  );
+  const sequences: Manifest["sequences"] = [];
+  for (const { name } of rows) {
+    const { rows: states } = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${quoted(name)}`,
+    );
+    for (const state of states) sequences.push({ name, ...state });
+  }
+  return sequences;
+}
+
+/** In their order; undefined where no release of ours has ever been. */
+export async function findMigrations(client: pg.ClientBase): Promise<string[] | undefined> {
+  const { rows } = await client.query("select to_regclass('public.migrations') is not null as exists");
+  if (!rows[0].exists) return undefined;
+  return (await client.query<{ name: string }>("select name from migrations order by name")).rows.map(
+    ({ name }) => name,
+  );
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export function isOfExtension(oid: string): string {
+  return `exists (select from pg_depend where objid = ${oid} and deptype = 'e')`;
+}
+
+function boundsOf(expression: string): { from: string; to: string } | null {
+  const [, from, to] = /^FOR VALUES FROM \('([^']+)'\) TO \('([^']+)'\)$/.exec(expression) ?? [];
+  if (from !== undefined && to !== undefined) return { from, to };
+  if (expression === "DEFAULT") return null;
+  throw new Error(`a partition of a kind that backups do not know: ${expression}`);
+}

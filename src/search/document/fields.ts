@@ -1,0 +1,25 @@
+/** Where each figure of a product stands in its **record**. */
+import { COUNTED_WIDTH } from "../statistics.ts";
+
+export const PRICE = 0;
+export const BSR = 1;
+export const SALES = 2;
+export const SALES_LOW = 3;
+export const SALES_HIGH = 4;
+export const REVIEWS = 5;
+/** Tenths of a star. */
+export const RATING = 6;
+export const SALES_SOURCE = 7;
+/** Numbers that stand for a brand and a category. */
+export const BRAND = 8;
+export const CATEGORY = 9;
+/** Seconds since 1970, without a sign. */
+export const UPDATED = 10;
+/** Last what the statistics count. */
+export const COUNTED = 11;
+export const WIDTH = COUNTED + COUNTED_WIDTH;
+
+/** The figures of one product, and behind them what is counted of it. */
+export type Record = Int32Array;
+
+export const SALES_SOURCES = ["reported", "rank", "rank_any_category"] as const;

@@ -1,0 +1,48 @@
+import type { Product } from "../../catalog/product.ts";
+import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
+import { nameNumber } from "../names.ts";
+import { UNKNOWN, writeCounted } from "../statistics.ts";
+import {
+  BRAND,
+  BSR,
+  CATEGORY,
+  COUNTED,
+  PRICE,
+  RATING,
+  REVIEWS,
+  type Record,
+  SALES,
+  SALES_HIGH,
+  SALES_LOW,
+  SALES_SOURCE,
+  SALES_SOURCES,
+  UPDATED,
+  WIDTH,
+} from "./fields.ts";
+
+const LARGEST = 0x7fffffff;
+/** Seconds as 32 bits without a sign: in the year 2106. */
+const LATEST = 0xffffffff;
+
+/** A product's figures as an index keeps them. */
+export function recordOf(product: Product, sales: SalesEstimate | null): Record {
+  const record = new Int32Array(WIDTH);
+  const units = sales === null ? UNKNOWN : Math.min(LARGEST, sales.units);
+  const reviews = product.reviewCount ?? UNKNOWN;
+  const ratingTenths = product.rating === null ? UNKNOWN : Math.round(product.rating * 10);
+  const priceMinor = product.priceMinor ?? UNKNOWN;
+  const brand = product.brand === null ? UNKNOWN : nameNumber(product.brand);
+  writeCounted({ units, reviews, ratingTenths, priceMinor, brand }, record, COUNTED);
+  record[PRICE] = priceMinor;
+  record[SALES] = units;
+  record[BRAND] = brand;
+  record[BSR] = product.bsr ?? UNKNOWN;
+  record[SALES_LOW] = sales === null ? UNKNOWN : Math.min(LARGEST, sales.low);
+  record[SALES_HIGH] = sales === null ? UNKNOWN : Math.min(LARGEST, sales.high);
+  record[SALES_SOURCE] = sales === null ? UNKNOWN : SALES_SOURCES.indexOf(sales.source);
+  record[REVIEWS] = reviews;
+  record[RATING] = ratingTenths;
+  record[CATEGORY] = product.category === null ? UNKNOWN : nameNumber(product.category);
+  record[UPDATED] = Math.min(LATEST, Math.floor(product.updatedAt.getTime() / 1000));
+  return record;
+}

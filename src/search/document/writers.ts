@@ -1,0 +1,18 @@
+import { minorDigits } from "../../base/money.ts";
+import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { createDocumentWriter, type DocumentWriter } from "./document-writer.ts";
+
+/** The writers of one thread, kept: their space is used again by every answer. What was written is taken before anybody else writes. */
+export function createWriters(publicUrl: () => string) {
+  const writers = new Map<string, DocumentWriter>();
+  return (marketplace: MarketplaceDomain, separator: "," | "\n"): DocumentWriter => {
+    const digits = minorDigits(MARKETPLACES[marketplace].currency);
+    const name = `${digits}${separator}${publicUrl()}`;
+    let writer = writers.get(name);
+    if (writer === undefined) {
+      writer = createDocumentWriter(publicUrl(), digits, separator);
+      writers.set(name, writer);
+    }
+    return writer;
+  };
+}

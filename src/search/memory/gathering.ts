@@ -1,0 +1,84 @@
+/** Counts a result set product by product, for its distributions. */
+import {
+  type Bounds,
+  type BrandSums,
+  type Counts,
+  type Distributions,
+  distributionsFrom,
+  rankBrands,
+  type Sums,
+} from "../distribution.ts";
+import { UNKNOWN } from "../statistics.ts";
+
+/** A product as it is counted: `UNKNOWN` where a figure is. `brand` is the number that tells brands apart. */
+export type Spread = { priceMinor: number; reviews: number; ratingTenths: number; units: number; brand: number };
+
+/** `best` is where the one of the brand's products can be found that sells most: the brand is written as it writes it. */
+type Brand = BrandSums & { best: number; bestUnits: number };
+
+/** `isBefore` decides between two places whose products sell alike. */
+export function createGathering(bounds: Bounds, isBefore: (a: number, b: number) => boolean) {
+  const price = createCounts(bounds.price);
+  const reviews = createCounts(bounds.reviews);
+  const rating = createCounts(bounds.rating);
+  const brands = new Map<number, Brand>();
+  const all = { products: 0, units: 0, revenue: 0 };
+  const nameless = { products: 0, units: 0, revenue: 0 };
+
+  const ofBrand = (brand: number, place: number): Brand => {
+    const known = brands.get(brand);
+    if (known !== undefined) return known;
+    const sum = { brand, products: 0, units: 0, revenue: 0, best: place, bestUnits: UNKNOWN };
+    brands.set(brand, sum);
+    return sum;
+  };
+
+  return {
+    /** `place` is where the product can be found again, to ask for the name of its brand. */
+    add({ priceMinor, reviews: count, ratingTenths, units, brand }: Spread, place: number): void {
+      const sold = units === UNKNOWN ? 0 : units;
+      const revenue = priceMinor === UNKNOWN ? 0 : priceMinor * sold;
+      price.add(priceMinor, sold);
+      reviews.add(count, sold);
+      rating.add(ratingTenths, sold);
+      note(all, sold, revenue);
+      if (brand === UNKNOWN) {
+        note(nameless, sold, revenue);
+        return;
+      }
+      const sum = ofBrand(brand, place);
+      note(sum, sold, revenue);
+      if (units > sum.bestUnits || (units === sum.bestUnits && isBefore(place, sum.best))) {
+        sum.best = place;
+        sum.bestUnits = units;
+      }
+    },
+
+    finish(brandAt: (place: number) => string): Distributions {
+      const ranked = rankBrands(brands.values());
+      const counts = { price: price.counts, reviews: reviews.counts, rating: rating.counts };
+      return distributionsFrom(bounds, { ...counts, all, nameless }, ranked, (i) => brandAt((ranked[i] as Brand).best));
+    },
+  };
+}
+
+function note(sum: Sums, units: number, revenue: number): void {
+  sum.products++;
+  sum.units += units;
+  sum.revenue += revenue;
+}
+
+function createCounts(bounds: readonly number[]) {
+  const counts: Counts = { products: bounds.map(() => 0), units: bounds.map(() => 0) };
+  const { products, units } = counts;
+  return {
+    counts,
+    add(value: number, sold: number): void {
+      if (value === UNKNOWN) return;
+      let place = bounds.length - 1;
+      while (place > 0 && value < (bounds[place] as number)) place--;
+      products[place] = (products[place] as number) + 1;
+      units[place] = (units[place] as number) + sold;
+    },
+  };
+}

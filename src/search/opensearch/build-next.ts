@@ -1,0 +1,131 @@
+/**
+ * Builds the next generation beside the live one, and swaps it in. It reads the whole catalogue, gets its replicas, is counted
+ * against the catalogue of one moment, catches up a last time while the live one holds still, and takes its place in one step.
+ * A generation whose counts are not the catalogue's is never swapped in.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { CatalogStore } from "../../catalog/store.ts";
+import { createFollower, type Follower, type FollowerParts, MANY_ASIDE } from "./follower.ts";
+import type { GenerationIndexes } from "./generation-indexes.ts";
+import { countDocuments, type Generation } from "./index-document.ts";
+import type { Leadership } from "./leadership.ts";
+import { Superseded } from "./state-store.ts";
+
+export type BuildParts = FollowerParts & {
+  catalog: Pick<CatalogStore, "listChanges" | "takeStock">;
+  /** How long a generation that was swapped out stays: exports under way read from it. */
+  retiredForMs: number;
+};
+
+const LOOK_MS = 250;
+const SAVE_EVERY_MS = 1_000;
+const REPLICAS_WITHIN_MS = 15 * 60_000;
+/** While more than this has changed since the last look, there is more to be read before anything is counted. */
+const MUCH_CHANGED = 5_000;
+const AFTER_FAILURE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+const AFTER_WRONG_COUNTS_MS = 10 * 60_000;
+
+/** Why a generation is given up. */
+class Unfit extends Error {}
+
+export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: AbortSignal): Promise<void> {
+  const { document } = lead;
+  const { clock, log, indexes } = parts;
+  let failures = 0;
+  let notBefore = Number.NEGATIVE_INFINITY;
+
+  const giveUp = async ({ number }: Generation, { message }: Unfit): Promise<void> => {
+    log.error({ generation: number, reason: message }, "the new search index was given up");
+    document.next = null;
+    document.failure = { generation: number, reason: message };
+    document.retired.push({ number, deleteAfter: clock.now().toISOString() });
+    notBefore = performance.now() + AFTER_WRONG_COUNTS_MS;
+    await lead.save();
+  };
+
+  const build = async (next: Generation): Promise<void> => {
+    const follower = createFollower(next, parts, { isLive: false, onWayMs: SAVE_EVERY_MS, signal });
+    const onWay = async () => {
+      if (next.aside.length >= MANY_ASIDE) throw new Unfit(`the cluster refuses ${MANY_ASIDE} products or more`);
+      await follower.settle();
+      await lead.save();
+    };
+    await follower.catchUp(onWay);
+    await onWay();
+    if (!(await indexes.settle(next, REPLICAS_WITHIN_MS, signal)))
+      log.warn({ generation: next.number }, "the new search index has not all its replicas yet; it goes on without");
+    await verify(follower, parts, onWay);
+    await lead.exclusive(async () => {
+      await follower.catchUp(async () => {});
+      await follower.makeFound();
+      Object.assign(next, await indexes.measure(next));
+      await lead.save(); // nobody else leads
+      signal.throwIfAborted();
+      await indexes.swap(next);
+      const before = document.live;
+      const deleteAfter = new Date(clock.now().getTime() + parts.retiredForMs).toISOString();
+      if (before !== null) document.retired.push({ number: before.number, deleteAfter });
+      Object.assign(document, { live: next, next: null, caughtUpAt: clock.now().toISOString() });
+      lead.isRebuildDue = false;
+      await lead.save();
+    });
+    const { number, revision } = next;
+    log.info({ generation: number, revision, documents: countDocuments(next) }, "the new search index is searched now");
+  };
+
+  while (!signal.aborted) {
+    let pauseMs = LOOK_MS;
+    try {
+      if (lead.isRebuildDue && performance.now() > notBefore) await lead.beginNext();
+      const { next } = document;
+      if (next !== null) {
+        log.info({ generation: next.number, from: next.revision, to: next.target }, "a search index is built");
+        await build(next).catch(async (error) => {
+          if (!(error instanceof Unfit)) throw error;
+          await giveUp(next, error);
+        });
+      }
+      failures = 0;
+    } catch (error) {
+      if (error instanceof Superseded) throw error;
+      if (signal.aborted) return;
+      if (failures === 0) log.warn({ err: error }, "the new search index cannot be built; it is tried again");
+      pauseMs = Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** failures++);
+    }
+    await sleep(pauseMs, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** Counts what can be found against the catalogue, both as of the same moment. */
+async function verify(follower: Follower, parts: BuildParts, onWay: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await follower.catchUp(onWay);
+    const stock = await parts.catalog.takeStock(follower.revision(), MUCH_CHANGED);
+    if (stock === undefined) continue;
+    await follower.write(stock.changes);
+    await follower.makeFound();
+    const wrong: string[] = [];
+    const names = new Set([...stock.products.keys(), ...Object.keys(follower.generation.marketplaces)]);
+    for (const marketplace of names as Set<MarketplaceDomain>) {
+      if (!Object.hasOwn(MARKETPLACES, marketplace)) continue; // of a later release
+      const expected = stock.products.get(marketplace) ?? 0;
+      const found = follower.generation.marketplaces[marketplace]?.documents ?? 0;
+      const missing = await countMissing(follower.generation, marketplace, parts.indexes);
+      if (found + missing !== expected) wrong.push(`${marketplace} has ${found} products instead of ${expected}`);
+    }
+    if (wrong.length > 0) throw new Unfit(wrong.join("; "));
+    return;
+  }
+}
+
+/** Products that the cluster refused are known to be missing, unless an earlier state of theirs is there. */
+async function countMissing(
+  { number, aside }: Generation,
+  marketplace: MarketplaceDomain,
+  indexes: GenerationIndexes,
+): Promise<number> {
+  const asins = aside.filter((one) => one.marketplace === marketplace).map(({ asin }) => asin);
+  return asins.length === 0 ? 0 : asins.length - (await indexes.countOf(marketplace, number, asins));
+}

@@ -1,0 +1,214 @@
+/**
+ * The way to the OpenSearch cluster. Every call ends in time, with a whole answer or with an error: one with failed or late
+ * shards is no answer. Reads go to another node when one is away. Questions of callers pass a circuit breaker and fail with
+ * `unavailable` when the cluster is away; what keeps the index goes by `ask`, past the breaker, and hears more particularly.
+ */
+import { Client } from "@opensearch-project/opensearch";
+import { AppError } from "../../base/errors.ts";
+import type { Log } from "../../base/log.ts";
+import { createBreaker } from "./breaker.ts";
+import { AWAY, ClusterError, clusterErrorOf, refusal, toldOf } from "./cluster-error.ts";
+
+export type Call = {
+  method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
+  path: string;
+  query?: Record<string, string | number | boolean> | undefined;
+  body?: object | undefined;
+  /** Lines of JSON instead of a body. */
+  lines?: string | undefined;
+  withinMs?: number | undefined;
+  /** Whether it may be asked again elsewhere when a node does not answer. Reads may; a write says so. */
+  isRepeatable?: boolean | undefined;
+  /** Answers that are no failure, such as 404 where something need not be there. */
+  expected?: number[] | undefined;
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined;
+};
+
+export type Reply = { status: number; body: unknown };
+
+export type SearchCall = { index: string; body: object; preference?: string | undefined };
+
+export type Cluster = {
+  search<T>(index: string, body: object, options?: { preference?: string | undefined }): Promise<T>;
+  /** All or none: one that fails fails the whole. */
+  searchMany<T>(searches: readonly SearchCall[]): Promise<T[]>;
+  /** What can be found now, kept to be paged through. It goes by itself when it is not asked for a while. */
+  openPointInTime(index: string): Promise<string>;
+  searchAt<T>(body: object): Promise<T>;
+  closePointInTime(id: string): Promise<void>;
+  /** For what keeps the index; throws a `ClusterError`. */
+  ask(call: Call): Promise<Reply>;
+  /** Asked now and then, whatever the breaker says, and what the breaker goes by when it is open. */
+  probe(call: Call): Promise<Reply>;
+  isAway(): boolean;
+  close(): Promise<void>;
+};
+
+/** `searchMs` for a whole question, `attemptMs` for one node's answer to it, after which another node is asked. */
+export type ClusterTimes = { searchMs: number; attemptMs: number; probeMs: number; askMs: number };
+
+const TIMES: ClusterTimes = { searchMs: 5_000, attemptMs: 3_000, probeMs: 2_000, askMs: 30_000 };
+const POINT_IN_TIME_KEPT = "2m";
+const SOCKETS_PER_NODE = 64;
+/** A node that did not answer is left alone for so long, and up to four times that. */
+const NODE_AVOIDED_MS = 1_000;
+const REPEATS = 2;
+
+export type ClusterOptions = {
+  urls: readonly string[];
+  log: Log;
+  /** Says nothing when the cluster goes and comes. */
+  isQuiet?: boolean;
+  times?: Partial<ClusterTimes>;
+};
+
+export function createCluster({ urls, log, isQuiet = false, times: given }: ClusterOptions): Cluster {
+  const times = { ...TIMES, ...given };
+  const client = createClient(urls);
+  const breaker = createBreaker({
+    onOpen: (err) => isQuiet || log.warn({ err }, "the search cluster is away; searches are refused until it is back"),
+    onClose: () => isQuiet || log.info("the search cluster is back"),
+  });
+
+  const ask = async (call: Call, attemptMs?: number): Promise<Reply> => {
+    const { method, path, query, body, lines, withinMs = times.askMs, isRepeatable, expected = [], signal } = call;
+    signal?.throwIfAborted();
+    const pending = client.transport.request(
+      {
+        method,
+        path,
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        ...(lines !== undefined && { bulkBody: lines }),
+      },
+      {
+        requestTimeout: attemptMs ?? withinMs,
+        maxRetries: (isRepeatable ?? (method === "GET" || method === "HEAD")) ? REPEATS : 0,
+        ignore: expected,
+      },
+    );
+    // The client's own limit ends when the first byte has come, and begins anew with every node.
+    // Nothing is returned: a listener's promise that fails would end the process.
+    const abort = (): void => void pending.abort();
+    const late = setTimeout(abort, withinMs);
+    signal?.addEventListener("abort", abort, { once: true });
+    try {
+      const { statusCode, body: answer } = await pending;
+      return { status: statusCode as number, body: answer };
+    } catch (error) {
+      throw clusterErrorOf(error);
+    } finally {
+      clearTimeout(late);
+      signal?.removeEventListener("abort", abort);
+    }
+  };
+
+  /** A question of a caller's. */
+  const question = async <T>(call: Call, read: (body: unknown) => T): Promise<T> => {
+    if (!breaker.admits()) throw new AppError("unavailable", AWAY);
+    try {
+      const { body } = await ask({ isRepeatable: true, withinMs: times.searchMs, ...call }, times.attemptMs);
+      const answer = read(body);
+      breaker.succeeded();
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ClusterError)) {
+        breaker.failed(error as Error); // what it answered cannot be read
+        throw error;
+      }
+      if (error.isAway) breaker.failed(error);
+      else breaker.succeeded(); // it answers, if not as we would like
+      throw toldOf(error);
+    }
+  };
+
+  return {
+    async search<T>(index: string, body: object, { preference }: { preference?: string | undefined } = {}) {
+      const query = { allow_partial_search_results: false, ...(preference && { preference }) };
+      return await question({ method: "POST", path: `/${index}/_search`, query, body }, (answer) => whole<T>(answer));
+    },
+
+    async searchMany<T>(searches: readonly SearchCall[]) {
+      if (searches.length === 0) return [];
+      const lines = searches.map(({ index, body, preference }) => {
+        const header = { index, allow_partial_search_results: false, ...(preference && { preference }) };
+        return `${JSON.stringify(header)}\n${JSON.stringify(body)}\n`;
+      });
+      return await question({ method: "POST", path: "/_msearch", lines: lines.join("") }, (answer) =>
+        (answer as { responses: unknown[] }).responses.map((response) => whole<T>(response)),
+      );
+    },
+
+    async openPointInTime(index) {
+      const query = { keep_alive: POINT_IN_TIME_KEPT, allow_partial_pit_creation: false };
+      return await question(
+        { method: "POST", path: `/${index}/_search/point_in_time`, query },
+        (answer) => (answer as { pit_id: string }).pit_id,
+      );
+    },
+
+    async searchAt<T>(body: object) {
+      const { pit } = body as { pit?: { id: string } };
+      const asked = pit === undefined ? body : { ...body, pit: { keep_alive: POINT_IN_TIME_KEPT, ...pit } };
+      const query = { allow_partial_search_results: false };
+      return await question({ method: "POST", path: "/_search", query, body: asked }, (answer) => whole<T>(answer));
+    },
+
+    async closePointInTime(id) {
+      // One that stays behind goes by itself: nobody need know.
+      await ask({ method: "DELETE", path: "/_search/point_in_time", body: { pit_id: [id] } }).catch(() => {});
+    },
+
+    ask: (call) => ask(call),
+
+    async probe(call) {
+      try {
+        const reply = await ask({ withinMs: times.probeMs, ...call });
+        breaker.heard();
+        return reply;
+      } catch (error) {
+        if (error instanceof ClusterError && error.isAway) breaker.failed(error);
+        throw error;
+      }
+    },
+
+    isAway: () => breaker.isOpen(),
+    close: () => client.close(),
+  };
+}
+
+/** Credentials are taken out of the addresses: the client names those in its errors. */
+function createClient(urls: readonly string[]): Client {
+  const addresses = urls.map((url) => new URL(url));
+  const named = addresses.find(({ username }) => username !== "");
+  const auth = named && {
+    username: decodeURIComponent(named.username),
+    password: decodeURIComponent(named.password),
+  };
+  const nodes = addresses.map((url) => {
+    url.username = "";
+    url.password = "";
+    return { url };
+  });
+  const client = new Client({ nodes, ...(auth && { auth }), agent: { keepAlive: true, maxSockets: SOCKETS_PER_NODE } });
+  client.connectionPool.resurrectTimeout = NODE_AVOIDED_MS;
+  client.connectionPool.resurrectTimeoutCutoff = 2;
+  return client;
+}
+
+type Searched = {
+  status?: number;
+  error?: unknown;
+  timed_out?: boolean;
+  _shards?: { total: number; failed: number };
+};
+
+function whole<T>(body: unknown): T {
+  const { status = 200, error, timed_out: timedOut, _shards: shards } = body as Searched;
+  if (error !== undefined) throw refusal(status, body);
+  if (timedOut) throw new ClusterError("the cluster did not answer in time");
+  if (shards !== undefined && shards.failed > 0)
+    throw new ClusterError(`${shards.failed} of ${shards.total} shards failed`, 503);
+  return body as T;
+}

@@ -1,0 +1,64 @@
+/** Keeps the live generation up to the catalogue, and says in the document how far it has come. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { createFollower, type Follower, type FollowerParts } from "./follower.ts";
+import type { Leadership } from "./leadership.ts";
+import { Superseded } from "./state-store.ts";
+
+const POLL_MS = 150;
+/** What changes without a pause is made found this often: each time costs the cluster a new segment. */
+const FOUND_EVERY_MS = 450;
+/** So that everybody knows that it is followed, though nothing changes. */
+const BEAT_MS = 1_000;
+const AFTER_FAILURE_MS = 500;
+const LONGEST_PAUSE_MS = 2_000;
+
+export async function followLive(lead: Leadership, parts: FollowerParts, signal: AbortSignal): Promise<void> {
+  const { document } = lead;
+  const { log } = parts;
+  let follower: Follower | undefined;
+  let savedAt = Number.NEGATIVE_INFINITY;
+  let failures = 0;
+
+  const save = async (): Promise<void> => {
+    await lead.save();
+    savedAt = performance.now();
+  };
+
+  /** Answers whether anything had changed. */
+  const round = async (): Promise<boolean> => {
+    const { live } = document;
+    if (live === null) {
+      if (performance.now() - savedAt > BEAT_MS) await save();
+      return false;
+    }
+    if (follower?.generation !== live)
+      follower = createFollower(live, parts, { isLive: true, onWayMs: FOUND_EVERY_MS, signal });
+    const { makeFound, catchUp } = follower;
+    const before = live.revision;
+    const caughtUpAt = await catchUp(async () => {
+      await makeFound();
+      await save();
+    });
+    const hasChanged = follower.revision() !== before;
+    if (hasChanged) await makeFound();
+    document.caughtUpAt = caughtUpAt.toISOString();
+    if (hasChanged || performance.now() - savedAt > BEAT_MS) await save();
+    return hasChanged;
+  };
+
+  while (!signal.aborted) {
+    let pauseMs = POLL_MS;
+    try {
+      if (await lead.exclusive(round)) pauseMs = FOUND_EVERY_MS;
+      if (failures > 0) log.info({ revision: document.live?.revision }, "the search index follows the catalogue again");
+      failures = 0;
+    } catch (error) {
+      if (error instanceof Superseded) throw error;
+      if (signal.aborted) return;
+      if (failures === 0) log.warn({ err: error }, "the search index cannot follow the catalogue; it is tried again");
+      follower = undefined;
+      pauseMs = Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** failures++);
+    }
+    await sleep(pauseMs, undefined, { signal }).catch(() => {});
+  }
+}

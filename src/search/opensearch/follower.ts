@@ -1,0 +1,146 @@
+/** Brings one generation on: reads the catalogue's changes in their order, and writes them to its indexes. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Clock } from "../../base/clock.ts";
+import type { Log } from "../../base/log.ts";
+import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { CatalogStore, Change } from "../../catalog/store.ts";
+import { analyzerFor } from "../analysis/analyze.ts";
+import type { Estimator } from "../index-state.ts";
+import { type BulkFigures, createBulkWriter, type Refused, type Write } from "./bulk-writer.ts";
+import type { Cluster } from "./cluster.ts";
+import type { GenerationIndexes } from "./generation-indexes.ts";
+import type { Generation, MarketplaceState } from "./index-document.ts";
+import { generationOf, indexOf } from "./index-names.ts";
+import { documentOf } from "./product-document.ts";
+
+export type FollowerParts = {
+  cluster: Pick<Cluster, "ask">;
+  prefix: string;
+  indexes: GenerationIndexes;
+  catalog: Pick<CatalogStore, "listChanges">;
+  /** Asked anew for each page of changes: the curves may be among what changed. */
+  estimator: () => Promise<Estimator>;
+  figures: BulkFigures;
+  clock: Clock;
+  log: Log;
+};
+
+/** One that has failed is thrown away; the next one goes on from the generation's revision. */
+export type Follower = {
+  generation: Generation;
+  /** Reads until there is nothing more, and answers when that was. `onWay` is called now and then, between two pages. */
+  catchUp(onWay: () => Promise<void>): Promise<Date>;
+  write(changes: readonly Change[]): Promise<void>;
+  /** Up to where it has read. */
+  revision(): number;
+  /** Resolves when all that was read is written; the generation then says so. */
+  settle(): Promise<void>;
+  /** The same, and it can be found. */
+  makeFound(): Promise<void>;
+};
+
+export type FollowerOptions = { isLive: boolean; onWayMs: number; signal: AbortSignal };
+
+const PAGE = 2_000;
+/** Between these the thread does something else: each takes some milliseconds. */
+const SLICE = 100;
+/** So many products that the cluster refuses are no longer the products' fault. */
+export const MANY_ASIDE = 1_000;
+
+export function createFollower(
+  generation: Generation,
+  { cluster, prefix, indexes, catalog, estimator, figures, clock, log }: FollowerParts,
+  { isLive, onWayMs, signal }: FollowerOptions,
+): Follower {
+  const { number, marketplaces } = generation;
+  /** The last change of each marketplace that has any since it was last made found. */
+  const touched = new Map<MarketplaceDomain, number>();
+  let read = generation.revision;
+  // Of one that is being built nothing has been found yet, and its indexes may be an earlier leader's.
+  if (!isLive)
+    for (const [marketplace, { changed }] of Object.entries(marketplaces))
+      touched.set(marketplace as MarketplaceDomain, changed);
+
+  const onRefused = ({ index, asin, reason }: Refused) => {
+    const marketplace = generationOf(prefix, index)?.marketplace as MarketplaceDomain;
+    log.error({ marketplace, asin, reason }, "the search cluster refuses a product; it goes on without it");
+    if (generation.aside.length < MANY_ASIDE) generation.aside.push({ marketplace, asin, reason });
+  };
+  const writer = createBulkWriter({ cluster, figures, onRefused, signal });
+
+  const toWrite = async ({ product, removed, revision }: Change, estimate: Estimator): Promise<Write | undefined> => {
+    const { marketplace, asin } = product;
+    if (!Object.hasOwn(MARKETPLACES, marketplace)) return undefined; // of a later release
+    let state = marketplaces[marketplace];
+    if (state === undefined) {
+      if (removed) return undefined;
+      const uuid = await indexes.create(marketplace, number, isLive);
+      state = { uuid, documents: 0, changed: 0 };
+      marketplaces[marketplace] = state;
+    }
+    if (generation.aside.length > 0)
+      generation.aside = generation.aside.filter((one) => one.asin !== asin || one.marketplace !== marketplace);
+    touched.set(marketplace, revision);
+    const analyzer = analyzerFor(MARKETPLACES[marketplace].language);
+    const document = removed ? undefined : documentOf(product, estimate(product), analyzer);
+    return { index: indexOf(prefix, marketplace, number), asin, revision, document };
+  };
+
+  const write = async (changes: readonly Change[]): Promise<void> => {
+    if (changes.length === 0) return;
+    const estimate = await estimator();
+    for (let from = 0; from < changes.length; from += SLICE) {
+      for (const change of changes.slice(from, from + SLICE)) {
+        const one = await toWrite(change, estimate);
+        if (one !== undefined) await writer.add([one]);
+      }
+      await nextTurn();
+      signal.throwIfAborted();
+    }
+    read = (changes.at(-1) as Change).revision;
+  };
+
+  const settle = async (): Promise<void> => {
+    await writer.flush();
+    for (const [marketplace, changed] of touched)
+      Object.assign(marketplaces[marketplace] as MarketplaceState, { changed });
+    generation.revision = read;
+  };
+
+  return {
+    generation,
+    revision: () => read,
+    write,
+    settle,
+
+    async catchUp(onWay) {
+      let wasOnWayAt = performance.now();
+      for (;;) {
+        const askedAt = clock.now();
+        const changes = await catalog.listChanges(read, PAGE);
+        await write(changes);
+        if (changes.length < PAGE) return askedAt;
+        if (performance.now() - wasOnWayAt < onWayMs) continue;
+        await onWay();
+        wasOnWayAt = performance.now();
+      }
+    },
+
+    async makeFound() {
+      const changed = [...touched];
+      const revision = read;
+      await writer.flush();
+      const names = changed.map(([marketplace]) => marketplace);
+      await indexes.refresh(names, number);
+      const counts = await Promise.all(names.map((marketplace) => indexes.count(marketplace, number)));
+      for (const [place, [marketplace, last]] of changed.entries()) {
+        const state = marketplaces[marketplace];
+        if (state === undefined) continue;
+        state.documents = counts[place] as number;
+        state.changed = last;
+        touched.delete(marketplace);
+      }
+      generation.revision = revision;
+    },
+  };
+}

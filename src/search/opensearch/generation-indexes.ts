@@ -1,0 +1,149 @@
+/** The indexes that a generation consists of: making, refreshing, counting and removing them. */
+import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { Cluster } from "./cluster.ts";
+import { ClusterError } from "./cluster-error.ts";
+import type { Generation, Present } from "./index-document.ts";
+import { aliasOf, generationOf, indexOf, productIndexes } from "./index-names.ts";
+import { SETTINGS, SETTINGS_WHILE_BUILT } from "./index-template.ts";
+
+export type GenerationIndexes = {
+  /** Every index of ours that the cluster knows of, also where none of its shards can be reached. */
+  list(): Promise<Present>;
+  /** Answers with its uuid. One that exists is taken as it is. One that is live can be searched from then on. */
+  create(marketplace: MarketplaceDomain, generation: number, isLive: boolean): Promise<string>;
+  /** What was written can be found from then on, in every copy. */
+  refresh(marketplaces: readonly MarketplaceDomain[], generation: number): Promise<void>;
+  count(marketplace: MarketplaceDomain, generation: number): Promise<number>;
+  /** How many of some products are there. */
+  countOf(marketplace: MarketplaceDomain, generation: number, asins: readonly string[]): Promise<number>;
+  measure(generation: Generation): Promise<{ bytes: number; segments: number }>;
+  /** Gives a built generation its replicas, and waits for them; false when they did not come in time. */
+  settle(generation: Generation, withinMs: number, signal: AbortSignal): Promise<boolean>;
+  /** All marketplaces at once: from one moment to the next, what is searched is this generation and no other. */
+  swap(generation: Generation): Promise<void>;
+  remove(number: number): Promise<void>;
+};
+
+const HEALTH_CALL_S = 10;
+
+export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: string): GenerationIndexes {
+  const pattern = productIndexes(prefix);
+  const namesOf = ({ number, marketplaces }: Generation): string =>
+    (Object.keys(marketplaces) as MarketplaceDomain[]).map((name) => indexOf(prefix, name, number)).join(",");
+
+  const list = async (): Promise<Present> => {
+    const { body } = await cluster.ask({
+      method: "GET",
+      path: `/${pattern}/_settings/index.uuid`,
+      query: { flat_settings: true, expand_wildcards: "all" },
+      expected: [404],
+    });
+    const present = new Map<number, Partial<Record<MarketplaceDomain, string>>>();
+    for (const [index, value] of Object.entries(body as Record<string, { settings?: Record<string, string> }>)) {
+      const found = generationOf(prefix, index);
+      const uuid = value.settings?.["index.uuid"];
+      if (found === undefined || uuid === undefined) continue;
+      present.set(found.number, { ...present.get(found.number), [found.marketplace]: uuid });
+    }
+    return present;
+  };
+
+  const countBy = async (marketplace: MarketplaceDomain, generation: number, query?: object): Promise<number> => {
+    const { body } = await cluster.ask({
+      method: "POST",
+      path: `/${indexOf(prefix, marketplace, generation)}/_count`,
+      body: { query: query ?? { match_all: {} } },
+      isRepeatable: true,
+    });
+    const { count, _shards: shards } = body as { count: number; _shards: { failed: number } };
+    if (shards.failed > 0) throw new ClusterError(`${shards.failed} shards cannot be counted`, 503);
+    return count;
+  };
+
+  return {
+    list,
+
+    async create(marketplace, generation, isLive) {
+      const body = isLive
+        ? { aliases: { [aliasOf(prefix, marketplace)]: {} } }
+        : { settings: { index: SETTINGS_WHILE_BUILT } };
+      const path = `/${indexOf(prefix, marketplace, generation)}`;
+      await cluster.ask({ method: "PUT", path, body }).catch((error) => {
+        if (!/resource_already_exists/.test((error as Error).message)) throw error;
+      });
+      const uuid = (await list()).get(generation)?.[marketplace];
+      if (uuid === undefined) throw new ClusterError(`the index ${path.slice(1)} is gone as soon as it was made`, 503);
+      return uuid;
+    },
+
+    async refresh(marketplaces, generation) {
+      if (marketplaces.length === 0) return;
+      const names = marketplaces.map((marketplace) => indexOf(prefix, marketplace, generation)).join(",");
+      const { body } = await cluster.ask({ method: "POST", path: `/${names}/_refresh`, isRepeatable: true });
+      const { failed } = (body as { _shards: { failed: number } })._shards;
+      if (failed > 0) throw new ClusterError(`${failed} shards were not refreshed`, 503);
+    },
+
+    count: (marketplace, generation) => countBy(marketplace, generation),
+    countOf: (marketplace, generation, asins) => countBy(marketplace, generation, { ids: { values: asins } }),
+
+    async measure(generation) {
+      const names = namesOf(generation);
+      if (names === "") return { bytes: 0, segments: 0 };
+      const { body } = await cluster.ask({ method: "GET", path: `/${names}/_stats/store,segments` });
+      const { primaries } = (body as { _all: { primaries: Measured } })._all;
+      return { bytes: primaries.store?.size_in_bytes ?? 0, segments: primaries.segments?.count ?? 0 };
+    },
+
+    async settle(generation, withinMs, signal) {
+      const names = namesOf(generation);
+      if (names === "") return true;
+      const { auto_expand_replicas } = SETTINGS;
+      const body = { index: { auto_expand_replicas } };
+      await cluster.ask({ method: "PUT", path: `/${names}/_settings`, body, isRepeatable: true });
+      for (const deadline = performance.now() + withinMs; performance.now() < deadline; ) {
+        signal.throwIfAborted();
+        const query = { wait_for_status: "green", timeout: `${HEALTH_CALL_S}s` };
+        const { body: health } = await cluster.ask({
+          method: "GET",
+          path: `/_cluster/health/${names}`,
+          query,
+          expected: [408],
+        });
+        if ((health as { status: string }).status === "green") return true;
+      }
+      return false;
+    },
+
+    async swap(generation) {
+      const { body } = await cluster.ask({ method: "GET", path: `/${pattern}/_alias`, expected: [404] });
+      const aliases = new Map<string, string[]>();
+      for (const [index, { aliases: own = {} }] of Object.entries(body as Record<string, { aliases?: object }>))
+        if (generationOf(prefix, index) !== undefined) aliases.set(index, Object.keys(own));
+      const wanted = new Map(
+        (Object.keys(generation.marketplaces) as MarketplaceDomain[]).map((marketplace) => [
+          indexOf(prefix, marketplace, generation.number),
+          aliasOf(prefix, marketplace),
+        ]),
+      );
+      const ours = new Set(wanted.values());
+      const isOurs = (alias: string) => ours.has(alias) || alias.startsWith(`${prefix}-amazon.`);
+      const removed = [...aliases].flatMap(([index, names]) =>
+        names
+          .filter((alias) => isOurs(alias) && wanted.get(index) !== alias)
+          .map((alias) => ({ remove: { index, alias } })),
+      );
+      const added = [...wanted].map(([index, alias]) => ({ add: { index, alias } }));
+      const actions = [...removed, ...added];
+      if (actions.length > 0) await cluster.ask({ method: "POST", path: "/_aliases", body: { actions } });
+    },
+
+    async remove(number) {
+      const there = Object.keys((await list()).get(number) ?? {}) as MarketplaceDomain[];
+      for (const marketplace of there)
+        await cluster.ask({ method: "DELETE", path: `/${indexOf(prefix, marketplace, number)}`, expected: [404] });
+    },
+  };
+}
+
+type Measured = { store?: { size_in_bytes: number }; segments?: { count: number } };

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "../../base/clock.ts";
+import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import type { IndexState } from "../index-state.ts";
+import type { Cluster } from "./cluster.ts";
+import { countDocuments, type Generation, type IndexDocument } from "./index-document.ts";
+import { aliasOf } from "./index-names.ts";
+import { readStored, stateCall } from "./state-store.ts";
+
+/** What one thread knows of the index, asked again about twice a second: the basis of the answers that it keeps. */
+export type IndexWatch = {
+  /**
+   * Undefined where nothing of the marketplace is indexed: then an answer is empty. `basis` is another one after every change
+   * that can be found there.
+   */
+  of(marketplace: MarketplaceDomain): { alias: string; basis: string; documents: number } | undefined;
+  /** The whole catalogue can be searched, or could when the cluster was last seen. */
+  isReady(): boolean;
+  state(): IndexState;
+};
+
+export type RunningIndexWatch = IndexWatch & {
+  /** Resolves when it has looked once, whatever it has seen. */
+  start(): Promise<void>;
+  marketplaces(): { marketplace: MarketplaceDomain; products: number }[];
+  generation(): number;
+  /** When the index was first seen ready; null before. */
+  readyAt(): Date | null;
+  close(): Promise<void>;
+};
+
+export type WatchParts = {
+  cluster: Pick<Cluster, "probe">;
+  prefix: string;
+  /** Of the catalogue: an index of another one is none. */
+  lineage: () => Promise<string>;
+  clock: Clock;
+  everyMs?: number | undefined;
+};
+
+const EVERY_MS = 400;
+
+export function createIndexWatch({
+  cluster,
+  prefix,
+  lineage,
+  clock,
+  everyMs = EVERY_MS,
+}: WatchParts): RunningIndexWatch {
+  const stop = new AbortController();
+  let seen: IndexDocument | undefined;
+  let ours: string | undefined;
+  let readyAt: Date | null = null;
+  let watching: Promise<void> | undefined;
+  let startedAt = clock.now();
+
+  const live = (): Generation | undefined => {
+    const generation = seen?.live ?? undefined;
+    return generation !== undefined && generation.lineage === ours ? generation : undefined;
+  };
+
+  const look = async (): Promise<void> => {
+    try {
+      // First: also where the database is away for now, the breaker hears of the cluster.
+      const { document } = readStored(await cluster.probe(stateCall(prefix)));
+      ours ??= await lineage();
+      seen = document;
+      if (live() !== undefined) readyAt ??= clock.now();
+    } catch {
+      // What was seen last holds on. The breaker tells of the outage.
+    }
+  };
+  const watch = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await sleep(everyMs, undefined, { signal: stop.signal }).catch(() => {});
+      if (!stop.signal.aborted) await look();
+    }
+  };
+
+  return {
+    async start() {
+      startedAt = clock.now();
+      await look();
+      watching ??= watch();
+    },
+
+    of(marketplace) {
+      const generation = live();
+      const state = generation?.marketplaces[marketplace];
+      if (generation === undefined || state === undefined) return undefined;
+      const { documents, changed } = state;
+      return { alias: aliasOf(prefix, marketplace), basis: `${generation.number}:${changed}`, documents };
+    },
+
+    isReady: () => live() !== undefined,
+    generation: () => live()?.number ?? 0,
+    readyAt: () => readyAt,
+
+    state() {
+      const generation = live();
+      const since = generation === undefined ? startedAt : new Date(seen?.caughtUpAt ?? startedAt);
+      const lagSeconds = Math.max(0, clock.now().getTime() - since.getTime()) / 1_000;
+      if (generation === undefined) return { revision: 0, documents: 0, segments: 0, bytes: 0, lagSeconds };
+      const { revision, segments, bytes } = generation;
+      return { revision, documents: countDocuments(generation), segments, bytes, lagSeconds };
+    },
+
+    marketplaces() {
+      return Object.entries(live()?.marketplaces ?? {})
+        .map(([marketplace, { documents }]) => ({ marketplace: marketplace as MarketplaceDomain, products: documents }))
+        .filter(({ products }) => products > 0)
+        .sort((a, b) => b.products - a.products);
+    },
+
+    async close() {
+      stop.abort();
+      await watching;
+    },
+  };
+}

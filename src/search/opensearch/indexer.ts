@@ -1,0 +1,116 @@
+/**
+ * The indexer keeps the index in the cluster: on one node of many, the **leader**; the others wait to take over. What it knows
+ * is in the cluster, beside the data, so a leader may be killed at any moment: the next one goes on from there.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "../../base/clock.ts";
+import type { HeldLock, Lock } from "../../base/lock.ts";
+import type { Log } from "../../base/log.ts";
+import type { CatalogStore } from "../../catalog/store.ts";
+import type { Estimator } from "../index-state.ts";
+import { buildWhenDue } from "./build-next.ts";
+import type { BulkFigures } from "./bulk-writer.ts";
+import type { Cluster } from "./cluster.ts";
+import { followLive } from "./follow-live.ts";
+import { createGenerationIndexes } from "./generation-indexes.ts";
+import { putTemplates } from "./index-template.ts";
+import { CannotLead, takeLead } from "./leadership.ts";
+import { lookAfter } from "./look-after.ts";
+import { createStateStore, Superseded } from "./state-store.ts";
+
+export type IndexerParts = {
+  cluster: Pick<Cluster, "ask">;
+  prefix: string;
+  /** Of each index that is made from now on. */
+  shards: number;
+  catalog: Pick<CatalogStore, "getState" | "listChanges" | "takeStock">;
+  estimator: () => Promise<Estimator>;
+  lock: Lock;
+  clock: Clock;
+  log: Log;
+  pauses?: Partial<IndexerPauses> | undefined;
+};
+
+/**
+ * `lockMs`: how often to ask for the lock that another node has; `retiredMs`: how long a generation that was swapped out stays;
+ * `listenMs`: how long another installation is listened for before its index is replaced.
+ */
+export type IndexerPauses = { lockMs: number; retiredMs: number; listenMs: number };
+
+export type Indexer = {
+  start(): void;
+  /** Whether this node is the one that keeps the index. */
+  isLeading(): boolean;
+  figures(): BulkFigures;
+  close(): Promise<void>;
+};
+
+const PAUSES: IndexerPauses = { lockMs: 1_000, retiredMs: 5 * 60_000, listenMs: 5_000 };
+const AFTER_FAILURE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+export function createIndexer(parts: IndexerParts): Indexer {
+  const { prefix, shards, catalog, lock, clock, log } = parts;
+  const pauses = { ...PAUSES, ...parts.pauses };
+  const stop = new AbortController();
+  // A stop waits for no answer: what is half done is done again by whoever leads next.
+  const cluster: Pick<Cluster, "ask"> = { ask: (call) => parts.cluster.ask({ signal: stop.signal, ...call }) };
+  const figures: BulkFigures = { written: 0, retried: 0, refused: 0 };
+  const indexes = createGenerationIndexes(cluster, prefix);
+  const store = createStateStore(cluster, prefix);
+  let isLeading = false;
+  let running: Promise<void> | undefined;
+
+  const lead = async ({ lost }: HeldLock): Promise<void> => {
+    await putTemplates(cluster, prefix, shards);
+    const { listenMs, retiredMs: retiredForMs } = pauses;
+    const held = await takeLead({ store, indexes, getCatalogState: catalog.getState, clock, log, listenMs });
+    isLeading = true;
+    log.info({ generation: held.document.live?.number ?? null }, "this node keeps the search index");
+    const over = new AbortController();
+    const signal = AbortSignal.any([stop.signal, lost, over.signal]);
+    const common = { ...parts, cluster, indexes, store, figures, retiredForMs };
+    const tasks = [followLive, buildWhenDue, lookAfter].map((task) => task(held, common, signal));
+    try {
+      await Promise.all(tasks);
+    } finally {
+      isLeading = false;
+      over.abort();
+      await Promise.allSettled(tasks);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    for (let failures = 0; !stop.signal.aborted; ) {
+      let pauseMs = pauses.lockMs;
+      let held: HeldLock | undefined;
+      try {
+        held = await lock.tryLock();
+        if (held !== undefined) {
+          await lead(held);
+          failures = 0;
+        }
+      } catch (error) {
+        if (error instanceof Superseded || stop.signal.aborted) failures = 0;
+        else if (failures++ === 0 || error instanceof CannotLead)
+          log.warn({ err: error }, "the search index cannot be kept by this node; it is tried again");
+        pauseMs = Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** Math.max(0, failures - 1));
+      } finally {
+        await held?.release();
+      }
+      await sleep(pauseMs, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  };
+
+  return {
+    start() {
+      running ??= run();
+    },
+    isLeading: () => isLeading,
+    figures: () => ({ ...figures }),
+    async close() {
+      stop.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** What else a leader does: takes up requests for a rebuild, removes what has retired, and looks whether all is still there. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "../../base/clock.ts";
+import type { Log } from "../../base/log.ts";
+import type { GenerationIndexes } from "./generation-indexes.ts";
+import { worthOf } from "./index-document.ts";
+import { CannotLead, type Leadership } from "./leadership.ts";
+import { type StateStore, Superseded } from "./state-store.ts";
+
+export type LookParts = { store: StateStore; indexes: GenerationIndexes; clock: Clock; log: Log };
+
+const LOOK_MS = 500;
+const INSPECT_EVERY_MS = 5_000;
+
+export async function lookAfter(
+  lead: Leadership,
+  { store, indexes, clock, log }: LookParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { document } = lead;
+  let inspectedAt = Number.NEGATIVE_INFINITY;
+
+  const takeRequest = async (): Promise<void> => {
+    const request = await store.findRequest();
+    if (request === undefined || request === document.taken?.request) return;
+    const { number } = await lead.beginNext(); // or what is being built: it is as good as one begun now
+    document.taken = { request, generation: number };
+    await lead.save();
+  };
+
+  const removeRetired = async (): Promise<void> => {
+    const now = clock.now().toISOString();
+    const due = document.retired.filter(({ deleteAfter }) => deleteAfter <= now);
+    if (due.length === 0) return;
+    for (const { number } of due) await indexes.remove(number);
+    document.retired = document.retired.filter((one) => !due.includes(one));
+    await lead.save();
+    log.info({ generations: due.map(({ number }) => number) }, "search indexes of before were removed");
+  };
+
+  const inspect = async (): Promise<void> => {
+    if (performance.now() - inspectedAt < INSPECT_EVERY_MS) return;
+    inspectedAt = performance.now();
+    const { live } = document;
+    if (live === null) return;
+    const known = structuredClone(live); // before the cluster is asked: indexes are made meanwhile
+    const worth = worthOf(known, lead.catalog, await indexes.list());
+    if (worth === "useless") throw new CannotLead("indexes of the search are missing in the cluster");
+    if (worth === "stale") lead.isRebuildDue = true;
+    Object.assign(live, await indexes.measure(live));
+  };
+
+  while (!signal.aborted) {
+    try {
+      await takeRequest();
+      await removeRetired();
+      await inspect();
+    } catch (error) {
+      if (error instanceof Superseded || error instanceof CannotLead) throw error;
+      if (!signal.aborted) log.debug({ err: error }, "the search index could not be looked after; it is tried again");
+    }
+    await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
+  }
+}

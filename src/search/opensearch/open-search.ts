@@ -1,0 +1,81 @@
+/** The search of one thread on a cluster: the way there, what is known of the index, and the engine over both. */
+import type { Clock } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
+import type { Log } from "../../base/log.ts";
+import type { SearchEngine } from "../engine.ts";
+import { waitForCluster } from "./check-cluster.ts";
+import { type Cluster, createCluster } from "./cluster.ts";
+import { AWAY, BEING_BUILT } from "./cluster-error.ts";
+import { createIndexWatch, type IndexWatch, type RunningIndexWatch } from "./index-watch.ts";
+import { createOpenSearchEngine } from "./opensearch-engine.ts";
+import { createStateStore } from "./state-store.ts";
+
+const COMMAND_WAITS_MS = 5_000;
+
+export type ClusterSearchParts = {
+  urls: readonly string[];
+  prefix: string;
+  lineage: () => Promise<string>;
+  publicUrl: () => string;
+  clock: Clock;
+  log: Log;
+  /** Says nothing when the cluster goes and comes. */
+  isQuiet: boolean;
+};
+
+export type ClusterSearch = {
+  cluster: Cluster;
+  watch: RunningIndexWatch;
+  engine: SearchEngine;
+  close(): Promise<void>;
+};
+
+export function openClusterSearch(parts: ClusterSearchParts): ClusterSearch {
+  const { urls, prefix, lineage, publicUrl, clock, log, isQuiet } = parts;
+  const cluster = createCluster({ urls, log, isQuiet });
+  const watch = createIndexWatch({ cluster, prefix, lineage, clock });
+  const engine = createOpenSearchEngine({ cluster, index: watch, publicUrl });
+  return {
+    cluster,
+    watch,
+    engine: onceBuilt(engine, watch, cluster),
+    async close() {
+      await watch.close();
+      await cluster.close();
+    },
+  };
+}
+
+/** For commands: what is written of the index, where the cluster is there and is one that we know. */
+export async function openIndexState({ urls, prefix, log }: Pick<ClusterSearchParts, "urls" | "prefix" | "log">) {
+  const cluster = createCluster({ urls, log });
+  try {
+    await waitForCluster(cluster, { log, withinMs: COMMAND_WAITS_MS });
+  } catch (error) {
+    await cluster.close();
+    throw error;
+  }
+  return { cluster, store: createStateStore(cluster, prefix) };
+}
+
+/** An index that is still being built has nothing to say: that is not the same as an index in which nothing is found. */
+function onceBuilt(engine: SearchEngine, index: IndexWatch, cluster: Cluster): SearchEngine {
+  const refuse = (): void => {
+    if (!index.isReady()) throw new AppError("unavailable", cluster.isAway() ? AWAY : BEING_BUILT);
+  };
+  return {
+    isReady: engine.isReady,
+    search(question) {
+      refuse();
+      return engine.search(question);
+    },
+    rankOf(question, asins) {
+      refuse();
+      return engine.rankOf(question, asins);
+    },
+    list(question) {
+      refuse();
+      return engine.list(question);
+    },
+  };
+}

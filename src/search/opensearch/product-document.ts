@@ -1,0 +1,120 @@
+/** A product as it is indexed: what it is found by, ranked by, counted by, and shown as. */
+import type { Product } from "../../catalog/product.ts";
+import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
+import type { Analyzer } from "../analysis/analyze.ts";
+import {
+  BRAND,
+  BSR,
+  CATEGORY,
+  type Record as Figures,
+  PRICE,
+  RATING,
+  REVIEWS,
+  SALES,
+  SALES_HIGH,
+  SALES_LOW,
+  SALES_SOURCE,
+  UPDATED,
+  WIDTH,
+} from "../document/fields.ts";
+import { recordOf } from "../document/record.ts";
+import { impactOf, LONGEST_TITLE, POPULARITY } from "../ranking.ts";
+import { isWeak, placeOf, UNKNOWN } from "../statistics.ts";
+import type { MAPPING } from "./mapping.ts";
+import { termOf } from "./term.ts";
+
+/** Figures that are not known are left out. */
+export type ProductDocument = { [Field in keyof typeof MAPPING]?: unknown } & { product: Shown; asin: string };
+
+/** What an answer shows; figures by the names of their fields, -1 where they are not known. */
+export type Shown = Pick<Product, "asin" | "title" | "brand" | "category" | "imageUrl"> &
+  Record<keyof typeof SHOWN_FIGURES, number>;
+
+const SHOWN_FIGURES = {
+  price: PRICE,
+  bsr: BSR,
+  sales: SALES,
+  low: SALES_LOW,
+  high: SALES_HIGH,
+  source: SALES_SOURCE,
+  reviews: REVIEWS,
+  rating: RATING,
+  updated: UPDATED,
+} as const;
+const SHOWN_ENTRIES = Object.entries(SHOWN_FIGURES) as [keyof typeof SHOWN_FIGURES, number][];
+
+export function documentOf(product: Product, sales: SalesEstimate | null, analyzer: Analyzer): ProductDocument {
+  const record = recordOf(product, sales);
+  return {
+    product: shownOf(product, record),
+    asin: product.asin,
+    ...wordsOf(product, analyzer),
+    ...figuresOf(record),
+  };
+}
+
+function shownOf({ asin, title, brand, category, imageUrl }: Product, record: Figures): Shown {
+  const figures = SHOWN_ENTRIES.map(([name, field]) => [name, record[field]]);
+  return { asin, title, brand, category, imageUrl, ...Object.fromEntries(figures) };
+}
+
+/** The record of what is shown, as far as it is shown. */
+export function readShown(shown: Shown, into: Figures): void {
+  for (const [name, field] of SHOWN_ENTRIES) into[field] = shown[name];
+}
+
+export function createShownRecord(): Figures {
+  return new Int32Array(WIDTH);
+}
+
+function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
+  const inTitle = analyzer.tokens(title);
+  const times = new Map<string, number>();
+  for (const token of inTitle) times.set(token, (times.get(token) ?? 0) + 1);
+  const inBrand = new Set(brand === null ? [] : analyzer.tokens(brand));
+  const inCategory = new Set(category === null ? [] : analyzer.tokens(category));
+  const pairs = new Set<string>();
+  for (let i = 0; i + 1 < inTitle.length; i++) pairs.add(`${inTitle[i]}${inTitle[i + 1]}`);
+
+  const standing = (is: (count: number) => boolean) =>
+    [...times].flatMap(([token, count]) => (is(count) ? [token] : []));
+  const terms = (tokens: Iterable<string>) => Array.from(tokens, termOf);
+  const length = Math.min(LONGEST_TITLE, inTitle.length);
+  return {
+    words: terms(new Set([...times.keys(), ...inBrand, ...inCategory])),
+    title1: terms(standing((count) => count === 1)),
+    title2: terms(standing((count) => count === 2)),
+    title3: terms(standing((count) => count > 2)),
+    brandWords: terms([...inBrand].filter((token) => !times.has(token))),
+    categoryWords: terms([...inCategory].filter((token) => !times.has(token) && !inBrand.has(token))),
+    pairs: terms(pairs),
+    once: impactOf(1, length),
+    twice: impactOf(2, length),
+    thrice: impactOf(3, length),
+  };
+}
+
+function figuresOf(record: Figures) {
+  const figure = (field: number) => (record[field] === UNKNOWN ? undefined : (record[field] as number));
+  const [price, sales, reviews, rating] = [figure(PRICE), figure(SALES), figure(REVIEWS), figure(RATING)];
+  const weak = isWeak(record[REVIEWS] as number, record[RATING] as number);
+  // Nobody has a rating of 0 stars: it is as good as none, in memory too.
+  const isRated = rating !== undefined && rating !== 0;
+  return {
+    popularity: POPULARITY[placeOf(record[SALES] as number)],
+    price,
+    bsr: figure(BSR),
+    sales,
+    reviews,
+    rating,
+    brand: figure(BRAND),
+    category: figure(CATEGORY),
+    salesClass: sales === undefined ? undefined : placeOf(sales),
+    reviewsClass: reviews === undefined ? undefined : placeOf(reviews),
+    priceClass: price === undefined ? undefined : placeOf(price),
+    salesOfWeak: weak ? sales : undefined,
+    salesRated: isRated ? sales : undefined,
+    ratingBySales: isRated && sales !== undefined ? rating * sales : undefined,
+    revenue: price !== undefined && sales !== undefined ? price * sales : undefined,
+  };
+}

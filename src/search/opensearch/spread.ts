@@ -1,0 +1,83 @@
+/** How a result set is spread: a second look at every match, for those who ask for it. */
+import {
+  type Bounds,
+  type BrandSums,
+  boundsOf,
+  type Counts,
+  type Distributions,
+  distributionsFrom,
+  type Sums,
+  TOP_BRANDS,
+} from "../distribution.ts";
+import type { NicheStatistics } from "../niche-score.ts";
+import { falling, type Query } from "./queries.ts";
+
+type RangeBucket = { doc_count: number; units: { value: number } };
+type Named = { hits: { hits: { _source: { product: { brand: string } } }[] } };
+
+export type Spread = {
+  aggregations: Record<keyof Bounds, { buckets: RangeBucket[] }> & {
+    names: { buckets: { key: number; best: Named }[] };
+  };
+};
+
+/** A brand is written as the one of its products writes it that sells most. */
+export function spreadRequest(query: Query, bounds: Bounds, ranked: readonly BrandSums[]): Query {
+  const names = {
+    terms: { field: "brand", size: TOP_BRANDS, include: ranked.slice(0, TOP_BRANDS).map(({ brand }) => brand) },
+    aggs: {
+      best: {
+        top_hits: {
+          size: 1,
+          sort: [falling("sales"), { asin: "asc" }],
+          _source: ["product.brand"],
+        },
+      },
+    },
+  };
+  return {
+    size: 0,
+    track_total_hits: false,
+    query,
+    aggs: {
+      price: rangesOf("price", bounds.price),
+      reviews: rangesOf("reviews", bounds.reviews),
+      rating: rangesOf("rating", bounds.rating),
+      ...(ranked.length > 0 && { names }),
+    },
+  };
+}
+
+function rangesOf(field: keyof Bounds, bounds: readonly number[]): Query {
+  // The first takes all that is below the second bound.
+  const ranges = bounds.map((from, i) => ({
+    ...(i > 0 && { from }),
+    ...(i + 1 < bounds.length && { to: bounds[i + 1] }),
+  }));
+  return { range: { field, ranges }, aggs: { units: { sum: { field: "sales" } } } };
+}
+
+export function readSpread(
+  { aggregations }: Spread,
+  { statistics, ranked, nameless }: { statistics: NicheStatistics; ranked: readonly BrandSums[]; nameless: Sums },
+): Distributions {
+  const counts = ({ buckets }: { buckets: RangeBucket[] }): Counts => ({
+    products: buckets.map((bucket) => bucket.doc_count),
+    units: buckets.map(({ units }) => units.value),
+  });
+  const written = new Map(
+    aggregations.names?.buckets.map(({ key, best }) => [key, best.hits.hits[0]?._source.product.brand ?? ""]),
+  );
+  const all = { products: statistics.products, units: statistics.unitsTotal };
+  const parts = {
+    price: counts(aggregations.price),
+    reviews: counts(aggregations.reviews),
+    rating: counts(aggregations.rating),
+  };
+  return distributionsFrom(
+    boundsOf(statistics),
+    { ...parts, all, nameless },
+    ranked,
+    (place) => written.get((ranked[place] as BrandSums).brand) ?? "",
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * Where the document of the index lies. Only whoever has read or written its last version can write the next one: a leader
+ * that was thought dead and comes back finds that it has been superseded.
+ */
+import type { Cluster, Reply } from "./cluster.ts";
+import { ClusterError } from "./cluster-error.ts";
+import type { IndexDocument } from "./index-document.ts";
+import { stateIndexOf } from "./index-names.ts";
+
+/** Another one leads: what is known here is no longer so. */
+export class Superseded extends Error {
+  constructor() {
+    super("another node has written the state of the index");
+    this.name = "Superseded";
+  }
+}
+
+/** What names one version of the document; undefined before there is one. */
+export type Version = { seq: number; term: number } | undefined;
+
+export type Stored = { document: IndexDocument | undefined; version: Version };
+
+export type StateStore = {
+  read(): Promise<Stored>;
+  /** Throws `Superseded` when `version` is not the last one. Answers with the new one. */
+  write(document: IndexDocument, version: Version): Promise<Version>;
+  /** Asks whoever leads for a rebuild. */
+  askForRebuild(request: string, now: Date): Promise<void>;
+  /** The last that was asked for. */
+  findRequest(): Promise<string | undefined>;
+};
+
+type Got = { _source?: unknown; _seq_no: number; _primary_term: number; found?: boolean };
+
+const WITHIN_MS = 10_000;
+
+export function createStateStore(cluster: Pick<Cluster, "ask">, prefix: string): StateStore {
+  const path = `/${stateIndexOf(prefix)}`;
+  const get = (id: string) =>
+    cluster.ask({ method: "GET", path: `${path}/_doc/${id}`, expected: [404], withinMs: WITHIN_MS });
+
+  return {
+    read: async () => readStored(await get("state")),
+
+    async write(document, version) {
+      const query = version && { if_seq_no: version.seq, if_primary_term: version.term };
+      const call = version === undefined ? `${path}/_create/state` : `${path}/_doc/state`;
+      try {
+        const { body } = await cluster.ask({ method: "PUT", path: call, query, body: document, withinMs: WITHIN_MS });
+        return versionOf(body as Got);
+      } catch (error) {
+        if (error instanceof ClusterError && error.status === 409) throw new Superseded();
+        throw error;
+      }
+    },
+
+    async askForRebuild(request, now) {
+      const body = { request, askedAt: now.toISOString() };
+      await cluster.ask({ method: "PUT", path: `${path}/_doc/rebuild`, body, isRepeatable: true });
+    },
+
+    async findRequest() {
+      const { status, body } = await get("rebuild");
+      return status === 404 ? undefined : ((body as Got)._source as { request: string }).request;
+    },
+  };
+}
+
+/** For whoever only looks: how the document is asked for. */
+export function stateCall(prefix: string) {
+  return { method: "GET" as const, path: `/${stateIndexOf(prefix)}/_doc/state`, expected: [404] };
+}
+
+export function readStored({ status, body }: Reply): Stored {
+  if (status === 404) return { document: undefined, version: undefined };
+  return { document: (body as Got)._source as IndexDocument, version: versionOf(body as Got) };
+}
+
+function versionOf({ _seq_no: seq, _primary_term: term }: Got): Version {
+  return { seq, term };
+}

@@ -1,0 +1,280 @@
+/** Backup, wipe, restore: by the commands, as an operator does it. */
+import assert from "node:assert/strict";
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { test } from "node:test";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { Webhook } from "standardwebhooks";
+import { dumpSchema } from "../src/db/dump-schema.ts";
+import { migrateWithin, migrationNames } from "../src/db/migrate.ts";
+import { cleanUp } from "./support/cleanup.ts";
+import { makeDatabase } from "./support/database.ts";
+import { startLivedIn } from "./support/lived-in.ts";
+import { observation } from "./support/observation.ts";
+import { withClient } from "./support/postgres.ts";
+import { runCommand, startProcess } from "./support/process.ts";
+import { startReceiver } from "./support/receiver.ts";
+import { makeFolder, startService, TEST_SECRET_KEY } from "./support/service.ts";
+import { tableSums } from "./support/table-sums.ts";
+
+const BIN = join(import.meta.dirname, "..", "bin", "nichescope");
+const ODD_TEXT = 'tab\t line\n return\r back\\slash \\N \\. "quoted" 日本語 ';
+const WITH_RECEIVERS = { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", WEBHOOK_ALLOW_HTTP: "on" };
+
+async function run(args: string[], env: Record<string, string>) {
+  const result = await runCommand(args, env);
+  assert.equal(result.code, 0, result.stderr);
+  return result.stdout;
+}
+
+test("a lived-in installation is backed up, wiped and restored: every row, key, score, signature and count is back", async (t) => {
+  const lived = await startLivedIn(t);
+  const { ask, make, databaseUrl, ids, clock } = lived;
+  const receiver = await startReceiver(t);
+  const webhook = await ask("POST", "/api/automation/webhooks", { url: receiver.url, events: ["price_change"] });
+  const { key } = await make.key({ plan: "pro" });
+  const search = `/api/v1/search?keyword=${encodeURIComponent(ids.keyword)}&explain=true`;
+  await lived.api("/api/v1/tracking/products", key, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": ODD_TEXT.trim().slice(0, 3) },
+    body: JSON.stringify({ asin: ids.asin }),
+  });
+  const before = (await lived.api(search, key)).text.replaceAll(lived.url, "");
+  const { used } = (await lived.api("/api/v1/usage", key)).body.data;
+  assert.ok(used > 0);
+  await fillTheRest(databaseUrl);
+  await lived.app.close(); // all that is counted late, or sent late, is in the database now
+  const folder = makeFolder(t);
+  const file = join(folder, "whole.tar");
+  const env = { DATA_DIR: lived.dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
+  await run(["backup", file, "--quiet"], env);
+  const sums = await tableSums(databaseUrl);
+  const empty = Object.entries(sums).filter(([name, sum]) => sum.startsWith("0 rows") && !/_\d{4}_\d\d$/.test(name));
+  assert.deepEqual(empty, [], "every table has something to lose");
+
+  const target = await makeDatabase(t, "template0");
+  const there = { ...env, DATA_DIR: makeFolder(t), DATABASE_URL: target };
+  await run(["restore", file], there);
+  assert.deepEqual(await tableSums(target), sums);
+  assert.equal(await schemaOf(target), await schemaOf(databaseUrl), "with every index and constraint");
+  const again = join(folder, "again.tar");
+  const first = JSON.parse(await run(["restore", file, "--check", "--json"], there));
+  const second = JSON.parse(await run(["backup", again, "--json"], there));
+  assert.notEqual(second.catalog.id, first.catalog.id, "an index that was made before is not of this catalogue");
+  for (const each of [first, second]) delete each.tables.catalog;
+  assert.deepEqual(second.tables, first.tables, "a second backup equals the first");
+  assert.deepEqual(second.sequences, first.sequences);
+
+  const service = await startService(t, { databaseUrl: target, now: clock.now().toISOString(), env: WITH_RECEIVERS });
+  const after = (await service.api(search, key)).text.replaceAll(service.url, "");
+  assert.deepEqual(JSON.parse(after).data, JSON.parse(before).data);
+  assert.equal((await service.api("/api/v1/usage", key)).body.data.used, used + 1);
+  assert.equal((await service.api("/api/v1/account", { cookie: lived.cookie })).status, 200, "sessions go on");
+
+  const lastEvent = (await eventNumbers(target)).at(-1) as number;
+  await service.app.catalog.merge([observation(ids.asin, { priceMinor: 123, seenAt: service.clock.now() })]);
+  assert.ok(((await eventNumbers(target)).at(-1) as number) > lastEvent, "numbers go on where they were");
+  const sent = (await receiver.received(1))[0];
+  new Webhook(webhook.secret).verify(sent?.body as string, sent?.headers as Record<string, string>);
+});
+
+test("a backup beside a service under load is of one moment, and holds up nobody", async (t) => {
+  const { api, app, make, databaseUrl, dataDir, clock } = await startService(t);
+  const { key, account } = await make.key({ plan: "agency" });
+  const asins = Array.from({ length: 300 }, (_, i) => `B${String(i).padStart(9, "0")}`);
+  const begin = clock.now().getTime() - 400 * 86_400_000;
+  let round = 0;
+  /** Ten days later each time: every few times there is a new month, and a partition for it. */
+  const see = () => {
+    const seen = { title: "Yoga mat", priceMinor: ++round, seenAt: new Date(begin + round * 10 * 86_400_000) };
+    return app.catalog.merge(asins.map((asin) => observation(asin, seen)));
+  };
+  await see();
+  // More than a pipe takes, and in the midst of the tables: so long as nobody reads on, the backup stands still there.
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      `insert into delivery_attempts (delivery_id, number, at, duration_ms, response)
+       select 'dlv_1', n, now(), 1, string_agg(md5(random()::text), '') from generate_series(1, 10_000) as n group by n`,
+    ),
+  );
+  let isOver = false;
+  let answered = 0;
+  const load = Array.from({ length: 4 }, async () => {
+    for (; !isOver; answered++) assert.equal((await api("/api/v1/search?keyword=yoga", key)).status, 200);
+  });
+
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
+  const child = spawn(BIN, ["backup", "-", "--quiet"], {
+    env: { PATH: process.env["PATH"], ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  cleanUp(t, () => child.kill("SIGKILL"));
+  const exited = new Promise((done) => child.once("close", done));
+  await once(child.stdout, "readable");
+  const answeredBefore = answered;
+  for (let more = 0; more < 9; more++) await see();
+  const file = join(makeFolder(t), "moment.tar");
+  await pipeline(child.stdout, createWriteStream(file));
+  assert.equal(await exited, 0);
+  isOver = true;
+  await Promise.all(load);
+
+  const target = await makeDatabase(t); // with empty tables: that is no obstacle
+  await run(["restore", file], { ...env, DATABASE_URL: target });
+  await withClient(target, async (client) => {
+    const { rows } = await client.query<Record<string, number>>(
+      `select (select revision from catalog)::int as catalog, (select max(revision) from products)::int as newest,
+         (select count(*) from product_history)::int as history, (select max(price_minor) from products) as rounds,
+         (select used from usage_days where account_id = $1) as used`,
+      [account.id],
+    );
+    const { catalog, newest, history, rounds, used } = rows[0] as Record<string, number>;
+    assert.deepEqual({ newest, history, rounds }, { newest: catalog, history: 0, rounds: 1 });
+    assert.ok((used as number) <= answeredBefore + 4, "the counts are of that moment, too");
+  });
+  assert.equal(round, 10, "what changed meanwhile did not wait for the backup");
+});
+
+test("an embedded installation comes back in another folder, with the secret key that the backup has", async (t) => {
+  const { make, databaseUrl, dataDir } = await startService(t);
+  const { key } = await make.key({ plan: "pro" });
+  const file = join(makeFolder(t), "with-key.tar");
+  const from = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
+  await run(["backup", file, "--with-secret-key"], from);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  assert.match(
+    execFileSync("tar", ["tf", file], { encoding: "utf8" }),
+    /^manifest\.json\nsecret\.key\n[\s\S]*summary\.json\n$/,
+  );
+
+  const env = { DATA_DIR: join(makeFolder(t), "new"), DEMO: "off" };
+  await run(["restore", file], env);
+  assert.equal(readFileSync(join(env.DATA_DIR, "secret.key"), "utf8").trim(), TEST_SECRET_KEY);
+  assert.equal(statSync(join(env.DATA_DIR, "secret.key")).mode & 0o777, 0o600);
+  const service = await startProcess(t, env);
+  const answer = await fetch(`${service.url}/api/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
+  assert.equal(answer.status, 200);
+  const beside = await runCommand(["restore", file, "--wipe", "--yes"], env);
+  assert.equal(beside.code, 1);
+  assert.match(beside.stderr, /A service is running on this database/);
+});
+
+test("a backup of an older release is restored, and migrated on the way", async (t) => {
+  const old = await makeDatabase(t, "template0");
+  const release = migrationNames()[10] as string;
+  await withDb(old, (db) => db.transaction().execute((transaction) => migrateWithin(transaction, release)));
+  await withClient(old, (client) =>
+    client.query("insert into accounts (id, name, plan, created_at) values ('acc_1', $1, 'pro', now())", [ODD_TEXT]),
+  );
+  const file = join(makeFolder(t), "old.tar");
+  await run(["backup", file], { DATA_DIR: makeFolder(t), DATABASE_URL: old });
+
+  const target = await makeDatabase(t, "template0");
+  await run(["restore", file], { DATA_DIR: makeFolder(t), DATABASE_URL: target });
+  await withClient(target, async (client) => {
+    assert.equal((await client.query("select name from accounts")).rows[0].name, ODD_TEXT);
+    const { rows } = await client.query("select name from migrations order by name");
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      migrationNames(),
+    );
+  });
+});
+
+test("a file that is there is not replaced unasked, and nothing is left of a backup that fails", async (t) => {
+  const folder = makeFolder(t);
+  const file = join(folder, "kept.tar");
+  const env = { DATA_DIR: makeFolder(t), DATABASE_URL: await makeDatabase(t) };
+  writeFileSync(file, "precious");
+  const refused = await runCommand(["backup", file], env);
+  assert.equal(refused.code, 1);
+  assert.match(refused.stderr, /kept\.tar is there already.*--force/);
+  assert.equal(readFileSync(file, "utf8"), "precious");
+
+  // No room for more than a few blocks: as on a full disk.
+  const full = await shell(`ulimit -f 1; exec ${BIN} backup ${file} --force`, env);
+  assert.equal(full.code, 1);
+  assert.match(full.stderr, /kept\.tar cannot be written/);
+  assert.equal(readFileSync(file, "utf8"), "precious");
+
+  const gone = await shell(`(${BIN} backup -; echo "ended with $?" >&2) | true`, env);
+  assert.match(gone.stderr, /What was to take the backup has ended[\s\S]*ended with 1/);
+
+  const nothing = await runCommand(["backup", join(folder, "nothing.tar")], {
+    ...env,
+    DATABASE_URL: await makeDatabase(t, "template0"),
+  });
+  assert.match(nothing.stderr, /nothing to back up/);
+  assert.deepEqual(readdirSync(folder), ["kept.tar"]);
+  await run(["backup", file, "--force"], env);
+  await run(["restore", file, "--check"], env);
+});
+
+function shell(script: string, env: Record<string, string>): Promise<{ code: number; stderr: string }> {
+  return new Promise((resolve) => {
+    const around = { env: { PATH: process.env["PATH"], ...env }, cwd: "/" };
+    execFile("/bin/sh", ["-c", script], around, (error, _, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stderr }),
+    );
+  });
+}
+
+async function schemaOf(databaseUrl: string): Promise<string> {
+  return await withDb(databaseUrl, (db) => dumpSchema(db as unknown as Kysely<never>));
+}
+
+async function withDb<T>(databaseUrl: string, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function eventNumbers(databaseUrl: string): Promise<number[]> {
+  return await withClient(databaseUrl, async (client) =>
+    (await client.query("select number from events where number is not null order by number")).rows.map(({ number }) =>
+      Number(number),
+    ),
+  );
+}
+
+/** A row in each table that these few days have left empty. */
+async function fillTheRest(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    for (const [table, row] of Object.entries(REST)) {
+      const places = Object.keys(row).map((_, i) => `$${i + 1}`);
+      await client.query(
+        `insert into ${table} (${Object.keys(row).join(", ")}) values (${places.join(", ")})`,
+        Object.values(row),
+      );
+    }
+  });
+}
+
+const AT = new Date("2026-03-01T12:34:56.789Z");
+const DAY = "2026-03-01";
+const REST: Record<string, Record<string, unknown>> = {
+  keyword_rank_days: { marketplace: "amazon.com", keyword: ODD_TEXT, asin: "B000000001", day: DAY, rank: null },
+  niche_history: {
+    ...{ marketplace: "amazon.com", keyword: ODD_TEXT, day: DAY, total_results: 7, taken_at: AT },
+    ...{ score: 1 / 3, demand: 0.1, competition: 99.9, opportunity: 1e-7, statistics: { text: ODD_TEXT } },
+  },
+  sales_curves: {
+    ...{ marketplace: "amazon.com", category: ODD_TEXT, knots: "[[1, 2, 3, 4]]" },
+    ...{ spread: 0.25, rows_fitted: 100, fitted_at: AT },
+  },
+  sign_in_attempts: { kind: "sign-in", email: ODD_TEXT, place: "", at: AT },
+  sign_in_places: { email: "somebody@example.com", place: ODD_TEXT, signed_in_at: AT },
+  source_asks: { marketplace: "amazon.com", kind: "keyword", key: ODD_TEXT, source: "keepa", asked_at: AT },
+  source_days: { source: "keepa", day: DAY, spent: 12 },
+  source_health: { source: "keepa", last_failure_at: AT, last_problem: ODD_TEXT },
+  upload_parts: { upload_id: "imp_1", number: 0, stored_at: AT, bytes: Buffer.from([0, 9, 10, 13, 92, 255]) },
+  user_verifications: { id: "1", identifier: ODD_TEXT, value: "", expires_at: AT, created_at: AT, updated_at: AT },
+};

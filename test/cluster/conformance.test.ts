@@ -1,0 +1,135 @@
+/** Both engines give the same answers: totals, statistics, distributions, order, bytes. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { hasJudgments, readJudgments, readTitles } from "../../bench/relevance/judged.ts";
+import type { Filters, Question } from "../../src/search/engine.ts";
+import { SORTS } from "../../src/search/engine.ts";
+import { product } from "../support/memory-index.ts";
+import { type BothEngines, bothEngines, type Listed } from "./support/both-engines.ts";
+import { AWKWARD_KEYWORDS, awkwardCatalogue, demoCatalogue } from "./support/catalogues.ts";
+import { assertSameAnswer, assertSameList, assertSameRanks } from "./support/same-answers.ts";
+
+/** The first page with its distributions, the second, the last, one past the end, and the last that there may be. */
+async function assertSamePages(engines: BothEngines, question: Question): Promise<void> {
+  const total = await assertSameAnswer(engines, { ...question, page: 1, distributions: true });
+  const last = Math.min(500, Math.max(1, Math.ceil(total / 20)));
+  for (const page of new Set([2, last, Math.min(500, last + 1), 500]))
+    await assertSameAnswer(engines, { ...question, page });
+}
+
+const FILTERS: Filters[] = [
+  {},
+  { price: { min: 1_000, max: 1_003 } },
+  { monthlySales: { min: 1 }, reviews: { max: 2_000 } },
+  { rating: { min: 1.1, max: 4.3 } },
+  { bsr: { max: 20 } },
+  { brand: "vivo" },
+  { category: " plumbing", price: { max: 1e12 } },
+  { price: { min: 3e9 } },
+];
+
+for (const shards of [1, 3]) {
+  test(`what is awkward is answered alike, on ${shards} shard${shards === 1 ? "" : "s"}`, async (t) => {
+    const engines = await bothEngines(t, awkwardCatalogue(), shards);
+    for (const keyword of AWKWARD_KEYWORDS) {
+      await assertSamePages(engines, { keyword, marketplace: "amazon.com" });
+      await assertSameList(engines, { keyword, marketplace: "amazon.com" });
+      const asins = ["B000000003", "B000000075", "B000000230", "B000000999"];
+      await assertSameRanks(engines, { keyword, marketplace: "amazon.com" }, asins);
+    }
+    for (const keyword of ["yoga mat", "xbox controller", "hose", "pipe"])
+      for (const filters of FILTERS)
+        for (const sort of SORTS)
+          await assertSameAnswer(engines, {
+            keyword,
+            marketplace: "amazon.com",
+            filters,
+            sort,
+            page: 1,
+            distributions: true,
+          });
+  });
+
+  test(`an invented market of several marketplaces is told alike, on ${shards} shard${shards === 1 ? "" : "s"}`, async (t) => {
+    const listed = demoCatalogue(6_000, ["amazon.com", "amazon.de", "amazon.co.uk"]);
+    const engines = await bothEngines(t, listed, shards);
+    const titles = listed.filter(({ product: { marketplace } }) => marketplace === "amazon.com");
+    for (const keyword of ["set", "yoga mat", "stainless steel bottle", "water botle", "kitchen", "with"]) {
+      await assertSamePages(engines, { keyword, marketplace: "amazon.com" });
+      for (const sort of ["relevance", "price", "-monthlySales"] as const)
+        await assertSameList(engines, { keyword, marketplace: "amazon.com", sort });
+      const asins = titles.slice(0, 500).map(({ product: { asin } }) => asin);
+      await assertSameRanks(engines, { keyword, marketplace: "amazon.com" }, asins);
+    }
+    await assertSamePages(engines, { keyword: "flasche edelstahl", marketplace: "amazon.de" });
+    await assertSamePages(engines, { keyword: "yoga mat", marketplace: "amazon.co.jp" }); // nothing is known there
+    await fc.assert(
+      fc.asyncProperty(questionsOver(titles), async (question) => {
+        await assertSameAnswer(engines, { ...question, page: 1, distributions: true });
+      }),
+      { numRuns: 60 },
+    );
+  });
+}
+
+test("real titles and what people ask for are answered alike", { skip: !hasJudgments() }, async (t) => {
+  const listed = readTitles()
+    .slice(0, 15_000)
+    .map(({ id, title }, i): Listed => {
+      const units = i % 5 === 0 ? null : (i * 7_919) % 3_000;
+      const more = {
+        brand: i % 4 === 0 ? null : `Brand ${(i * 31) % 900}`,
+        priceMinor: i % 6 === 0 ? null : (i * 104_729) % 20_000,
+        reviewCount: i % 7 === 0 ? null : (i * 613) % 9_000,
+        rating: i % 8 === 0 ? null : 1 + ((i * 17) % 41) / 10,
+      };
+      const sales = units === null ? null : { units, low: 0, high: units, source: "rank" as const };
+      return { product: product(id, title, more), sales };
+    });
+  const engines = await bothEngines(t, listed, 2);
+  const queries = readJudgments();
+  let answered = 0;
+  for (let i = 0; i < queries.length; i += 20) {
+    const keyword = (queries[i] as { query: string }).query;
+    if (await assertSameAnswer(engines, { keyword, marketplace: "amazon.com", page: 1 })) answered++;
+  }
+  assert.ok(answered > 150, `${answered} of them found something`);
+});
+
+test("more brands than are told at once are counted to the last", async (t) => {
+  const listed = Array.from({ length: 21_000 }, (_, i): Listed => {
+    const units = 1 + (i % 97);
+    const one = product(`B${String(i).padStart(9, "0")}`, "Brass Hook", {
+      brand: `Maker ${i % 20_500}`,
+      priceMinor: 100 + i,
+    });
+    return { product: one, sales: { units, low: units, high: units, source: "rank" } };
+  });
+  const engines = await bothEngines(t, listed);
+  await assertSameAnswer(engines, { keyword: "brass hook", marketplace: "amazon.com", page: 1, distributions: true });
+  await assertSameAnswer(engines, { keyword: "brass hook", marketplace: "amazon.com", page: 500 });
+});
+
+/** Words of the catalogue, right and misspelt, with filters and orders of any kind. */
+function questionsOver(listed: Listed[]): fc.Arbitrary<Question> {
+  const words = [...new Set(listed.flatMap(({ product: { title } }) => title.split(/\s+/)))];
+  const word = fc.constantFrom(...words);
+  const misspelt = fc.tuple(word, fc.nat({ max: 30 })).map(([text, at]) => {
+    const place = 1 + (at % Math.max(1, text.length - 1));
+    return text.slice(0, place) + text.slice(place + 1);
+  });
+  const range = (max: number) => fc.record({ min: fc.nat({ max: max / 4 }), max: fc.integer({ min: max / 4, max }) });
+  const filters = { price: range(20_000), reviews: range(5_000), bsr: range(200_000), monthlySales: range(5_000) };
+  return fc.record({
+    keyword: fc
+      .array(fc.oneof({ weight: 4, arbitrary: word }, { weight: 1, arbitrary: misspelt }), {
+        minLength: 1,
+        maxLength: 5,
+      })
+      .map((parts) => parts.join(" ")),
+    marketplace: fc.constant("amazon.com" as const),
+    sort: fc.constantFrom(...SORTS),
+    filters: fc.record(filters, { requiredKeys: [] }),
+  });
+}

@@ -1,0 +1,164 @@
+/** The main flows of one installation that searches on OpenSearch: real processes, called as anybody calls them. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { cleanUp } from "../support/cleanup.ts";
+import { startHookReceiver } from "../support/hook-receiver.ts";
+import { asinOf, until } from "../support/import-files.ts";
+import { type RunningService, runCommand, startProcess } from "../support/process.ts";
+import { makeFolder } from "../support/service.ts";
+
+const [BOARD, PLANK, KETTLE] = [1, 2, 3].map(asinOf) as [string, string, string];
+
+/** An installation with an index of its own on the cluster of this run. */
+async function startInstallation(t: TestContext, more: Record<string, string> = {}) {
+  const cluster = process.env["TEST_OPENSEARCH"];
+  assert.ok(cluster, "run the cluster tests with npm run test:cluster: it starts their OpenSearch");
+  const prefix = `test-${randomUUID()}`;
+  cleanUp(t, () => fetch(`${cluster.split(",")[0]}/${prefix}-*`, { method: "DELETE" }));
+  const folder = makeFolder(t);
+  const env = {
+    DATA_DIR: folder,
+    OPENSEARCH_URL: cluster,
+    OPENSEARCH_INDEX_PREFIX: prefix,
+    WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8",
+    ...more,
+  };
+  const installation = {
+    service: await startProcess(t, env),
+    async restart(signal: NodeJS.Signals): Promise<void> {
+      installation.service.child.kill(signal);
+      await installation.service.exited;
+      installation.service = await startProcess(t, env);
+    },
+    async run(...args: string[]): Promise<any> {
+      const { code, stdout, stderr } = await runCommand([...args, "--json"], env);
+      assert.equal(code, 0, stderr);
+      return JSON.parse(stdout);
+    },
+    /** What was seen of products on that day. */
+    async importRows(day: string, rows: string[]): Promise<void> {
+      const file = join(folder, `${day}.csv`);
+      writeFileSync(file, ["asin,title,category,price,seen at", ...rows.map((row) => `${row},${day}`)].join("\n"));
+      const [{ status, counts }] = await installation.run("import", file);
+      assert.deepEqual([status, counts.rejected], ["done", 0]);
+    },
+  };
+  return installation;
+}
+
+const callerWith =
+  (key: string, service: () => RunningService) =>
+  async (path: string, init: RequestInit = {}) => {
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const response = await fetch(service().url + path, { ...init, headers });
+    const text = await response.text();
+    assert.ok(response.ok, `${path}: ${response.status} ${text}`);
+    return response.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text).data : text;
+  };
+
+test("on an empty folder and an empty cluster the printed curl works, and so do filters, pages, exports and explanations", async (t) => {
+  const installation = await startInstallation(t);
+  const output = installation.service.output();
+  const [, key = "", url = ""] = /curl -H "Authorization: Bearer (\S+)" "(\S+)"/.exec(output) ?? [];
+  const first = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
+  assert.equal(first.status, 200, await first.clone().text());
+  const ask = callerWith(key, () => installation.service);
+  const search = "/api/v1/search?keyword=yoga";
+
+  const { totalResults, products, nicheScore } = await ask(search);
+  assert.ok(totalResults > 20, `${totalResults} found`);
+  assert.equal(products.length, 20);
+  assert.ok(nicheScore.score > 0);
+
+  const asins = ({ products: page }: { products: { asin: string }[] }) => page.map(({ asin }) => asin);
+  const second = asins(await ask(`${search}&page=2`));
+  assert.equal(new Set([...asins({ products }), ...second]).size, 20 + second.length, "no product is on two pages");
+
+  const cheap = await ask(`${search}&maxPrice=25&sort=-price`);
+  assert.ok(cheap.totalResults > 0 && cheap.totalResults < totalResults);
+  const prices = cheap.products.map(({ price }: { price: number }) => price);
+  assert.ok(prices.every((price: number) => price <= 25));
+  assert.deepEqual(
+    prices,
+    prices.toSorted((a: number, b: number) => b - a),
+  );
+
+  const exported = (await ask(`${search}&format=ndjson`))
+    .trim()
+    .split("\n")
+    .map(JSON.parse as (line: string) => any);
+  assert.equal(exported.length, totalResults);
+  assert.deepEqual(asins({ products: exported }).slice(0, 20), asins({ products }));
+
+  const { explain, distributions } = await ask(`${search}&explain=true&distributions=true`);
+  assert.ok(explain);
+  const counted = distributions.price.reduce((sum: number, each: { products: number }) => sum + each.products, 0);
+  assert.equal(counted + distributions.unknown.price, totalResults);
+
+  const nothing = await ask("/api/v1/search?keyword=xqzzyv");
+  assert.deepEqual([nothing.totalResults, nothing.nicheScore.score], [0, 0]);
+});
+
+test("an imported file is searchable, a tracked keyword has its ranks and subscribers are told, also after a kill", async (t) => {
+  const installation = await startInstallation(t, { DEMO: "off", THREADS: "2" });
+  await installation.run("account", "create", "Subscriber", "--plan", "agency");
+  const { key } = await installation.run("key", "create", "Subscriber");
+  const ask = callerWith(key, () => installation.service);
+  const post = (path: string, body: object) => ask(path, { method: "POST", body: JSON.stringify(body) });
+  const isFound = (keyword: string, asins: string[]) =>
+    until(`${keyword} finds ${asins}`, async () => {
+      await sleep(50); // each look is a request that counts
+      const { products } = await ask(`/api/v1/search?keyword=${encodeURIComponent(keyword)}`);
+      return (
+        asins.join() ===
+        products
+          .map(({ asin }: { asin: string }) => asin)
+          .sort()
+          .join()
+      );
+    });
+
+  await installation.importRows("2026-03-01", [
+    `${BOARD},Bread board,Kitchen,20`,
+    `${PLANK},Cutting plank,Kitchen,12`,
+    `${KETTLE},Copper kettle,Kitchen,35`,
+  ]);
+  await isFound("bread board", [BOARD]);
+  await isFound("kettle", [KETTLE]);
+
+  const receiver = await startHookReceiver(t);
+  const events = ["price_change", "keyword_rank_change", "alert_triggered"];
+  const { secret } = await post("/api/automation/webhooks", { url: receiver.url, events });
+  await post("/api/v1/tracking/products", { asin: BOARD });
+  await post("/api/v1/alerts", { name: "cheap", metric: "price", asin: KETTLE, comparison: "below", value: 30 });
+  const { id } = await post("/api/v1/tracking/keywords", { keyword: "bread board", asin: BOARD });
+  const tracked = await until("the keyword is looked for", async () => {
+    await sleep(100);
+    const found = await ask(`/api/v1/tracking/keywords/${id}`);
+    return found.evaluatedAt !== null && found;
+  });
+  assert.deepEqual(tracked.base, { rank: 1 });
+
+  // While the service is down a file changes a price, takes the keyword from a title and brings a new product.
+  installation.service.child.kill("SIGKILL");
+  await installation.service.exited;
+  await installation.importRows("2026-03-02", [
+    `${BOARD},Oak plank,Kitchen,18`,
+    `${KETTLE},Copper kettle,Kitchen,29`,
+    `${asinOf(4)},Bread board of beech,Kitchen,15`,
+  ]);
+  await installation.restart("SIGTERM");
+  await isFound("bread board", [asinOf(4)]);
+  const told = (await receiver.untilHas(3)).map(({ told: { type, data } }) => `${type} ${data.product.asin}`);
+  assert.deepEqual(told.sort(), [`alert_triggered ${KETTLE}`, `keyword_rank_change ${BOARD}`, `price_change ${BOARD}`]);
+  receiver.verifyAll(secret);
+
+  await installation.restart("SIGTERM");
+  await isFound("plank", [BOARD, PLANK]);
+  await installation.importRows("2026-03-03", [`${KETTLE},Enamel kettle,Kitchen,29`]);
+  await isFound("enamel kettle", [KETTLE]);
+});

@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Lock } from "../../src/base/lock.ts";
+import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
+import type { Call, Reply } from "../../src/search/opensearch/cluster.ts";
+import { ClusterError } from "../../src/search/opensearch/cluster-error.ts";
+import { openCatalog, seen } from "../support/catalog.ts";
+import { openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";
+
+const ASINS = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, place) => `B${String(first + place).padStart(9, "0")}`);
+const mats = (count: number, first = 0) => ASINS(count, first).map((asin) => seen(asin, 1, { title: "Yoga Mat" }));
+
+test("what changes in the catalogue is found: new, changed and removed products, also on a new marketplace", async (t) => {
+  const catalog = await openCatalog(t);
+  const prefix = ownPrefix(t);
+  await catalog.merge([
+    seen("B000000001", 1, { title: "Yoga Mat", priceMinor: 1_000 }),
+    seen("B000000002", 1, { title: "Lamp" }),
+  ]);
+  startIndexer(t, { prefix, catalog });
+  const { products, caughtUp, watch, indexes } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  const titles = async () => (await products()).map(({ asin, title, price }) => `${asin} ${title} ${price}`);
+  assert.deepEqual(await titles(), ["B000000001 Yoga Mat 1000", "B000000002 Lamp -1"]);
+  const basis = watch.of("amazon.com")?.basis;
+
+  await catalog.merge([
+    seen("B000000001", 2, { priceMinor: 1_200 }),
+    seen("B000000001", 1, { title: "Matte", marketplace: "amazon.de" }),
+  ]);
+  await caughtUp();
+  assert.deepEqual(await titles(), ["B000000001 Yoga Mat 1200", "B000000002 Lamp -1"]);
+  assert.deepEqual((await products("amazon.de")).length, 1);
+  assert.notEqual(watch.of("amazon.com")?.basis, basis);
+  const german = watch.of("amazon.de")?.basis;
+
+  await catalog.remove([{ marketplace: "amazon.com", asin: "B000000001" }], new Date());
+  await caughtUp();
+  assert.deepEqual(await titles(), ["B000000002 Lamp -1"]);
+  assert.equal(watch.of("amazon.de")?.basis, german, "what changes elsewhere leaves the answers of a marketplace");
+  assert.deepEqual(watch.marketplaces(), [
+    { marketplace: "amazon.com", products: 1 },
+    { marketplace: "amazon.de", products: 1 },
+  ]);
+  assert.deepEqual(await indexes(), ["amazon.com-g000001 < amazon.com", "amazon.de-g000001 < amazon.de"]);
+});
+
+test("the revision that is told is one up to which everything is found, also while changes come without a pause", async (t) => {
+  const catalog = await openCatalog(t);
+  const prefix = ownPrefix(t);
+  startIndexer(t, { prefix, catalog });
+  const { countOf, caughtUp, watch } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  const seenOnWay = new Set<number>();
+  let written = 0;
+  const writing = (async () => {
+    // Until it has been looked at some times on the way.
+    for (; seenOnWay.size < 3 && written < 200_000; written += 500) await catalog.merge(mats(500, written));
+  })();
+  for (let isOver = false; !isOver; ) {
+    isOver = await Promise.race([writing.then(() => true), new Promise<boolean>((go) => setTimeout(go, 10, false))]);
+    const { revision } = watch.state(); // each of these products has one revision
+    if (revision === 0) continue;
+    const found = await countOf("mat");
+    assert.ok(found >= revision, `${found} are found of ${revision}`);
+    seenOnWay.add(revision);
+  }
+  assert.ok(seenOnWay.size >= 3);
+  await caughtUp();
+  assert.equal(await countOf("mat"), written);
+  await until(() => watch.state().lagSeconds < 5, "nothing is lacking");
+});
+
+test("an indexer that dies at any moment loses nothing and doubles nothing", async (t) => {
+  const catalog = await openCatalog(t);
+  const prefix = ownPrefix(t);
+  const cluster = openCluster(t);
+  await catalog.merge(mats(300));
+  let round = 0;
+  // Each dies at its next step: before a call, or after it was answered.
+  for (const calls of [1, 4, 6, 7, 8, 9, 11, 14, 19, 30]) {
+    let left = calls;
+    const diesBefore = calls % 2 === 0;
+    const dying = {
+      async ask(call: Call): Promise<Reply> {
+        if (left-- > 1) return await cluster.ask(call);
+        if (!diesBefore && left === 0) await cluster.ask(call);
+        throw new ClusterError("dead");
+      },
+    };
+    const indexer = startIndexer(t, { prefix, catalog, cluster: dying });
+    await until(() => left < 0, "it has died");
+    await indexer.close();
+    await catalog.merge([...mats(20, 300 + 20 * round), seen("B000000000", 2 + round, { priceMinor: 100 + round })]);
+    round++;
+  }
+  await catalog.remove([{ marketplace: "amazon.com", asin: "B000000001" }], new Date());
+  startIndexer(t, { prefix, catalog });
+  const { countOf, caughtUp, products, watch } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  assert.equal(await countOf("mat"), 300 + 20 * round - 1);
+  assert.equal(watch.state().documents, 300 + 20 * round - 1);
+  const [first] = await products();
+  assert.deepEqual([first?.asin, first?.price], ["B000000000", 99 + round]);
+});
+
+test("of two indexers one leads; when it ends, or loses its database, the other goes on", async (t) => {
+  const catalog = await openCatalog(t);
+  const prefix = ownPrefix(t);
+  const lock = () => createAdvisoryLock(catalog.pool, `search index ${prefix}`);
+  const [one, two] = [1, 2].map(() => startIndexer(t, { prefix, catalog, lock: lock() }));
+  const { countOf, caughtUp } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  assert.equal(Number(one?.isLeading()) + Number(two?.isLeading()), 1);
+  const [leader, other] = one?.isLeading() ? [one, two] : [two, one];
+  await leader?.close();
+  await catalog.merge(mats(10));
+  await caughtUp();
+  assert.deepEqual([leader?.isLeading(), other?.isLeading(), await countOf("mat")], [false, true, 10]);
+
+  await catalog.pool.query(
+    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+  );
+  await catalog.merge(mats(10, 10));
+  await caughtUp();
+  assert.equal(await countOf("mat"), 20);
+});
+
+test("a leader that does not know that it was replaced writes nothing more", async (t) => {
+  const catalog = await openCatalog(t);
+  const prefix = ownPrefix(t);
+  const { caughtUp, countOf } = await watchIndex(t, { prefix, catalog });
+  let given = 0;
+  const once: Lock = {
+    tryLock: async () => (given++ === 0 ? { release: async () => {}, lost: new AbortController().signal } : undefined),
+  };
+  const first = startIndexer(t, { prefix, catalog, lock: once });
+  await caughtUp();
+  const second = startIndexer(t, { prefix, catalog });
+  await until(() => second.isLeading() && !first.isLeading(), "the second leads alone");
+  await catalog.merge(mats(3));
+  await caughtUp();
+  assert.equal(await countOf("mat"), 3);
+});
+
+test("what the cluster has no room for is sent again; what it refuses as it is stops nothing else", async (t) => {
+  const catalog = await openCatalog(t);
+  const prefix = ownPrefix(t);
+  const cluster = openCluster(t);
+  await catalog.merge(mats(50));
+  let busy = 3;
+  const troubled = {
+    async ask(call: Call): Promise<Reply> {
+      const lines = call.lines?.replaceAll(/"price":666/g, '"price":"not a number"');
+      if (call.path !== "/_bulk") return await cluster.ask(call);
+      if (busy-- <= 0) return await cluster.ask({ ...call, lines });
+      // One of two items is turned away.
+      const all = await cluster.ask({ ...call, lines });
+      const items = (all.body as { items: Record<string, object>[] }).items.map((item, place) =>
+        place % 2 === 0 ? item : { index: { status: 429, error: { type: "rejected", reason: "full" } } },
+      );
+      return { ...all, body: { items } };
+    },
+  };
+  const indexer = startIndexer(t, { prefix, catalog, cluster: troubled });
+  const { countOf, caughtUp, products } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  assert.equal(await countOf("mat"), 50);
+  assert.ok(indexer.figures().retried > 0);
+
+  await catalog.merge([seen("B000000003", 2, { priceMinor: 666 }), seen("B000000004", 2, { priceMinor: 5 })]);
+  await caughtUp();
+  assert.equal(indexer.figures().refused, 1);
+  const prices = (await products()).map(({ asin, price }) => [asin, price] as const);
+  assert.deepEqual([new Map(prices).get("B000000003"), new Map(prices).get("B000000004")], [-1, 5]);
+});

@@ -1,0 +1,84 @@
+/** What operators see of the index, and how they have it rebuilt. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { systemClock } from "../../src/base/clock.ts";
+import { askForRebuild, NOBODY } from "../../src/search/opensearch/ask-for-rebuild.ts";
+import { createStateStore } from "../../src/search/opensearch/state-store.ts";
+import { openCatalog, seen } from "../support/catalog.ts";
+import { makeDatabase } from "../support/database.ts";
+import { runCommand, startProcess } from "../support/process.ts";
+import { makeFolder, TEST_SECRET_KEY } from "../support/service.ts";
+import { clusterUrls, openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";
+
+test("a worker keeps the index, and the commands tell of it and have it rebuilt; killed, it goes on when started again", async (t) => {
+  const env = {
+    DATABASE_URL: await makeDatabase(t),
+    DATA_DIR: makeFolder(t),
+    SECRET_KEY: TEST_SECRET_KEY,
+    OPENSEARCH_URL: clusterUrls().join(),
+    OPENSEARCH_INDEX_PREFIX: ownPrefix(t),
+  };
+  const status = async () => JSON.parse((await runCommand(["index", "status", "--json"], env)).stdout);
+  assert.deepEqual([(await status()).engine, (await status()).generation], ["opensearch", null]);
+  assert.match((await runCommand(["index", "status"], env)).stdout, /none yet/);
+
+  const worker = await startProcess(t, { ...env, ROLE: "worker", DEMO: "on", DEMO_PRODUCTS: "1500" });
+  await until(async () => (await status()).products === 1_500, "all of it is indexed");
+  const first = await status();
+  assert.deepEqual([first.generation, first.revision], [1, first.catalogRevision]);
+  assert.ok(first.bytes > 0 && first.lagSeconds < 60);
+
+  const rebuilt = await runCommand(["index", "rebuild"], env);
+  assert.deepEqual(
+    [rebuilt.code, rebuilt.stdout],
+    [0, "Generation 2 is searched now: 1,500 products.\n"],
+    rebuilt.stderr,
+  );
+  assert.match((await runCommand(["index", "status"], env)).stdout, /Generation +2\n(.*\n)*amazon\.com +\d/);
+
+  worker.child.kill("SIGKILL");
+  await worker.exited;
+  await startProcess(t, { ...env, ROLE: "worker" });
+  await until(async () => (await status()).lagSeconds < 5, "it is kept again");
+  const last = await status();
+  assert.deepEqual([last.generation, last.products], [2, 1_500]);
+});
+
+test("without a cluster there is nothing to rebuild, and the command says so", async (t) => {
+  const env = { DATABASE_URL: await makeDatabase(t), DATA_DIR: makeFolder(t) };
+  const { code, stderr } = await runCommand(["index", "rebuild"], env);
+  assert.equal(code, 1);
+  assert.match(stderr, /in its own memory \(OPENSEARCH_URL is not set\)/);
+  assert.match((await runCommand(["index", "status"], env)).stdout, /in its own memory/);
+});
+
+test("a cluster that is not there, or is none, is named in one line, without its password", async (t) => {
+  const env = { DATABASE_URL: await makeDatabase(t), DATA_DIR: makeFolder(t) };
+  const away = await runCommand(["index", "status"], { ...env, OPENSEARCH_URL: "http://u:s3cr3t@127.0.0.1:1" });
+  assert.equal(away.code, 1);
+  assert.match(away.stderr, /^OPENSEARCH_URL: the cluster cannot be used: .*\n$/);
+  assert.doesNotMatch(away.stderr, /s3cr3t/);
+});
+
+test("a rebuild that nobody takes up is told, and done when somebody comes", async (t) => {
+  const catalog = await openCatalog(t);
+  const prefix = ownPrefix(t);
+  await catalog.merge([seen("B000000001", 1, { title: "Yoga Mat" })]);
+  const { watch, caughtUp } = await watchIndex(t, { prefix, catalog });
+  const store = createStateStore(openCluster(t), prefix);
+  const ask = (silenceMs: number) =>
+    askForRebuild({
+      store,
+      clock: systemClock,
+      onProgress: () => {},
+      signal: new AbortController().signal,
+      silenceMs,
+    });
+  const first = startIndexer(t, { prefix, catalog });
+  await caughtUp();
+  await first.close();
+  await assert.rejects(ask(500), { message: NOBODY });
+  startIndexer(t, { prefix, catalog });
+  await until(() => watch.generation() === 2, "what was asked for is done");
+  assert.equal((await ask(10_000)).number, 3);
+});

@@ -1,0 +1,97 @@
+/** The cluster goes away and comes back: what callers hear, and what else works meanwhile. */
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import { pino } from "pino";
+import { observation } from "../support/observation.ts";
+import { startService } from "../support/service.ts";
+import { openGate } from "./support/gate.ts";
+import { clusterUrls, ownPrefix, until } from "./support/indexing.ts";
+
+const mat = (place: number) => observation(`B${String(place).padStart(9, "0")}`, { title: "Yoga Mat" });
+const SEARCH = "/api/v1/search?keyword=yoga+mat";
+
+async function serviceOnCluster(t: TestContext, env: Record<string, string> = {}) {
+  const gate = await openGate(t, clusterUrls()[0] as string);
+  const lines: { msg: string; level: string }[] = [];
+  const log = pino(
+    { level: "info", formatters: { level: (level) => ({ level }) } },
+    {
+      write: (line: string) => void lines.push(JSON.parse(line)),
+    },
+  );
+  const service = await startService(t, {
+    log,
+    env: { OPENSEARCH_URL: gate.url, OPENSEARCH_INDEX_PREFIX: ownPrefix(t), ...env },
+    prepareCatalog: (catalog) => catalog.merge([1, 2, 3].map(mat)),
+  });
+  return { gate, lines, ...service };
+}
+
+for (const trouble of ["shut", "swallow"] as const) {
+  test(`while the cluster is away (${trouble}), searches get 503 and everything else works; then all comes back by itself`, async (t) => {
+    const { api, make, gate, app, lines } = await serviceOnCluster(t);
+    const { key } = await make.key({ plan: "starter" });
+    const search = (more = "") => api(SEARCH + more, key);
+    assert.equal((await search()).body.data.totalResults, 3);
+    const used = async () => (await api("/api/v1/usage", key)).body.data.used;
+    const before = await used();
+
+    await gate[trouble]();
+    // Until the breaker has noticed, some wait for an answer; none is answered with anything else.
+    await until(async () => {
+      const answer = await search(`&page=${Math.ceil(Math.random() * 500)}`);
+      assert.equal(answer.status, 503, answer.text);
+      return (await api("/health/ready")).body.checks.search === "unavailable";
+    }, "it is noticed");
+    const refused = await search("&page=2");
+    assert.equal(refused.status, 503);
+    assert.equal(refused.body.error.code, "unavailable");
+    assert.match(refused.body.error.message, /search cluster cannot be reached/);
+    assert.ok(Number(refused.headers.get("retry-after")) > 0);
+    const ready = await api("/health/ready");
+    assert.deepEqual([ready.status, ready.body.status], [200, "ready"]);
+    assert.equal(await used(), before, "what was refused is not counted");
+    assert.match((await api("/metrics")).text, /nichescope_search_cluster_away 1/);
+    await app.catalog.merge([4, 5].map(mat)); // meanwhile
+    const told = () => lines.map(({ msg }) => msg).filter((msg) => /^the search cluster is/.test(msg));
+    await until(() => told().length > 0, "it is told");
+
+    await gate.open();
+    await until(async () => {
+      const { status, body } = await search();
+      return status === 200 && body.data.totalResults === 5;
+    }, "all is found, also what came meanwhile");
+    assert.equal((await api("/health/ready")).body.checks.search, "ok");
+    await until(() => told().length > 1, "it is told that it is back");
+    assert.deepEqual(told(), [
+      "the search cluster is away; searches are refused until it is back",
+      "the search cluster is back",
+    ]);
+  });
+}
+
+test("a node whose index is still being built answers everything but searches, and is not ready", async (t) => {
+  // An api node: nobody builds the index.
+  const { api, make } = await serviceOnCluster(t, { ROLE: "api" });
+  const { key } = await make.key();
+  const refused = await api(SEARCH, key);
+  assert.deepEqual(
+    [refused.status, refused.body.error.code, refused.body.error.message],
+    [503, "unavailable", "The search index is being built. Try again in a moment."],
+  );
+  assert.ok(Number(refused.headers.get("retry-after")) > 0);
+  assert.equal((await api("/api/v1/products/B000000001", key)).status, 200);
+  const ready = await api("/health/ready");
+  assert.deepEqual([ready.status, ready.body.checks.index, ready.body.checks.database], [503, "unavailable", "ok"]);
+});
+
+test("exports and tracked keywords hear of it, too, and nothing ends with 500", async (t) => {
+  const { api, make, gate } = await serviceOnCluster(t);
+  const { key } = await make.key({ plan: "pro" });
+  await gate.shut();
+  await until(async () => (await api("/health/ready")).body.checks.search === "unavailable", "it is noticed");
+  const answers = await Promise.all(
+    [SEARCH, `${SEARCH}&format=csv`, `${SEARCH}&explain=true`, `${SEARCH}&sort=price`].map((path) => api(path, key)),
+  );
+  for (const { status, text } of answers) assert.equal(status, 503, text);
+});

@@ -1,0 +1,68 @@
+/** A rebuild as callers see it: the whole service, under load, while products change. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStateStore } from "../../src/search/opensearch/state-store.ts";
+import { observation } from "../support/observation.ts";
+import { startService } from "../support/service.ts";
+import { clusterUrls, openCluster, ownPrefix, until } from "./support/indexing.ts";
+
+const asin = (place: number) => `B${String(place).padStart(9, "0")}`;
+const MATS = 4_000;
+
+test("while the index is rebuilt under load, every answer has the right total and no request fails", async (t) => {
+  const prefix = ownPrefix(t);
+  const mats = Array.from({ length: MATS }, (_, place) =>
+    observation(asin(place), { title: `Yoga Mat ${place}`, brand: `Brand ${place % 7}`, reportedSales: 100 }),
+  );
+  const { api, make, app } = await startService(t, {
+    env: { OPENSEARCH_URL: clusterUrls().join(), OPENSEARCH_INDEX_PREFIX: prefix },
+    prepareCatalog: (catalog) => catalog.merge(mats),
+  });
+  const { key, account } = await make.key({ plan: "agency" });
+  await app.accounts.setOverrides(account.id, { requestsPerDay: 1_000_000 });
+  const store = createStateStore(openCluster(t), prefix);
+  const generation = async () => (await store.read()).document?.live?.number;
+  assert.equal(await generation(), 1);
+
+  const stop = new AbortController();
+  let lamps = 0;
+  const writing = (async () => {
+    for (; !stop.signal.aborted; await new Promise((go) => setTimeout(go, 20))) {
+      const seenAt = new Date(Date.UTC(2026, 3, 1) + lamps * 1_000);
+      // A lamp more, and the price of a mat: nothing that changes how many mats there are.
+      await app.catalog.merge([
+        observation(`L${String(lamps).padStart(9, "0")}`, { title: "Desk Lamp" }),
+        observation(asin(lamps % MATS), { priceMinor: 1_000 + lamps, seenAt }),
+      ]);
+      lamps++;
+    }
+  })();
+  const totals = new Map<string, number>();
+  const wrong: string[] = [];
+  const asking = Array.from({ length: 4 }, async (_, client) => {
+    let least = 0;
+    for (let turn = 0; !stop.signal.aborted; turn++) {
+      // Pages and filters of all kinds: hardly any answer is one that was kept.
+      const page = 1 + ((turn * 7 + client) % 190);
+      const mat = await api(`/api/v1/search?keyword=yoga+mat&page=${page}`, key);
+      const answer = `${mat.status} ${mat.body?.data?.totalResults} ${mat.body?.data?.products?.length}`;
+      totals.set(answer, (totals.get(answer) ?? 0) + 1);
+      const lamp = await api(`/api/v1/search?keyword=desk+lamp&page=${1 + (turn % 3)}`, key);
+      const found = lamp.body?.data?.totalResults ?? -1;
+      if (lamp.status !== 200 || found < least) wrong.push(`${lamp.status}: ${found} after ${least}`);
+      least = Math.max(least, found);
+    }
+  });
+  for (const [turn, wanted] of [2, 3].entries()) {
+    await store.askForRebuild(`rebuild ${turn}`, new Date());
+    await until(async () => (await generation()) === wanted, `generation ${wanted} is searched`, 60_000);
+  }
+  stop.abort();
+  await Promise.all([writing, ...asking]);
+  assert.deepEqual([[...totals.keys()], wrong], [[`200 ${MATS} 20`], []]);
+  t.diagnostic(`${totals.values().next().value} pages, ${lamps} changes`);
+  await until(async () => {
+    const { body } = await api("/api/v1/search?keyword=desk+lamp", key);
+    return body.data.totalResults === lamps;
+  }, "all lamps are found");
+});

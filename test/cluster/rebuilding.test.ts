@@ -1,0 +1,160 @@
+/** What makes an index worthless or stale, and how it is built anew: next to the one that serves, and swapped in whole. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pino } from "pino";
+import { ClusterError } from "../../src/search/opensearch/cluster-error.ts";
+import { createStateStore } from "../../src/search/opensearch/state-store.ts";
+import { openCatalog, seen } from "../support/catalog.ts";
+import { openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";
+
+const mats = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, place) =>
+    seen(`B${String(first + place).padStart(9, "0")}`, 1, { title: "Yoga Mat" }),
+  );
+
+async function builtIndex(t: Parameters<typeof ownPrefix>[0], count = 200) {
+  const catalog = await openCatalog(t);
+  const prefix = ownPrefix(t);
+  await catalog.merge([...mats(count), seen("B000000001", 1, { marketplace: "amazon.de", title: "Yogamatte" })]);
+  const store = createStateStore(openCluster(t), prefix);
+  return { catalog, prefix, store };
+}
+
+test("a rebuild leaves no gap and no wrong total, while products change", async (t) => {
+  const { catalog, prefix, store } = await builtIndex(t, 3_000);
+  startIndexer(t, { prefix, catalog });
+  const { countOf, caughtUp, watch, indexes } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  await store.askForRebuild("one", new Date());
+  const stop = new AbortController();
+  let lamps = 0;
+  const writing = (async () => {
+    // One after the other: what has been found once may not be missing later.
+    for (; !stop.signal.aborted; await new Promise((go) => setTimeout(go, 5)))
+      await catalog.merge([seen(`C${String(lamps++).padStart(9, "0")}`, 1, { title: "Desk Lamp" })]);
+  })();
+  const answers: [number, number][] = [];
+  while (watch.generation() < 2) {
+    const [stable, growing] = await Promise.all([countOf("mat"), countOf("lamp")]);
+    answers.push([stable, growing]);
+  }
+  for (let more = 0; more < 20; more++) answers.push([await countOf("mat"), await countOf("lamp")]);
+  stop.abort();
+  await writing;
+  await caughtUp();
+  assert.deepEqual([...new Set(answers.map(([stable]) => stable))], [3_000]);
+  const growing = answers.map(([, count]) => count);
+  assert.deepEqual(
+    growing,
+    growing.toSorted((a, b) => a - b),
+    "none of them is behind the one before",
+  );
+  assert.ok(new Set(growing).size > 1);
+  assert.equal(await countOf("lamp"), lamps);
+  await until(async () => (await indexes()).length === 2, "the indexes of before are gone");
+  assert.deepEqual(await indexes(), ["amazon.com-g000002 < amazon.com", "amazon.de-g000002 < amazon.de"]);
+  assert.equal((await store.read()).document?.taken?.generation, 2);
+});
+
+test("a build that was killed goes on where it was", async (t) => {
+  const { catalog, prefix, store } = await builtIndex(t, 5_000);
+  const cluster = openCluster(t);
+  let bulks = 0;
+  const dying = {
+    ask: async (call: Parameters<typeof cluster.ask>[0]) => {
+      if (call.path === "/_bulk") bulks++;
+      if (bulks > 2) throw new ClusterError("dead");
+      return await cluster.ask(call);
+    },
+  };
+  startIndexer(t, { prefix, catalog, cluster: dying });
+  await until(() => bulks > 2, "some of it is written");
+  startIndexer(t, { prefix, catalog });
+  const { countOf, caughtUp, watch } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  assert.deepEqual([await countOf("mat"), watch.generation()], [5_000, 1]);
+  assert.equal((await store.read()).document?.failure, null);
+});
+
+test("a generation that lacks products is never swapped in", async (t) => {
+  const { catalog, prefix, store } = await builtIndex(t);
+  const lossy = {
+    ...catalog,
+    // Somebody has forgotten some.
+    listChanges: async (after: number, limit: number) =>
+      (await catalog.listChanges(after, limit)).filter(({ product }) => !product.asin.endsWith("7")),
+  };
+  startIndexer(t, { prefix, catalog: lossy });
+  const { watch, indexes } = await watchIndex(t, { prefix, catalog });
+  await until(async () => (await store.read()).document?.failure?.generation === 1, "it is given up");
+  assert.match((await store.read()).document?.failure?.reason ?? "", /amazon\.com has 180 products instead of 200/);
+  assert.equal(watch.isReady(), false);
+  await until(async () => (await indexes()).length === 0, "it is removed");
+});
+
+test("indexes that are gone are built anew, and nothing is answered from what is left", async (t) => {
+  const { catalog, prefix } = await builtIndex(t);
+  startIndexer(t, { prefix, catalog });
+  const { countOf, caughtUp, watch, ask } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  await ask({ method: "DELETE", path: `/${prefix}-amazon.com-g000001` });
+  await until(() => watch.generation() === 2, "another one is built");
+  assert.deepEqual([await countOf("mat"), await countOf("yogamatt", "amazon.de")], [200, 1]);
+
+  await ask({ method: "DELETE", path: `/${prefix}-state,${prefix}-amazon.com-g000002,${prefix}-amazon.de-g000002` });
+  await until(() => !watch.isReady(), "nothing is left");
+  await until(() => watch.isReady(), "all is built");
+  assert.deepEqual([await countOf("mat"), watch.state().documents], [200, 201]);
+});
+
+test("indexes that were restored serve on, until others are built that are known to have everything", async (t) => {
+  const { catalog, prefix, store } = await builtIndex(t);
+  const first = startIndexer(t, { prefix, catalog });
+  const { countOf, caughtUp, watch } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  await first.close();
+  const { document, version } = await store.read();
+  if (document?.live?.marketplaces["amazon.com"] === undefined) return assert.fail("there is no index");
+  document.live.marketplaces["amazon.com"].uuid = "that of the index in the snapshot";
+  await store.write(document, version);
+  startIndexer(t, { prefix, catalog });
+  while (watch.generation() < 2) assert.deepEqual([watch.isReady(), await countOf("mat")], [true, 200]);
+  assert.equal(await countOf("mat"), 200);
+});
+
+test("an index of another catalogue is never searched, and replaced; one that is kept by somebody is left alone", async (t) => {
+  const { catalog, prefix } = await builtIndex(t);
+  const other = await openCatalog(t);
+  await other.merge(mats(7));
+  const theirs = startIndexer(t, { prefix, catalog });
+  const before = await watchIndex(t, { prefix, catalog });
+  await before.caughtUp();
+  const after = await watchIndex(t, { prefix, catalog: other });
+  assert.deepEqual([after.watch.isReady(), after.watch.of("amazon.com")], [false, undefined]);
+
+  const refused: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void refused.push(line) });
+  startIndexer(t, { prefix, catalog: other, log, pauses: { listenMs: 2_500 } });
+  await until(() => refused.length > 0, "it is not taken over");
+  assert.match(refused[0] ?? "", /OPENSEARCH_INDEX_PREFIX of its own/);
+  await theirs.close();
+  await after.caughtUp();
+  assert.deepEqual([await after.countOf("mat"), before.watch.isReady()], [7, false]);
+});
+
+test("a failover of the database has the index built anew while it serves", async (t) => {
+  const { catalog, prefix } = await builtIndex(t);
+  const first = startIndexer(t, { prefix, catalog });
+  const { countOf, caughtUp, watch } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  await first.close();
+  const promoted = {
+    ...catalog,
+    getState: async () => ({ ...(await catalog.getState()), identity: "another timeline" }),
+  };
+  startIndexer(t, { prefix, catalog: promoted });
+  while (watch.generation() < 2) assert.deepEqual([watch.isReady(), await countOf("mat")], [true, 200]);
+  await catalog.merge(mats(5, 200));
+  await caughtUp();
+  assert.equal(await countOf("mat"), 205);
+});

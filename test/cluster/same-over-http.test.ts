@@ -1,0 +1,71 @@
+/** Two services on one database, each with an engine of its own: whoever calls cannot tell which it is. */
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import { demoMarket } from "../../src/catalog/demo/market.ts";
+import { type Answer, startService } from "../support/service.ts";
+import { clusterUrls, ownPrefix, until } from "./support/indexing.ts";
+
+const NOW = "2026-03-02T00:00:00Z";
+
+async function startBoth(t: TestContext) {
+  const prefix = ownPrefix(t);
+  const memory = await startService(t, {
+    now: NOW,
+    prepareCatalog: (catalog) =>
+      catalog.merge([
+        ...demoMarket({ seed: 5, products: 1_500, at: new Date(NOW), marketplaces: ["amazon.com", "amazon.co.jp"] }),
+      ]),
+  });
+  const openSearch = await startService(t, {
+    now: NOW,
+    databaseUrl: memory.databaseUrl,
+    env: {
+      OPENSEARCH_URL: clusterUrls().join(","),
+      OPENSEARCH_INDEX_PREFIX: prefix,
+      OPENSEARCH_SHARDS: "2",
+    },
+  });
+  await until(async () => (await openSearch.api("/health/ready")).status === 200, "the index is built", 60_000);
+  const { key } = await memory.make.key({ plan: "business" });
+  const ask = async (path: string) => [
+    told(await memory.api(path, key), memory.url),
+    told(await openSearch.api(path, key), openSearch.url),
+  ];
+  return { ask, prefix };
+}
+
+/** Without what differs from request to request, and from service to service. */
+function told({ status, body, text }: Answer, url: string): unknown {
+  const shown = text.replaceAll(url, "http://here");
+  if (body === undefined) return { status, shown };
+  const { meta: _, ...rest } = JSON.parse(shown);
+  return { status, rest };
+}
+
+test("the same call gets the same answer from either engine, be it a page, an export or a refusal", async (t) => {
+  const { ask, prefix } = await startBoth(t);
+  const counted = await fetch(`${clusterUrls()[0]}/${prefix}-amazon.com/_count`);
+  assert.ok(((await counted.json()) as { count: number }).count > 500, "one of them asks the cluster");
+  for (const query of [
+    "keyword=yoga+mat&explain=true&distributions=true",
+    "keyword=set&page=2&sort=-monthlySales",
+    "keyword=set&page=500",
+    "keyword=stainless+stel&minPrice=10&maxPrice=40&sort=price",
+    "keyword=bottle&minRating=4&brand=nobody",
+    "keyword=bottle&marketplace=www.Amazon.co.jp&explain=true",
+    "keyword=bottle&marketplace=amazon.fr&distributions=true",
+    "keyword=kitchen&format=csv",
+    "keyword=kitchen&format=csv&sort=reviews",
+    "keyword=%F0%9F%A7%98",
+    "keyword=",
+    "keyword=%00",
+    "keyword=mat&page=501",
+    "keyword=mat&marketplace=amazon.moon",
+    "keyword=mat&minPrice=5&maxPrice=1",
+    "keyword=mat&sort=best",
+    "page=1",
+  ]) {
+    const [memory, openSearch] = await ask(`/api/v1/search?${query}`);
+    assert.deepEqual(openSearch, memory, query);
+  }
+});

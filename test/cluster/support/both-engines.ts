@@ -1,0 +1,128 @@
+/** One catalogue in both engines, and the keys by which the memory engine ranks, for answers are the same up to near-ties. */
+import type { TestContext } from "node:test";
+import type { Log } from "../../../src/base/log.ts";
+import { MARKETPLACES, type MarketplaceDomain } from "../../../src/catalog/marketplace.ts";
+import type { Product } from "../../../src/catalog/product.ts";
+import type { SalesEstimate } from "../../../src/catalog/sales/sales-estimate.ts";
+import { analyzerFor } from "../../../src/search/analysis/analyze.ts";
+import { recordOf } from "../../../src/search/document/record.ts";
+import type { Question, SearchEngine } from "../../../src/search/engine.ts";
+import { createEvaluator } from "../../../src/search/memory/evaluate.ts";
+import { createMarketplaceIndex } from "../../../src/search/memory/marketplace-index.ts";
+import { createMatcher } from "../../../src/search/memory/match.ts";
+import { createMemoryEngine } from "../../../src/search/memory/memory-engine.ts";
+import { createReader, DOCUMENT_BITS, DOCUMENT_MASK } from "../../../src/search/memory/reader.ts";
+import type { Segment } from "../../../src/search/memory/segment.ts";
+import { createSpaces } from "../../../src/search/memory/space.ts";
+import type { View } from "../../../src/search/memory/view.ts";
+import { wordsOf } from "../../../src/search/memory/words.ts";
+import { createCluster } from "../../../src/search/opensearch/cluster.ts";
+import { aliasOf } from "../../../src/search/opensearch/index-names.ts";
+import { MAPPING } from "../../../src/search/opensearch/mapping.ts";
+import { createOpenSearchEngine } from "../../../src/search/opensearch/opensearch-engine.ts";
+import { documentOf } from "../../../src/search/opensearch/product-document.ts";
+import { cleanUp } from "../../support/cleanup.ts";
+
+export type Listed = { product: Product; sales: SalesEstimate | null };
+
+export type BothEngines = {
+  memory: SearchEngine;
+  openSearch: SearchEngine;
+  /** What the memory engine ranks each match by. */
+  keysOf(question: Question): Map<string, number>;
+};
+
+const URL = "http://here";
+const silent = { info() {}, warn() {}, debug() {}, error() {} } as unknown as Log;
+let number = 0;
+
+export async function bothEngines(t: TestContext, listed: readonly Listed[], shards = 1): Promise<BothEngines> {
+  const byMarketplace = Map.groupBy(listed, ({ product }) => product.marketplace);
+  const { memory, keysOf } = inMemory(byMarketplace);
+  return { memory, keysOf, openSearch: await onCluster(t, byMarketplace, shards) };
+}
+
+function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>) {
+  const segments = [...byMarketplace].flatMap(([marketplace, products]) => {
+    const index = createMarketplaceIndex(marketplace, analyzerFor(MARKETPLACES[marketplace].language));
+    for (const { product, sales } of products) index.put(product, recordOf(product, sales), 1);
+    index.seal();
+    return index.segments();
+  });
+  const memory = createMemoryEngine(() => URL);
+  const view: View = {
+    number: 1,
+    revision: 1,
+    segments,
+    changes: new Int32Array(new SharedArrayBuffer(256)),
+    touched: [...byMarketplace.keys()],
+  };
+  memory.adopt(view);
+
+  const keysOf = (question: Question): Map<string, number> => {
+    const own = segments.filter(({ marketplace }) => marketplace === question.marketplace);
+    const reader = createReader(own, 1, analyzerFor(MARKETPLACES[question.marketplace].language));
+    const words = wordsOf(question.keyword, reader);
+    const candidates = finish(createMatcher().match(reader, words, createSpaces().take()));
+    const { count, keys, references } = finish(
+      createEvaluator()(reader, candidates, words.words.length, { ...question, sort: "relevance" }),
+    );
+    return new Map(
+      Array.from({ length: count }, (_, i) => {
+        const reference = references[i] as number;
+        const { texts, textOffsets } = reader.segments[reference >>> DOCUMENT_BITS] as Segment;
+        const start = textOffsets[reference & DOCUMENT_MASK] as number;
+        const text = Buffer.from(texts.slice(start, start + 40)).toString("latin1");
+        return [/^\{"asin":"([^"]+)"/.exec(text)?.[1] as string, keys[i] as number];
+      }),
+    );
+  };
+  return { memory, keysOf };
+}
+
+function finish<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+async function onCluster(t: TestContext, byMarketplace: Map<MarketplaceDomain, Listed[]>, shards: number) {
+  const cluster = createCluster({ urls: (process.env["TEST_OPENSEARCH"] as string).split(","), log: silent });
+  const prefix = `same-${process.pid}-${++number}`;
+  cleanUp(t, async () => {
+    for (const marketplace of byMarketplace.keys())
+      await cluster.ask({ method: "DELETE", path: `/${aliasOf(prefix, marketplace)}` });
+    await cluster.close();
+  });
+  for (const [marketplace, products] of byMarketplace) {
+    const index = aliasOf(prefix, marketplace);
+    const analyzer = analyzerFor(MARKETPLACES[marketplace].language);
+    await cluster.ask({
+      method: "PUT",
+      path: `/${index}`,
+      body: {
+        settings: { number_of_shards: shards, number_of_replicas: 0, refresh_interval: "-1" },
+        mappings: { dynamic: "strict", _source: { includes: ["product"] }, properties: MAPPING },
+      },
+    });
+    for (let from = 0; from < products.length; from += 1_000) {
+      const lines = products.slice(from, from + 1_000).map(({ product, sales }) => {
+        const document = documentOf(product, sales, analyzer);
+        return `${JSON.stringify({ index: { _id: product.asin } })}\n${JSON.stringify(document)}\n`;
+      });
+      const { body } = await cluster.ask({ method: "POST", path: `/${index}/_bulk`, lines: lines.join("") });
+      const { errors, items } = body as { errors: boolean; items: { index: { error?: unknown } }[] };
+      if (errors) throw new Error(JSON.stringify(items.find((item) => item.index.error !== undefined)));
+    }
+    await cluster.ask({ method: "POST", path: `/${index}/_refresh` });
+  }
+  const index = {
+    isReady: () => true,
+    of: (marketplace: MarketplaceDomain) => {
+      const products = byMarketplace.get(marketplace);
+      return products && { alias: aliasOf(prefix, marketplace), basis: "1", documents: products.length };
+    },
+  };
+  return createOpenSearchEngine({ cluster, index, publicUrl: () => URL });
+}

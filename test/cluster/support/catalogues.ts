@@ -1,0 +1,118 @@
+/** Catalogues to ask both engines about: one invented, one by hand of all that is awkward, one of real titles. */
+import { demoMarket } from "../../../src/catalog/demo/market.ts";
+import type { MarketplaceDomain } from "../../../src/catalog/marketplace.ts";
+import type { Product } from "../../../src/catalog/product.ts";
+import { createCurves } from "../../../src/catalog/sales/curve-lookup.ts";
+import { estimateSales, type SalesEstimate } from "../../../src/catalog/sales/sales-estimate.ts";
+import { product } from "../../support/memory-index.ts";
+import type { Listed } from "./both-engines.ts";
+
+const AT = new Date("2026-03-01T00:00:00Z");
+
+export function demoCatalogue(products: number, marketplaces: MarketplaceDomain[]): Listed[] {
+  const curves = createCurves();
+  return [...demoMarket({ seed: 11, products, at: AT, marketplaces })].map((seen) => {
+    const each = { ...seen, title: seen.title as string, meanRank: seen.bsr, updatedAt: seen.seenAt };
+    return { product: each, sales: estimateSales(each, curves) };
+  });
+}
+
+const reported = (units: number): SalesEstimate => ({ units, low: units, high: 2 * units, source: "reported" });
+
+const listed = (place: number, title: string, more: Partial<Product> = {}): Listed => {
+  const each = product(`B${String(place).padStart(9, "0")}`, title, more);
+  return { product: each, sales: each.reportedSales === null ? null : reported(each.reportedSales) };
+};
+
+/** Every word of it is found in each of the ways that there are. */
+const MANY_WAYS = Array.from({ length: 31 }, (_, i) => `${"bcdfghjk"[i % 8]}${"lmnp"[i >> 3]}`);
+const JOINED = MANY_WAYS.slice(1).map((word, i) => `${MANY_WAYS[i]}${word}`);
+const SPELT = MANY_WAYS.map((word) => [...word].join(" "));
+
+const LONG_WORD = "supercalifragilistic".repeat(3_000);
+
+/** Nulls, ties, one brand in many spellings, scripts, joined words, units, stop words, repetition, what is very long. */
+export function awkwardCatalogue(): Listed[] {
+  let place = 0;
+  const next = (title: string, more: Partial<Product> = {}) => listed(place++, title, more);
+  const times = (count: number, make: (i: number) => Listed) => Array.from({ length: count }, (_, i) => make(i));
+  return [
+    ...times(60, () => next("Tied Lamp")),
+    ...times(60, (i) =>
+      next("Steel Garden Hose 50 ft", { priceMinor: 1_000 + (i % 7), reviewCount: i % 3, bsr: 1 + i }),
+    ),
+    ...times(50, (i) =>
+      next("Xbox Controller", { brand: ["Vivo", "VIVO ", "vivo"][i % 3] as string, reportedSales: 100 }),
+    ),
+    ...times(20, () => next("X-Box Controller Stand", { brand: "Vivo" })),
+    ...times(20, () => next("Stand for X Box", { category: "Controller" })),
+    ...times(45, (i) => next("Yoga Mat mat mat mat", { rating: 1 + (i % 41) / 10, reportedSales: i })),
+    ...times(10, () => next("Yoga Yoga Block", { brand: "Mat Works", category: "Mats & Blocks" })),
+    ...times(5, (i) => next(`Crème Brûlée Torch ${i}`, { brand: "Café", priceMinor: 0, reportedSales: 0 })),
+    ...times(30, () => next("ステンレス 水筒 500ml 保温保冷", { brand: "象印", reportedSales: 7 })),
+    ...times(30, () => next('Pipe 3/4" x 1,000 mm', { category: "Plumbing" })),
+    ...times(30, () => next("Pipe 3/4 inch by 1000 millimeters")),
+    next("The And Of", { reportedSales: 0x7fffffff, priceMinor: 0x7fffffff, reviewCount: 0x7fffffff, bsr: 0x7fffffff }),
+    next("To Be Or Not To Be", { rating: 5, reviewCount: 0 }),
+    next(LONG_WORD),
+    next(`${LONG_WORD} ${LONG_WORD} lamp`),
+    next(`${"word ".repeat(400)}lamp`),
+    next(Array.from({ length: 300 }, (_, i) => `w${String.fromCharCode(97 + (i % 26))}${i}`).join(" ")),
+    next('Quote " Backslash \\ Tab\t <b>', { brand: '"\\', imageUrl: "https://x/ü.png" }),
+    next("🧘 Emoji Mat 𝒴oga", { brand: "🧘", imageUrl: `/images/B${String(place).padStart(9, "0")}.svg` }),
+    next("e\u0301clair E\u0301CLAIR éclair"),
+    ...times(3, (i) => next(`${MANY_WAYS.slice(i).join(" ")} ${JOINED.slice(2 * i).join(" ")}`)),
+    ...times(3, (i) => next(`${JOINED.slice(i).join(" ")} ${SPELT.slice(3 * i).join(" ")}`)),
+    ...times(3, (i) =>
+      next(`Box ${SPELT.slice(i).join(" ")}`, { brand: MANY_WAYS.slice(9).join(" "), category: JOINED[i] as string }),
+    ),
+    next("fishing rod", { rating: 0 }),
+  ];
+}
+
+/** What is asked of it. */
+export const AWKWARD_KEYWORDS = [
+  "lamp",
+  "tied lamp",
+  "garden hose",
+  "graden hose",
+  "steel gardn hoes",
+  "xbox",
+  "x box",
+  "x-box controller",
+  "xbox controller stand",
+  "controller stand vivo",
+  "yoga mat",
+  "yoga",
+  "mat mat yoga mat",
+  "yoga mat torch lamp hose",
+  "creme brulee",
+  "CRÈME",
+  "水筒",
+  "保温 水筒 500 ml",
+  '3/4" pipe',
+  "pipe 3/4in 1000mm",
+  "the and of",
+  "the of",
+  "to be or not to be",
+  "the lamp",
+  "B000000003",
+  " b000000003 ",
+  "B999999999",
+  "nothing like this",
+  "lamp nothinglikethis",
+  "!!!",
+  "🧘",
+  LONG_WORD,
+  `${LONG_WORD} lamp`,
+  Array.from({ length: 40 }, (_, i) => `w${String.fromCharCode(97 + (i % 26))}${i}`).join(" "),
+  Array.from({ length: 50 }, (_, i) => `lamp${String.fromCharCode(97 + (i % 26))}`).join(" "),
+  MANY_WAYS.join(" "),
+  JOINED.slice(0, 31).join(" "),
+  "word word",
+  "eclair",
+  'quote " \\',
+  "mats blocks",
+  "plumbing",
+  "constructor __proto__",
+];

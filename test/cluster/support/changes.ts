@@ -1,0 +1,156 @@
+/**
+ * Changes that a fleet accepts, and the subscribers who must hear of every one: files with new prices are sent through the
+ * API, one after the other, while two accounts track the products in them.
+ */
+import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Webhook } from "standardwebhooks";
+import { asinOf } from "../../support/import-files.ts";
+import { withClient } from "../../support/postgres.ts";
+import { startReceiver } from "../../support/receiver.ts";
+import type { Balancer } from "./balancer.ts";
+import type { Account, Fleet } from "./fleet.ts";
+
+const TRACKED = Array.from({ length: 20 }, (_, i) => asinOf(i + 1));
+const NOUNS = ["bottle", "kettle", "lamp", "mat", "knife", "board", "rope", "mug"];
+const MATERIALS = ["steel", "glass", "bamboo", "copper", "cotton"];
+/** Long enough for some to be on their way whenever a worker is killed. */
+const RECEIVER_TAKES_MS = 30;
+const DONE_WITHIN_MS = 120_000;
+
+export type Changes = Awaited<ReturnType<typeof startChanges>>;
+
+export const FIRST_PRODUCT = { asin: asinOf(1), title: titleOf(0) };
+
+function titleOf(i: number): string {
+  const material = MATERIALS[Math.floor(i / NOUNS.length) % MATERIALS.length];
+  return `${material} ${NOUNS[i % NOUNS.length]} number ${i}`;
+}
+
+/** Enough products to search among; those that are tracked come first. */
+export function catalogFile(count: number): string {
+  const rows = Array.from({ length: count }, (_, i) => {
+    return [asinOf(i + 1), titleOf(i), `Brand ${i % 40}`, "Kitchen", 5 + (i % 90), 1 + i].join();
+  });
+  return ["asin,title,brand,category,price,bsr", ...rows].join("\n");
+}
+
+export async function startChanges(
+  t: TestContext,
+  { balancer, postgres }: Fleet,
+  operator: Account,
+  subscribers: Account[],
+) {
+  const listeners = await Promise.all(subscribers.map((subscriber) => startListener(t, balancer, subscriber)));
+  /** The prices that were accepted and stored; each is another. */
+  const prices: number[] = [];
+  let going = true;
+  const run = async () => {
+    for (let price = 101; going; price++) {
+      const rows = TRACKED.map((asin) => `${asin},${price}`).join("\n");
+      await importFile(balancer, operator, `asin,price\n${rows}`);
+      prices.push(price);
+    }
+  };
+  const running = run();
+  running.catch(() => {}); // told by `stop`
+
+  return {
+    prices,
+    /** The last one is accepted and stored. */
+    async stop(): Promise<void> {
+      going = false;
+      await running;
+    },
+    /** Every change that was accepted made its event for everybody who tracks the product, and each was told of. */
+    async check(): Promise<string> {
+      const events = await untilDelivered(postgres.url);
+      const expected = subscribers.length * TRACKED.length * prices.length;
+      for (const [i, { id }] of subscribers.entries()) {
+        const own = events.filter(({ account_id: account }) => account === id);
+        for (const price of prices)
+          for (const asin of TRACKED) {
+            const told = own.filter(({ data }) => data.product.asin === asin && data.price === price);
+            assert.equal(told.length, 1, `${told.length} events of ${asin} at ${price}`);
+          }
+        const heard = listeners[i]?.heard as Map<string, number>;
+        const lost = own.filter(({ id: event }) => !heard.has(event));
+        assert.deepEqual(lost, [], "an event that nobody was told of");
+        assert.deepEqual(listeners[i]?.problems, []);
+        assert.equal(heard.size, own.length, "something was told that is no event");
+      }
+      assert.equal(events.length, expected);
+      const sent = listeners.flatMap(({ heard }) => [...heard.values()]).reduce((sum, times) => sum + times, 0);
+      return `${prices.length} files accepted, ${expected} events, none lost, ${sent - expected} told again`;
+    },
+  };
+}
+
+/** Tracks the products, and listens: verifies what comes as it comes, since what is old is refused. */
+async function startListener(t: TestContext, balancer: Balancer, { key }: Account) {
+  const heard = new Map<string, number>();
+  const problems: string[] = [];
+  let secret = "";
+  const receiver = await startReceiver(t, async ({ headers, body }) => {
+    await sleep(RECEIVER_TAKES_MS);
+    try {
+      new Webhook(secret).verify(body, headers as Record<string, string>);
+      const id = headers["webhook-id"] as string;
+      heard.set(id, (heard.get(id) ?? 0) + 1);
+    } catch (error) {
+      problems.push(String(error));
+    }
+    return {};
+  });
+  const post = async (path: string, body: object) => {
+    const answer = await balancer.insist(path, { method: "POST", body: JSON.stringify(body), key });
+    assert.equal(answer.kind, "ok", JSON.stringify(answer.body));
+    return answer.body.data;
+  };
+  ({ secret } = await post("/api/automation/webhooks", { url: receiver.url, events: ["price_change"] }));
+  for (const asin of TRACKED) await post("/api/v1/tracking/products", { asin });
+  return { heard, problems };
+}
+
+/**
+ * Until it is stored. Whoever is not sure whether a file was accepted sends it again: the same file of the same moment changes
+ * nothing the second time.
+ */
+export async function importFile(balancer: Balancer, { key }: Account, file: string): Promise<void> {
+  const path = `/api/admin/imports?name=prices.csv&marketplace=amazon.com&seenAt=${new Date().toISOString()}`;
+  const deadline = Date.now() + DONE_WITHIN_MS;
+  let said: unknown;
+  for (let id: string | undefined; Date.now() < deadline; await sleep(100)) {
+    const answer = await (id === undefined
+      ? balancer.ask(path, { method: "POST", body: file, key })
+      : balancer.ask(`/api/admin/imports/${id}`, { key }));
+    said = answer.body;
+    if (answer.kind === "refused") break;
+    if (answer.kind !== "ok") continue;
+    const { data } = answer.body;
+    id ??= data.id;
+    if (data.status === "failed") break;
+    if (data.status === "done") {
+      assert.equal(data.counts.rejected, 0);
+      return;
+    }
+  }
+  throw new Error(`an import does not end: ${JSON.stringify(said)}`);
+}
+
+async function untilDelivered(databaseUrl: string) {
+  return await withClient(databaseUrl, async (client) => {
+    let pending = -1;
+    for (const deadline = Date.now() + DONE_WITHIN_MS; Date.now() < deadline; await sleep(100)) {
+      const { rows } = await client.query("select count(*)::int as count from deliveries where status = 'pending'");
+      pending = rows[0].count;
+      if (pending > 0) continue;
+      const { rows: events } = await client.query<{ id: string; account_id: string; data: any }>(
+        "select id, account_id, data from events where type = 'price_change'",
+      );
+      return events;
+    }
+    throw new Error(`${pending} deliveries do not end`);
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * An installation on several machines, all of them here: a PostgreSQL and three OpenSearch nodes of its own, two nodes that
+ * answer and two that work, each a process that can be killed and started again at its address.
+ */
+import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { freePorts } from "../../../scripts/opensearch/free-ports.ts";
+import { type OpenSearchCluster, startCluster } from "../../../scripts/opensearch/start-cluster.ts";
+import { createAccounts } from "../../../src/access/manage-accounts.ts";
+import { createKeys } from "../../../src/access/manage-keys.ts";
+import { createAccessStore } from "../../../src/access/store.ts";
+import { createUsageStore } from "../../../src/access/usage-store.ts";
+import { systemClock } from "../../../src/base/clock.ts";
+import { openDatabase } from "../../../src/db/open.ts";
+import { cleanUp } from "../../support/cleanup.ts";
+import { signedInPerson } from "../../support/person.ts";
+import { type RunningService, startProcess } from "../../support/process.ts";
+import { makeFolder, TEST_SECRET_KEY } from "../../support/service.ts";
+import { type Balancer, createBalancer } from "./balancer.ts";
+import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
+
+export type FleetNode = { name: string; url: string; kill(): Promise<void>; start(): Promise<void> };
+
+export type Account = { id: string; key: string };
+
+export type Fleet = {
+  postgres: OwnPostgres;
+  search: OpenSearchCluster;
+  apis: FleetNode[];
+  workers: FleetNode[];
+  balancer: Balancer;
+  makeAccount(name: string, requestsPerDay: number, operator?: boolean): Promise<Account>;
+  makePerson(account: Account): Promise<{ cookie: string }>;
+};
+
+const PUBLIC_URL = "http://research.test";
+
+export async function startFleet(t: TestContext): Promise<Fleet> {
+  const [postgres, search, ports] = await Promise.all([startOwnPostgres(t), startSearch(t), freePorts(4)]);
+  // Once, by one of them; the others then find all of it there.
+  const log = pino({ level: "silent" });
+  const database = await openDatabase({
+    dataDir: makeFolder(t),
+    databaseUrl: postgres.url,
+    poolSize: 2,
+    as: "command",
+    log,
+  });
+  const nodes = ports.map((port, i) => {
+    const role = i < 2 ? "api" : "worker";
+    return createNode(t, `${role} node ${(i % 2) + 1}`, {
+      ROLE: role,
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      OPENSEARCH_URL: search.urls.join(),
+      DATA_DIR: makeFolder(t),
+      PUBLIC_URL,
+      SECRET_KEY: TEST_SECRET_KEY,
+      DEMO: "off",
+      THREADS: "1",
+      WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8",
+      LOG_LEVEL: "warn",
+    });
+  });
+  await Promise.all(nodes.map((node) => node.start()));
+  const [apis, workers] = [nodes.slice(0, 2), nodes.slice(2)];
+  const balancer = createBalancer(apis.map(({ url }) => url));
+  cleanUp(t, () => balancer.close());
+
+  const store = createAccessStore(database);
+  const accounts = createAccounts({ store, usageStore: createUsageStore(database), clock: systemClock });
+  const keys = createKeys({ store, clock: systemClock });
+  cleanUp(t, () => database.close());
+  return {
+    postgres,
+    search,
+    apis,
+    workers,
+    balancer,
+    async makeAccount(name, requestsPerDay, operator = false) {
+      const { id } = await accounts.create({ name, plan: "agency", operator });
+      await accounts.setOverrides(id, { requestsPerDay });
+      const { key } = await keys.create({ accountId: id, name: "fleet", expiresAt: null });
+      return { id, key };
+    },
+    makePerson: ({ id: accountId }) =>
+      signedInPerson(
+        { databaseUrl: postgres.url, secretKey: TEST_SECRET_KEY, now: new Date() },
+        { accountId, role: "owner", operator: false, email: undefined },
+      ),
+  };
+}
+
+async function startSearch(t: TestContext): Promise<OpenSearchCluster> {
+  const search = await startCluster({ nodes: 3 });
+  cleanUp(t, () => search.stop());
+  return search;
+}
+
+function createNode(t: TestContext, name: string, env: Record<string, string>): FleetNode {
+  const url = `http://127.0.0.1:${env["PORT"]}`;
+  let process: RunningService | undefined;
+  return {
+    name,
+    url,
+    async kill() {
+      process?.child.kill("SIGKILL");
+      await process?.exited;
+    },
+    async start() {
+      process = await startProcess(t, env);
+      assert.equal(process.child.exitCode, null, `${name} did not start:\n${process.output()}`);
+      await untilReady(url);
+    },
+  };
+}
+
+async function untilReady(url: string): Promise<void> {
+  let said = "";
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+    const answer = await fetch(`${url}/health/ready`);
+    said = await answer.text();
+    if (answer.ok) return;
+  }
+  throw new Error(`${url} is not ready: ${said}`);
+}

@@ -1,0 +1,98 @@
+/** Asks both engines and compares everything they say. */
+import assert from "node:assert/strict";
+import { PAGE_SIZE, type PageQuestion, type Question, RANK_DEPTH } from "../../../src/search/engine.ts";
+import type { BothEngines } from "./both-engines.ts";
+
+/** Scores of a cluster have the digits of a float: nearer keys than this may stand in any order. */
+const NEAR = 5e-6;
+/** What the memory engine adds for all words. */
+const ALL_WORDS = 1e6;
+
+export async function assertSameAnswer(engines: BothEngines, question: PageQuestion): Promise<number> {
+  const told = JSON.stringify(question);
+  const [ours, theirs] = [await engines.memory.search(question), await engines.openSearch.search(question)];
+  assert.equal(theirs.totalResults, ours.totalResults, told);
+  assert.deepEqual(theirs.statistics, ours.statistics, told);
+  assert.deepEqual(theirs.distributions, ours.distributions, told);
+  const from = (question.page - 1) * PAGE_SIZE;
+  const [shown, expected] = [productsOf(theirs.products), productsOf(ours.products)];
+  assert.equal(shown.length, expected.length, told);
+  if (question.sort !== undefined && question.sort !== "relevance") {
+    assert.deepEqual(shown, expected, told);
+  } else assertSameOrder(engines, question, shown, expected, from);
+  return ours.totalResults;
+}
+
+export async function assertSameList(engines: BothEngines, question: Question): Promise<void> {
+  const [ours, theirs] = [await linesOf(engines.memory, question), await linesOf(engines.openSearch, question)];
+  assert.equal(theirs.length, ours.length, JSON.stringify(question));
+  if (question.sort !== undefined && question.sort !== "relevance") assert.deepEqual(theirs, ours);
+  else assertSameOrder(engines, question, theirs, ours, 0);
+}
+
+export async function assertSameRanks(engines: BothEngines, question: Question, asins: string[]): Promise<void> {
+  const { keyword, marketplace } = question;
+  const ours = await engines.memory.rankOf({ keyword, marketplace }, asins);
+  const theirs = await engines.openSearch.rankOf({ keyword, marketplace }, asins);
+  assert.deepEqual(theirs.statistics, ours.statistics, keyword);
+  assert.equal(theirs.totalResults, ours.totalResults, keyword);
+  const keys = engines.keysOf({ keyword, marketplace });
+  const ordered = [...keys.values()].sort((a, b) => b - a);
+  for (const [i, rank] of theirs.ranks.entries()) {
+    const own = keys.get(asins[i] as string);
+    const expected = ours.ranks[i] as number | null;
+    if (rank === expected) continue;
+    const at = ordered[(rank ?? RANK_DEPTH) - 1];
+    assert.ok(
+      own !== undefined && at !== undefined && isNear(own, at),
+      `${keyword}: ${asins[i]} ${expected} → ${rank}`,
+    );
+  }
+}
+
+/** The same bytes of each product, and in each place one whose key is that of the one in memory, or as good as that. */
+function assertSameOrder(
+  { keysOf }: BothEngines,
+  question: Question,
+  theirs: string[],
+  ours: string[],
+  from: number,
+): void {
+  if (theirs.every((product, i) => product === ours[i])) return;
+  const known = new Map(ours.map((product) => [asinOf(product), product]));
+  const keys = keysOf(question);
+  for (const [i, product] of theirs.entries()) {
+    const expected = ours[i] as string;
+    const asin = asinOf(product);
+    // One from over the edge of the page is not among ours.
+    if (known.has(asin)) assert.equal(product, known.get(asin));
+    const [key, wanted] = [keys.get(asin), keys.get(asinOf(expected))];
+    assert.ok(
+      key !== undefined && wanted !== undefined && isNear(key, wanted),
+      `${JSON.stringify(question)}: in place ${from + i + 1} is ${asin} (${key}) and not ${asinOf(expected)} (${wanted})`,
+    );
+  }
+}
+
+function isNear(a: number, b: number): boolean {
+  const [left, right] = [a >= ALL_WORDS, b >= ALL_WORDS];
+  if (left !== right) return false;
+  const base = left ? ALL_WORDS : 0;
+  return Math.abs(a - b) <= NEAR * Math.max(a - base, b - base);
+}
+
+/** The very bytes of each product. */
+function productsOf(products: Uint8Array): string[] {
+  const text = Buffer.from(products).toString();
+  return text === "" ? [] : text.split(/(?<=(?:null|\})\}),(?=\{"asin":)/);
+}
+
+async function linesOf({ list }: BothEngines["memory"], question: Question): Promise<string[]> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of list(question)) pieces.push(piece);
+  return Buffer.concat(pieces).toString().split("\n").slice(0, -1);
+}
+
+function asinOf(product: string): string {
+  return (JSON.parse(product) as { asin: string }).asin;
+}

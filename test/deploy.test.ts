@@ -1,0 +1,180 @@
+/** What deploy/ promises: settings that exist, secrets that are asked for, nodes with the least of rights, stops that are waited for. */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, globSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { parse, parseAllDocuments } from "yaml";
+import { SETTINGS } from "../src/config.ts";
+import { runCommand } from "./support/process.ts";
+import { makeFolder, startService } from "./support/service.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const read = (name: string) => readFileSync(join(ROOT, "deploy", name), "utf8");
+const settingNames = new Set(Object.values(SETTINGS).map(({ env }) => env));
+/** How long a node may take to stop once it has stopped to answer (`src/main.ts`). */
+const STOP_SECONDS = 9;
+
+const compose = parse(read("compose.yaml"), { merge: true });
+const nodes = Object.entries<any>(compose.services).filter(([name]) => /^(api|worker)/.test(name));
+const dockerfile = read("Dockerfile");
+
+const manifests = globSync("*.yaml", { cwd: join(ROOT, "deploy", "kubernetes") }).flatMap((file) =>
+  parseAllDocuments(read(join("kubernetes", file))).map((document) => {
+    assert.deepEqual(document.errors, [], file);
+    return { file, ...document.toJS() };
+  }),
+);
+const ofKind = (kind: string) => manifests.filter((each) => each.kind === kind);
+const deployments = ofKind("Deployment");
+
+test("compose and manifests set only what is a setting", () => {
+  for (const [name, { environment }] of nodes)
+    for (const setting of Object.keys(environment)) assert.ok(settingNames.has(setting), `${name}: ${setting}`);
+  for (const { file, data, stringData } of [...ofKind("ConfigMap"), ...ofKind("Secret")])
+    for (const setting of Object.keys(data ?? stringData)) assert.ok(settingNames.has(setting), `${file}: ${setting}`);
+  for (const { file, spec } of deployments)
+    for (const { name } of spec.template.spec.containers[0].env) assert.ok(settingNames.has(name), `${file}: ${name}`);
+  for (const [, name = ""] of dockerfile.matchAll(/^(?:ENV| {3}) +([A-Z_]+)=/gm))
+    assert.ok(settingNames.has(name) || /^(NODE_.+|HOME)$/.test(name), `Dockerfile: ${name}`);
+});
+
+test("compose wants its secrets from the operator, and has no password of its own", () => {
+  const text = read("compose.yaml");
+  const example = read("compose.env.example");
+  for (const secret of ["POSTGRES_PASSWORD", "SECRET_KEY", "METRICS_TOKEN"]) {
+    const uses = [...text.matchAll(new RegExp(`\\$\\{${secret}([^}]*)\\}`, "g"))];
+    assert.ok(uses.length > 0, secret);
+    for (const [use, condition = ""] of uses) assert.ok(condition.startsWith(":?"), `${use} has a default`);
+    assert.match(example, new RegExp(`^${secret}=$`, "m"));
+  }
+  for (const [, name = ""] of text.matchAll(/\$\{([A-Z_]+)/g))
+    assert.match(example, new RegExp(`^#?${name}=`, "m"), `compose.env.example does not tell of ${name}`);
+});
+
+test("only Caddy can be reached from outside, and it speaks TLS 1.3 alone", () => {
+  for (const [name, { ports = [], networks }] of Object.entries<any>(compose.services)) {
+    if (name === "caddy") assert.ok(ports.every((port: string) => /^\$\{BIND_ADDRESS:-127\.0\.0\.1\}:/.test(port)));
+    else assert.deepEqual(ports, [], name);
+    if (["postgres", "opensearch"].includes(name)) assert.deepEqual(networks, ["store"], name);
+  }
+  assert.equal(compose.networks.store.internal, true);
+  const caddyfile = read("Caddyfile");
+  assert.match(caddyfile, /tls \{\s+protocols tls1\.3\s+\}/);
+  assert.match(caddyfile, /health_uri \/health\/ready/);
+  const upstreams = /\{\$UPSTREAMS:([^}]+)\}/.exec(caddyfile)?.[1]?.split(" ");
+  assert.deepEqual(
+    upstreams,
+    nodes.filter(([name]) => name !== "worker").map(([name]) => `${name}:3000`),
+  );
+});
+
+test("nodes run without rights, on a root that cannot be written to, as the user of the image", () => {
+  const [, user] = /^USER (\d+):\1$/m.exec(dockerfile) ?? [];
+  assert.ok(Number(user) > 0);
+  for (const [name, node] of nodes) {
+    assert.equal(node.read_only, true, name);
+    assert.deepEqual(node.cap_drop, ["ALL"], name);
+    assert.deepEqual(node.security_opt, ["no-new-privileges:true"], name);
+  }
+  for (const { file, spec } of deployments) {
+    const { securityContext: pod, containers, automountServiceAccountToken } = spec.template.spec;
+    assert.deepEqual(
+      [pod.runAsNonRoot, pod.runAsUser, automountServiceAccountToken],
+      [true, Number(user), false],
+      file,
+    );
+    assert.deepEqual(containers[0].securityContext, {
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ["ALL"] },
+    });
+  }
+});
+
+test("a node is given the time that it takes to stop", () => {
+  for (const [name, { environment, stop_grace_period: grace }] of nodes)
+    assert.ok(Number.parseInt(grace, 10) > Number(environment.DRAIN_SECONDS ?? 0) + STOP_SECONDS, name);
+  for (const { file, spec } of deployments) {
+    const { containers, terminationGracePeriodSeconds: grace } = spec.template.spec;
+    const { value = 0 } = containers[0].env.find(({ name }: { name: string }) => name === "DRAIN_SECONDS") ?? {};
+    assert.ok(grace > Number(value) + STOP_SECONDS, file);
+  }
+  assert.match(readFileSync(join(ROOT, "src", "main.ts"), "utf8"), new RegExp(`STOP_WITHIN_MS = ${STOP_SECONDS}_000;`));
+  assert.match(dockerfile, /^STOPSIGNAL SIGTERM$/m);
+});
+
+test("every deployment has probes, a budget of disruptions and bounds, and those that answer are never one short", () => {
+  assert.ok(deployments.length >= 3);
+  for (const { file, spec } of deployments) {
+    const [container] = spec.template.spec.containers;
+    assert.equal(container.livenessProbe.httpGet.path, "/health/live", file);
+    assert.equal(container.startupProbe.httpGet.path, "/health/live", file);
+    assert.equal(container.readinessProbe.httpGet.path, "/health/ready", file);
+    assert.ok(container.resources.requests.cpu && container.resources.limits.memory, file);
+    const component = spec.selector.matchLabels["app.kubernetes.io/component"];
+    const guards = ofKind("PodDisruptionBudget").filter(
+      (budget) => budget.spec.selector.matchLabels["app.kubernetes.io/component"] === component,
+    );
+    assert.equal(guards.length, 1, `${file}: a budget for ${component}`);
+    if (component !== "worker") assert.equal(spec.strategy.rollingUpdate.maxUnavailable, 0, file);
+  }
+  assert.ok(ofKind("HorizontalPodAutoscaler")[0]?.spec.minReplicas >= 2);
+});
+
+test("kustomize applies every manifest but the examples", () => {
+  const [{ resources }] = ofKind("Kustomization") as [{ resources: string[] }];
+  const files = new Set(manifests.map(({ file }) => file));
+  files.delete("kustomization.yaml");
+  assert.deepEqual(resources.toSorted(), [...files].filter((file) => !file.includes(".example.")).toSorted());
+});
+
+test("the image is built from what is sent to its build, and from a base with a name", () => {
+  const allowed = readFileSync(join(ROOT, ".dockerignore"), "utf8").split("\n");
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) => names.split(" "));
+  assert.ok(copied.includes("src"));
+  for (const name of copied) assert.ok(allowed.includes(`!${name}`), `.dockerignore keeps ${name} out`);
+  assert.match(dockerfile, /^ARG NODE_IMAGE=node:24-\S+$/m);
+  for (const [, image = ""] of dockerfile.matchAll(/^FROM (?:--\S+ )?(\S+)/gm))
+    assert.match(image, /^\$\{NODE_IMAGE\}$/);
+  for (const [name, { image }] of Object.entries<any>(compose.services)) assert.doesNotMatch(image, /:latest$/, name);
+});
+
+test("the image's first stage has all that the dashboard is built from", async (t) => {
+  const [, stage = ""] = /AS dashboard\n([\s\S]*?)\nFROM/.exec(dockerfile) ?? [];
+  const folder = makeFolder(t);
+  for (const [, names = ""] of stage.matchAll(/^COPY (.+) \S+$/gm))
+    for (const name of names.split(" "))
+      cpSync(join(ROOT, name), join(folder, name), {
+        recursive: true,
+        filter: (path) => !/\/web\/dist|\.test\.ts$/.test(path),
+      });
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  const [, script = ""] = /^RUN node (\S+)$/m.exec(stage) ?? [];
+  const child = spawn(process.execPath, [script], { cwd: folder, stdio: "inherit" });
+  assert.equal((await once(child, "exit"))[0], 0);
+  const [build] = readdirSync(join(folder, "web", "dist"));
+  assert.ok(readdirSync(join(folder, "web", "dist", build as string)).includes("index.html"));
+});
+
+test("the image's health check tells a node that answers from none", async (t) => {
+  const { url } = await startService(t);
+  const check = async (port: string) => {
+    const child = spawn(process.execPath, [join(ROOT, "deploy", "healthcheck.mjs")], { env: { PORT: port } });
+    return (await once(child, "exit"))[0];
+  };
+  assert.equal(await check(new URL(url).port), 0);
+  assert.equal(await check("1"), 1);
+});
+
+test("the commands that operators are told to give are ones that there are", async () => {
+  const operations = readFileSync(join(ROOT, "docs", "operations.md"), "utf8");
+  const told = [...operations.matchAll(/\b(?:ns|nichescope) (account|key|users|webhooks|index) ([a-z-]+)/g)];
+  const groups = Map.groupBy(told, ([, group]) => group as string);
+  assert.deepEqual([...groups.keys()].toSorted(), ["account", "index", "key", "users", "webhooks"]);
+  for (const [group, commands] of groups) {
+    const { stdout } = await runCommand([group, "--help"], {});
+    for (const [, , name] of commands) assert.match(stdout, new RegExp(`^ +${name} `, "m"), `${group} ${name}`);
+  }
+});

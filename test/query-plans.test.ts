@@ -1,0 +1,161 @@
+/**
+ * Every statement of every route, taken from the service itself as it answers, and explained on a database of some size.
+ * `docs/query-plans.md` keeps what came of it: `QUERY_PLANS=docs/query-plans.md` before this test's command writes it anew.
+ */
+import assert from "node:assert/strict";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import pg from "pg";
+import type { Contract } from "../src/http/contract.ts";
+import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { isForKeys } from "../src/http/postman.ts";
+import { fillDatabase } from "./support/big-database.ts";
+import { giveExamples } from "./support/example-rows.ts";
+import { observation } from "./support/observation.ts";
+import { withClient } from "./support/postgres.ts";
+import { type Asked, type Explained, explainAll, planDocument, statementsIn } from "./support/query-plans.ts";
+import { startService } from "./support/service.ts";
+
+const DOCUMENT = join(import.meta.dirname, "..", "docs", "query-plans.md");
+const REFRESH = "QUERY_PLANS=docs/query-plans.md npm test -- --test-name-pattern='no request reads a whole table'";
+
+/** Besides the example of each: what makes a list look for something else. */
+const MORE: Record<string, string[]> = {
+  listTrackedProducts: ["?recent=30", "?sort=moved", "?asin=B000000001", "?before=trk_00000000000000000000099000"],
+  listTrackedKeywords: ["?recent=30"],
+  listAlerts: ["?recent=30", "?metric=price", "?enabled=true"],
+  listEvents: ["?type=price_change", "?from=2026-01-01", "?subject=trk_00000000000000000000000020", "?limit=100"],
+  listDeliveries: ["?limit=100", "?status=delivered"],
+  listImports: ["?limit=100"],
+  listAccounts: ["?limit=100", "?plan=pro", "?search=number+17"],
+  listUsers: ["?search=person17"],
+  usageHistory: ["?days=90"],
+  productHistory: ["?marketplace=amazon.com&metric=price&from=2026-01-01"],
+};
+
+/** What an example may have made that the next one makes again. */
+const MADE_BY_EXAMPLES = [
+  "tracked_products where asin = 'B0A09AGPML'",
+  "tracked_keywords where keyword = 'chef knife'",
+  "saved_searches where name like '%mats%'",
+  "users where email = 'owner@example.com'",
+  "invitations where email = 'colleague@example.com'",
+];
+
+/** Statements that read all of something, by how they begin, and why that may be. */
+const MAY_READ_ALL: Record<string, string> = {
+  "select exists(select from users)": "the first row that there is ends it",
+  "select count(*) from users where strpos":
+    "an operator looks for part of a name, which no index knows; of people there are some thousands, and each takes a microsecond",
+  "with f as (select * from unnest($1::text[], $2::float8[])":
+    "an operator looks at how fresh everything is that anybody tracks; it is given up after ten seconds, and the page says so",
+};
+
+/** Jobs that clear away, or look for what is due. */
+const JOBS = [
+  "due-changes",
+  "event-retention",
+  "delivery-retention",
+  "people-retention",
+  "disabled-webhooks",
+  "deleted-webhooks",
+  "history-retention",
+];
+
+test("no request reads a whole table, and no job that clears away does", async (t) => {
+  const service = await startService(t, {
+    env: { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", EVENT_DAYS: "30", DELIVERY_DAYS: "20", HISTORY_MONTHS: "12" },
+    // Plans are looked at, and not how fast this machine is just now.
+    pressure: { maxInFlight: 5_000, maxEventLoopDelayMs: 60_000, maxHeapShare: 1 },
+    resolveName: async () => [{ address: "127.0.0.1", family: 4 }],
+    prepareCatalog: (catalog) =>
+      catalog.merge([observation("B0A09AGPML", { title: "Chef Knife", priceMinor: 2_499, seenAt: new Date() })]),
+  });
+  const { key, account } = await service.make.key({ plan: "agency", operator: true });
+  await fillDatabase(service.databaseUrl, account.id);
+  const person = () => service.make.person({ account, role: "owner", operator: true });
+
+  const wrong: string[] = [];
+  const recorded = recordStatements(t);
+  const ask = async (contract: Contract, more?: string) => {
+    const { method, example, file, namesAnew, gate } = contract;
+    await withClient(service.databaseUrl, async (client) => {
+      for (const made of MADE_BY_EXAMPLES) await client.query(`delete from ${made}`);
+    });
+    await giveExamples(service, example.params, account.id);
+    const { cookie } = isForKeys(contract) || gate.open ? { cookie: undefined } : await person();
+    const text =
+      file === undefined
+        ? JSON.stringify(namesAnew ? { ...(example.body as object), name: `Example ${Math.random()}` } : example.body)
+        : String(example.body);
+    // Awaited in there: it does not begin before.
+    const answer = await recorded.as(
+      `${method} ${contract.path}`,
+      async () =>
+        await service.app.front?.server.app.inject({
+          method,
+          url:
+            more === undefined ? pathOf(contract) : pathOf({ ...contract, example: { ...example, query: {} } }) + more,
+          headers: {
+            ...(cookie === undefined ? !gate.open && { authorization: `Bearer ${key}` } : { cookie }),
+            ...(example.body !== undefined && { "content-type": file === undefined ? "application/json" : "text/csv" }),
+            "sec-fetch-site": "same-origin",
+          },
+          ...(example.body !== undefined && { payload: text }),
+        }),
+    );
+    const isInvalid = answer?.statusCode === 400 && !answer.body.includes("currentPassword is wrong");
+    if (answer === undefined || isInvalid || answer.statusCode >= 500)
+      wrong.push(`${contract.id} ${more ?? ""}: ${answer?.body}`);
+  };
+  for (const contract of CONTRACTS) {
+    await ask(contract);
+    for (const more of MORE[contract.id] ?? []) await ask(contract, more);
+  }
+  for (const job of JOBS) await recorded.as(`job ${job}`, () => service.app.runJob(job));
+
+  assert.deepEqual(wrong, []);
+  const explained = await explainAll(service.databaseUrl, recorded.all());
+  assert.ok(explained.length > 100, `${explained.length} statements`);
+  assert.deepEqual(explained.filter(({ wholeTables }) => wholeTables.length > 0).map(describe), []);
+  const target = process.env["QUERY_PLANS"];
+  if (target !== undefined) writeFileSync(target, planDocument(explained, MAY_READ_ALL));
+  assert.deepEqual(
+    statementsIn(readFileSync(target ?? DOCUMENT, "utf8")),
+    statementsIn(planDocument(explained, MAY_READ_ALL)),
+    `other statements than docs/query-plans.md has. Write it anew with: ${REFRESH}`,
+  );
+});
+
+function describe({ by, text, plan, wholeTables }: Explained): string {
+  return `${by.join(", ")} reads all of ${wholeTables.join(", ")}:\n${text}\n${plan}`;
+}
+
+/** What is sent to the database for whom. What nobody asked for is the service's own business, and left out. */
+function recordStatements(t: { after(undo: () => void): void }) {
+  const current = new AsyncLocalStorage<string>();
+  const asked: Asked[] = [];
+  const query = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: pg.Client, config: any, values: any, ...rest: any[]) {
+    const by = current.getStore();
+    const text = typeof config === "string" ? config : config.text;
+    const given = Array.isArray(values) ? values : config.values;
+    if (by !== undefined && typeof text === "string") asked.push({ by, text, values: given ?? [], name: config.name });
+    return (query as (...all: unknown[]) => unknown).call(this, config, values, ...rest);
+  } as any;
+  t.after(() => {
+    pg.Client.prototype.query = query;
+  });
+  return {
+    as: <T>(by: string, work: () => T) => current.run(by, work),
+    all: () => asked,
+  };
+}
+
+function pathOf({ path, example: { params = {}, query = {} } }: Contract): string {
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return search.length > 0 ? `${filled}?${search.join("&")}` : filled;
+}

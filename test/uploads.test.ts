@@ -1,0 +1,115 @@
+/** What holds of uploads, wherever they lie. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { newId } from "../src/base/ids.ts";
+import { createPool } from "../src/db/pool.ts";
+import { createUploadFolder } from "../src/sources/import/upload-folder.ts";
+import { createUploadStore, PART_BYTES } from "../src/sources/import/upload-store.ts";
+import type { Uploads } from "../src/sources/import/uploads.ts";
+import { cleanUp } from "./support/cleanup.ts";
+import { makeDatabase } from "./support/database.ts";
+import { makeFolder } from "./support/service.ts";
+
+const clock = { now: () => new Date() };
+const MOST = 10 * PART_BYTES;
+
+const PLACES: Record<string, (t: TestContext) => Promise<Uploads>> = {
+  "on the disk": async (t) => createUploadFolder(join(makeFolder(t), "uploads")),
+  "in the database": async (t) => {
+    const pool = createPool({ connectionString: await makeDatabase(t), max: 2 }, () => {});
+    cleanUp(t, () => pool.end());
+    return createUploadStore(pool, clock);
+  },
+};
+
+async function* piecesOf(...pieces: (Uint8Array | Error)[]): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) {
+    if (piece instanceof Error) throw piece;
+    yield piece;
+  }
+}
+
+/** No byte pattern that repeats with the parts. */
+const bytesOf = (length: number) => Buffer.from(Array.from({ length }, (_, i) => (i * 7 + (i >> 11)) % 251));
+
+for (const [place, open] of Object.entries(PLACES)) {
+  test(`a file ${place} is read as it was sent, from its beginning and here and there`, async (t) => {
+    const uploads = await open(t);
+    for (const length of [1, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, 3 * PART_BYTES + 77]) {
+      const sent = bytesOf(length);
+      const id = newId("import", new Date());
+      const cut = Math.floor(length / 3);
+      assert.equal(await uploads.receive(id, piecesOf(sent.subarray(0, cut), sent.subarray(cut)), MOST), length);
+      const { stream, size, ranges } = await uploads.open(id);
+      assert.equal(size, length);
+      assert.ok(sent.equals(Buffer.concat(await stream.toArray())), `${length} bytes`);
+      const file = await ranges?.();
+      assert.equal(file?.size, length);
+      for (const [from, to] of [
+        [0, 1],
+        [length - 1, length],
+        [Math.max(0, cut - 5), Math.min(length, cut + PART_BYTES + 5)],
+      ] as const) {
+        const read = Buffer.from((await file?.read(from, to)) as ArrayBuffer);
+        assert.ok(sent.subarray(from, to).equals(read), `${from} to ${to} of ${length}`);
+      }
+      await assert.rejects(file?.read(length - 1, length + 1) as Promise<unknown>, /it ends before its data does/);
+      await file?.close();
+      await uploads.remove(id);
+    }
+  });
+
+  test(`a file ${place} is there when it has come whole, and gone when it is removed`, async (t) => {
+    const uploads = await open(t);
+    assert.deepEqual(await uploads.list(), []);
+    const [first, second] = [newId("import", new Date(1)), newId("import", new Date(2))];
+    const before = Date.now() - 1_000;
+    await uploads.receive(first, piecesOf(bytesOf(2 * PART_BYTES + 1)), MOST);
+    await uploads.receive(second, piecesOf(Buffer.from("a")), MOST);
+    const files = (await uploads.list()).sort((a, b) => (a.id < b.id ? -1 : 1));
+    assert.deepEqual(files, [
+      { id: first, isWhole: true },
+      { id: second, isWhole: true },
+    ]);
+    for (const file of files) assert.ok(((await uploads.changedAt(file))?.getTime() ?? 0) > before);
+    for (let times = 0; times < 2; times++) await uploads.remove(first);
+    assert.deepEqual(await uploads.list(), [{ id: second, isWhole: true }]);
+    assert.equal(await uploads.changedAt({ id: first, isWhole: true }), undefined);
+    await assert.rejects(uploads.open(first), { name: "FileProblem", message: /does not exist/ });
+  });
+
+  test(`of a file ${place} that is too large, empty or breaks off, nothing is left`, async (t) => {
+    const uploads = await open(t);
+    const id = newId("import", new Date());
+    const part = Buffer.alloc(PART_BYTES);
+    await assert.rejects(uploads.receive(id, piecesOf(part, part, Buffer.from("a")), 2 * PART_BYTES), {
+      code: "payload_too_large",
+    });
+    await assert.rejects(uploads.receive(id, piecesOf(), MOST), { code: "invalid_request" });
+    await assert.rejects(uploads.receive(id, piecesOf(part, part, new Error("gone")), MOST), /gone/);
+    assert.deepEqual(await uploads.list(), []);
+    assert.equal(await uploads.receive(id, piecesOf(part, part), 2 * PART_BYTES), 2 * PART_BYTES);
+  });
+}
+
+test("a full disk refuses a file, says so, and keeps nothing of it", async (t) => {
+  const folder = join(makeFolder(t), "uploads");
+  mkdirSync(folder);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    return t.diagnostic("no small disk can be mounted here: the full disk was not tried");
+  }
+  cleanUp(t, () => execFileSync("umount", ["-l", folder]));
+  const uploads = createUploadFolder(folder);
+  const id = newId("import", new Date());
+  await assert.rejects(uploads.receive(id, piecesOf(Buffer.alloc(2 * PART_BYTES)), MOST), {
+    code: "unavailable",
+    message: /disk of the service is full/,
+  });
+  assert.deepEqual(await uploads.list(), []);
+  assert.equal(await uploads.receive(id, piecesOf(Buffer.alloc(1_000)), MOST), 1_000);
+});
