@@ -14,6 +14,7 @@ import type { Log } from "./base/log.ts";
 import { DASHBOARD_FOLDER } from "./dashboard-build.ts";
 import type { Database } from "./db/open.ts";
 import { isOutage } from "./db/outage.ts";
+import { watchPulse } from "./db/pulse.ts";
 import { serveAccounts } from "./front-operator.ts";
 import { openPeople } from "./front-people.ts";
 import { serveResearch } from "./front-research.ts";
@@ -112,8 +113,10 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     isClusterAway: index.isAway,
   });
   if (database.replica) replicaMetrics(metrics.registry, database.replica.state);
+  const pulse = watchPulse(pool);
   const closeAll = async () => {
     backPressure.close();
+    await pulse.close();
     await quota.close();
     await authenticator.close();
     await tally.close();
@@ -130,6 +133,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
       burst: createBurstLimiter(burstCounts),
       burstLimits: config.burstLimits,
       served,
+      isAway: pulse.isAway,
     },
     clock,
     log,

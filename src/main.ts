@@ -37,10 +37,13 @@ try {
     throw error;
   });
   log.info({ reason }, "stopping");
-  setTimeout(() => {
-    log.error("the service did not stop in time");
-    process.exit(1);
-  }, STOP_WITHIN_MS + (config.drainSeconds ?? 0) * 1_000).unref();
+  setTimeout(
+    () => {
+      log.error("the service did not stop in time");
+      process.exit(1);
+    },
+    STOP_WITHIN_MS + (config.drainSeconds ?? 0) * 1_000,
+  ).unref();
   listening.catch(() => {}); // a start that was given up ends with whatever it meets first
   await app.close();
   log.info("stopped");

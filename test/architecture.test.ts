@@ -61,6 +61,18 @@ test("nothing in the source imports tests, and nothing imports in a circle", () 
   for (const file of files) visit(file, []);
 });
 
+test("the engines know nothing of each other: what both need stands beside them", () => {
+  const wrong = imports.filter(
+    ({ file, target }) =>
+      (file.startsWith("search/memory/") && target.startsWith("search/opensearch/")) ||
+      (file.startsWith("search/opensearch/") && target.startsWith("search/memory/")),
+  );
+  assert.deepEqual(
+    wrong.map(({ file, target }) => `${file} imports ${target}`),
+    [],
+  );
+});
+
 test("SQL stands in stores, engines and db/ alone, and only config.ts reads the environment", () => {
   for (const file of files) {
     const text = readFileSync(join(SRC, file), "utf8");

@@ -39,7 +39,7 @@ test("every command that documents name is one that the program knows", () => {
     documents.flatMap((document) =>
       [
         ...readFileSync(join(ROOT, document), "utf8").matchAll(
-          /nichescope ((?:account|key|sync|webhooks) [a-z-]+|imports (?:list|show|rejects)|usage|start|calibrate|imports?|sources|listen|backup|restore)\b/g,
+          /nichescope ((?:account|key|sync|webhooks|index) [a-z-]+|imports (?:list|show|rejects)|usage|start|calibrate|imports?|sources|listen|backup|restore)\b/g,
         ),
       ].map((match) => match[1] as string),
     ),

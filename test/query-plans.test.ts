@@ -119,7 +119,9 @@ test("no request reads a whole table, and no job that clears away does", async (
   assert.deepEqual(wrong, []);
   const explained = await explainAll(service.databaseUrl, recorded.all());
   assert.ok(explained.length > 100, `${explained.length} statements`);
-  assert.deepEqual(explained.filter(({ wholeTables }) => wholeTables.length > 0).map(describe), []);
+  const mayReadAll = ({ text }: Explained) => Object.keys(MAY_READ_ALL).some((begin) => text.startsWith(begin));
+  const readAll = explained.filter((each) => each.wholeTables.length > 0 && !mayReadAll(each));
+  assert.deepEqual(readAll.map(describe), []);
   const target = process.env["QUERY_PLANS"];
   if (target !== undefined) writeFileSync(target, planDocument(explained, MAY_READ_ALL));
   assert.deepEqual(

@@ -36,6 +36,10 @@ test("history comes from the replica, and from the primary whatever the replica 
   await see("B000000002", 500, "2026-05-03T00:00:00Z");
   assert.deepEqual(await prices("B000000001"), [10, 20]);
   assert.deepEqual(await prices("B000000002"), [5]);
+  const headers = { "content-type": "application/json" };
+  await api("/api/v1/tracking/products", key, { method: "POST", body: '{"asin":"B000000002"}', headers });
+  const [tracked] = (await api("/api/v1/tracking/products?recent=90", key)).body.data.products;
+  assert.deepEqual(tracked.recent.price.at(-1)?.value, 5, "what was tracked just now is known in lists, too");
   const found = await api("/api/v1/products/B000000001?marketplace=amazon.com", key);
   assert.equal(found.body.data.price, 30, "the product itself is never late");
 

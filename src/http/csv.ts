@@ -27,7 +27,7 @@ type Line = Record<string, unknown> & { salesEstimate: { low: number; high: numb
 /** From lines of JSON to a table. An unknown figure is an empty field. */
 export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: MarketplaceDomain): AsyncGenerator<string> {
   const { currency } = MARKETPLACES[marketplace];
-  let header = `${COLUMNS.join(",")}\r\n`; // with the first rows: there is no table before it is known that there are any
+  let header = `${COLUMNS.join(",")}\r\n`; // with the first rows: what goes wrong before them can still be told with a status
   for await (const piece of lines) {
     const rows = Buffer.from(piece)
       .toString()

@@ -35,6 +35,8 @@ export type Access = {
   burstLimits: Partial<Record<PlanName, number>>;
   /** Those that this node serves. */
   served: ServedAccounts;
+  /** Whether nobody can be known or counted now: then nobody is kept waiting for it. */
+  isAway(): boolean;
 };
 
 const REFUSALS: Record<Refusal, string> = {
@@ -71,7 +73,7 @@ function shownAccount({ headers }: FastifyRequest): string | undefined {
 export type Gates = ReturnType<typeof createGates>;
 
 export function createGates(
-  { authenticator, recognise, quota, burst, burstLimits, served }: Access,
+  { authenticator, recognise, quota, burst, burstLimits, served, isAway }: Access,
   clock: Clock,
   onRefused: (reason: string) => void,
 ) {
@@ -126,6 +128,7 @@ export function createGates(
   const authenticate =
     (gate: Gate): onRequestHookHandler =>
     (request, reply, done) => {
+      if (isAway()) return done(new AppError("unavailable", MESSAGES.unavailable));
       if (gate.open) return done(mayComeFromElsewhere(request) ? undefined : forbid("origin", NOT_OUR_PAGE));
       const authentication = identify(request);
       if (!(authentication instanceof Promise)) return done(enter(request, reply, gate, authentication));

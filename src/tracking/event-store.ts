@@ -114,11 +114,15 @@ export function createEventStore(db: Db) {
           ),
           gone as (
             delete from events
-            where id = any(array( -- each by its key: joined, all events would be read for some of them
+            -- Each by its key, and its deliveries by theirs (that is what "offset 0" is for): joined, all events would be
+            -- read for some of them, and the queues of everybody for each.
+            where id = any(array(
               select id from old where not exists (
                 select from webhook_endpoints as endpoint
-                join deliveries on deliveries.endpoint_id = endpoint.id and deliveries.event_id = old.id
-                where endpoint.account_id = old.account_id and deliveries.status = 'pending'
+                cross join lateral (
+                  select status from deliveries where endpoint_id = endpoint.id and event_id = old.id offset 0
+                ) as delivery
+                where endpoint.account_id = old.account_id and endpoint.deleted_at is null and delivery.status = 'pending'
               )
             ))
             returning true

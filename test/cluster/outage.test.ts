@@ -85,13 +85,19 @@ test("a node whose index is still being built answers everything but searches, a
   assert.deepEqual([ready.status, ready.body.checks.index, ready.body.checks.database], [503, "unavailable", "ok"]);
 });
 
-test("exports and tracked keywords hear of it, too, and nothing ends with 500", async (t) => {
+test("exports of either kind get 503 before their first row, too, and are not counted", async (t) => {
   const { api, make, gate } = await serviceOnCluster(t);
   const { key } = await make.key({ plan: "pro" });
   await gate.shut();
   await until(async () => (await api("/health/ready")).body.checks.search === "unavailable", "it is noticed");
   const answers = await Promise.all(
-    [SEARCH, `${SEARCH}&format=csv`, `${SEARCH}&explain=true`, `${SEARCH}&sort=price`].map((path) => api(path, key)),
+    [SEARCH, `${SEARCH}&format=csv`, `${SEARCH}&format=ndjson`, `${SEARCH}&explain=true`, `${SEARCH}&sort=price`].map(
+      (path) => api(path, key),
+    ),
   );
-  for (const { status, text } of answers) assert.equal(status, 503, text);
+  for (const { status, body, headers, text } of answers) {
+    assert.deepEqual([status, body?.error.code], [503, "unavailable"], text);
+    assert.ok(Number(headers.get("retry-after")) > 0);
+  }
+  assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
 });

@@ -75,6 +75,7 @@ test("two api nodes and a worker are restarted in turn, twice, under load: no re
     return { node, pool: connections, isReady: true };
   });
   const balancer = startBalancer(targets, key);
+  cleanUp(t, balancer.stop);
   const { counts } = balancer;
 
   const restart = async (target: Target) => {

@@ -34,7 +34,7 @@ test("an import goes on when the node that took the file and the one that ran it
   const calmNode = await calm.startNode("all");
   const calmKey = (await calm.makeKey("pro", true)).key;
   const calmId = await sendFile(calmNode, calmKey, file);
-  await until("it is done", async () => (await show(calmNode, calmKey, calmId)).status === "done");
+  await until("it is done", async () => (await show(calmNode, calmKey, calmId))?.status === "done");
   await kill(calmNode);
 
   const { databaseUrl, makeKey, startNode } = await openInstallation(t);
@@ -42,7 +42,7 @@ test("an import goes on when the node that took the file and the one that ran it
   const [taker, witness, worker] = await Promise.all([startNode("api"), startNode("api"), startNode("worker")]);
   const id = await sendFile(taker, key, file);
   await kill(taker);
-  await until("it is in the midst", async () => (await show(witness, key, id)).position > 0);
+  await until("it is in the midst", async () => (await show(witness, key, id))?.position > 0);
   await kill(worker);
   const [left] = (await storedIn(databaseUrl)).runs ?? [];
   assert.match(left ?? "", /running/, "it was killed too late");
@@ -50,7 +50,7 @@ test("an import goes on when the node that took the file and the one that ran it
   await startNode("worker");
   const run = await until("it is done", async () => {
     const found = await show(witness, key, id);
-    return found.status === "done" && found;
+    return found?.status === "done" && found;
   });
   assert.equal(run.position, ROWS);
   assert.deepEqual(await storedIn(databaseUrl), await storedIn(calm.databaseUrl));

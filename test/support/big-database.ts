@@ -36,7 +36,7 @@ const FILL = (accountId: string) => [
   `insert into sign_in_attempts (kind, email, place, at)
    select 'password', 'person' || n % 20000 || '@example.com', '10.0.' || n % 250 || '.' || n % 7, now() - n * interval '1 second' from generate_series(0, 49999) n`,
   `insert into invitations (id, account_id, email, role, token_hash, created_at, expires_at)
-   select ${named("inv", "n")}, id, 'guest' || n || '@example.com', 'viewer', md5(n::text), now(), now() + interval '7 days' from generate_series(0, 19999) n join owners on place = g(n)`,
+   select ${named("inv", "n")}, id, 'guest' || n || '@example.com', 'viewer', md5(n::text), now(), now() + interval '7 days' from generate_series(0, 19999) n join owners on place = n % ${SIZES.accounts}`,
   `insert into usage_days (account_id, day, used, daily_limit, last_admitted)
    select id, current_date - d, 10, 1000, 1 from owners, generate_series(1, ${SIZES.days}) d`,
   `insert into idempotency_keys (account_id, key, kind, fingerprint, resource_id, created_at)
@@ -75,6 +75,7 @@ const FILL = (accountId: string) => [
    select ${named("imp", "n")}, 'file.csv', md5(n::text), 'done', '${JSON.stringify(importFile.example.data.options)}', now() - n * interval '1 minute', now() from generate_series(0, 19999) n`,
   `insert into import_rejects (run_id, line, reason)
    select ${named("imp", "n / 10")}, n, 'a reason' from generate_series(0, 49999) n`,
+  `insert into upload_parts select ${named("imp", "n / 100")}, n % 100, now(), 'x' from generate_series(0, 19999) n`,
   `insert into source_asks (marketplace, kind, key, source, asked_at)
    select 'amazon.com', 'product', ${asin("n")}, 'keepa', now() from generate_series(1, 50000) n`,
 ];

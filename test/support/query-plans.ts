@@ -97,8 +97,9 @@ Every statement that a route or a clearing job sends, as the service sent it, wi
 database of 120,000 products, 800,000 points of history, 60,000 events with a delivery each, and 2,000 accounts. None of
 them reads a table of more than 10,000 rows from one end to the other; \`test/query-plans.test.ts\` fails when one does, and when
 this page has other statements than the service. Searches are not here: they ask the search index. Written by that test; do not edit.
+`;
 
-An index that is missing is added by a migration. Migrations run in one transaction, in which an index cannot be made
+const ON_INDEXES = `An index that is missing is added by a migration. Migrations run in one transaction, in which an index cannot be made
 \`concurrently\`, and \`create index\` keeps writers waiting until it is done: about a minute for 100 million rows. On a table of
 that size make the index by hand before the upgrade, \`create index concurrently if not exists\` under the name that the migration
 has; the migration then finds it there.
@@ -107,9 +108,40 @@ has; the migration then finds it there.
 export function planDocument(explained: readonly Explained[], mayReadAll: Record<string, string>): string {
   const exceptions = Object.entries(mayReadAll).map(([begin, why]) => `- \`${begin}…\`: ${why}\n`);
   const sections = explained.map(
-    ({ by, text, plan }) => `## ${by.join(" · ")}\n\n\`\`\`sql\n${text}\n\`\`\`\n\n\`\`\`\n${plan}\n\`\`\`\n`,
+    ({ by, text, plan }) =>
+      `## ${by.join(" · ")}\n\n\`\`\`sql\n${anyMonth(text)}\n\`\`\`\n\n\`\`\`\n${shorten(plan)}\n\`\`\`\n`,
   );
-  return [HEAD, `Except:\n\n${exceptions.join("")}`, ...sections.sort()].join("\n");
+  return [HEAD, `Except:\n\n${exceptions.join("")}`, ON_INDEXES, ...new Set(sections.sort())].join("\n");
+}
+
+const MOST_LINES_A_MONTH = 6;
+
+/** Without the values of the day; and of what is done for every month of the history, once. */
+function shorten(plan: string): string {
+  const lines = anyMonth(plan)
+    .replace(/'[^']*'::(text|timestamp with time zone|date)/g, "'…'")
+    .replace(/\b(h|product_history|recent|before)_\d+\b/g, "$1")
+    .split("\n");
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const sizes = Array.from({ length: MOST_LINES_A_MONTH }, (_, i) => i + 1);
+    const size = sizes.find((each) => isSame(lines.slice(at, at + each), kept.slice(-each)));
+    if (size === undefined) kept.push(lines[at++] as string);
+    else at += size;
+  }
+  return kept.join("\n");
+}
+
+function anyMonth(text: string): string {
+  return text.replace(/product_history_\d{4}_\d{2}/g, "product_history_<month>");
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((line, i) => line === others[i]) && some.some(isOfMonth);
+}
+
+function isOfMonth(line: string): boolean {
+  return line.includes("product_history_<month>");
 }
 
 /** The statements of such a page, in its order. */

@@ -1,7 +1,6 @@
 import type { Question } from "../../search/engine.ts";
 import type { KeywordTally } from "../../search/keyword-tally.ts";
 import type { Search, SearchResult } from "../../search/query.ts";
-import { begun } from "../begun.ts";
 import { type Api, Download, ReadyData } from "../contract.ts";
 import { search as contract, filtersOf, type SearchQuery } from "../contracts/search.ts";
 import { csvOf } from "../csv.ts";
@@ -13,9 +12,9 @@ export function searchRoutes(api: Api, { search, tally }: { search: Search; tall
     // A page turned or a filter set is the same search going on.
     if (page === 1 && question.filters === undefined) tally.count(marketplace, keyword);
     if (alternative === "application/x-ndjson")
-      return new Download(alternative, fileName(query, "jsonl"), await begun(search.list(question)));
+      return new Download(alternative, fileName(query, "jsonl"), search.list(question));
     if (alternative === "text/csv")
-      return new Download(alternative, fileName(query, "csv"), await begun(csvOf(search.list(question), marketplace)));
+      return new Download(alternative, fileName(query, "csv"), csvOf(search.list(question), marketplace));
     return toJson(await search.search({ ...question, page, explain, distributions }));
   });
 }

@@ -59,14 +59,13 @@ function all(words: Words, quorum: number, passing: Query[]): Query {
 }
 
 export function createAsker(cluster: Pick<Cluster, "search" | "searchMany">) {
-  const counts = async (index: Index, words: Words, quorums: number[], preference: string): Promise<number[]> => {
-    const searches = quorums.map((quorum) => ({
+  /** Whether each quorum finds enough; how many it finds does not matter. */
+  const countSearches = (index: Index, words: Words, quorums: number[], preference: string) =>
+    quorums.map((quorum) => ({
       index: index.alias,
       body: counting(matching(words, quorum), RANKING.enough),
       preference,
     }));
-    return (await cluster.searchMany<Counted>(searches)).map(({ hits }) => hits.total.value);
-  };
 
   /** The brands one by one in the order of their numbers, where they are too many to be told at once. */
   const listBrands = async (index: Index, query: Query, withRevenue: boolean, preference: string) => {
@@ -84,8 +83,9 @@ export function createAsker(cluster: Pick<Cluster, "search" | "searchMany">) {
     /** The quorum alone: for who goes on by himself. */
     async quorumOf(index: Index, words: Words, question: Question): Promise<number> {
       const quorums = quorumsToTry(words);
-      const found = await counts(index, words, quorums.slice(0, -1), preferenceOf(question));
-      return quorums[found.findIndex((count) => count >= RANKING.enough)] ?? 1;
+      const searches = countSearches(index, words, quorums.slice(0, -1), preferenceOf(question));
+      const found = await cluster.searchMany<Counted>(searches);
+      return quorums[found.findIndex(({ hits }) => hits.total.value >= RANKING.enough)] ?? 1;
     },
 
     async ask(
@@ -115,11 +115,7 @@ export function createAsker(cluster: Pick<Cluster, "search" | "searchMany">) {
           ? [await search(first)]
           : ((await cluster.searchMany<Searched>([
               { index: index.alias, body: body(first), preference },
-              ...counted.map((quorum) => ({
-                index: index.alias,
-                body: counting(matching(words, quorum), RANKING.enough),
-                preference,
-              })),
+              ...countSearches(index, words, counted, preference),
             ])) as [Searched, ...Counted[]]);
       const enough = new Map(counted.map((quorum, i) => [quorum, (others[i] as Counted).hits.total.value]));
       if (passing.length === 0) enough.set(first, searched.hits.total.value);

@@ -16,6 +16,7 @@ type RangeBucket = { doc_count: number; units: { value: number } };
 type Named = { hits: { hits: { _source: { product: { brand: string } } }[] } };
 
 export type Spread = {
+  hits: { total: { value: number } };
   aggregations: Record<keyof Bounds, { buckets: RangeBucket[] }> & {
     names: { buckets: { key: number; best: Named }[] };
   };
@@ -37,7 +38,7 @@ export function spreadRequest(query: Query, bounds: Bounds, ranked: readonly Bra
   };
   return {
     size: 0,
-    track_total_hits: false,
+    track_total_hits: true,
     query,
     aggs: {
       price: rangesOf("price", bounds.price),
@@ -58,7 +59,7 @@ function rangesOf(field: keyof Bounds, bounds: readonly number[]): Query {
 }
 
 export function readSpread(
-  { aggregations }: Spread,
+  { hits, aggregations }: Spread,
   { statistics, ranked, nameless }: { statistics: NicheStatistics; ranked: readonly BrandSums[]; nameless: Sums },
 ): Distributions {
   const counts = ({ buckets }: { buckets: RangeBucket[] }): Counts => ({
@@ -68,7 +69,8 @@ export function readSpread(
   const written = new Map(
     aggregations.names?.buckets.map(({ key, best }) => [key, best.hits.hits[0]?._source.product.brand ?? ""]),
   );
-  const all = { products: statistics.products, units: statistics.unitsTotal };
+  // Of this look: between the two a product may have come or gone, and none is counted less than no times.
+  const all = { products: hits.total.value, units: statistics.unitsTotal };
   const parts = {
     price: counts(aggregations.price),
     reviews: counts(aggregations.reviews),

@@ -42,7 +42,7 @@ export function awkwardCatalogue(): Listed[] {
       next("Steel Garden Hose 50 ft", { priceMinor: 1_000 + (i % 7), reviewCount: i % 3, bsr: 1 + i }),
     ),
     ...times(50, (i) =>
-      next("Xbox Controller", { brand: ["Vivo", "VIVO ", "vivo"][i % 3] as string, reportedSales: 100 }),
+      next("Xbox Controller", { brand: ["VIVO ", "Vivo", "vivo"][i % 3] as string, reportedSales: 100 }),
     ),
     ...times(20, () => next("X-Box Controller Stand", { brand: "Vivo" })),
     ...times(20, () => next("Stand for X Box", { category: "Controller" })),
@@ -66,6 +66,15 @@ export function awkwardCatalogue(): Listed[] {
     ...times(3, (i) =>
       next(`Box ${SPELT.slice(i).join(" ")}`, { brand: MANY_WAYS.slice(9).join(" "), category: JOINED[i] as string }),
     ),
+    // Two frequent words together outrank a rare one alone.
+    ...times(8, () => next("Zeppelin Thing Here")),
+    ...times(60, () => next("Apricot Thing Here")),
+    ...times(60, () => next("Walnut Thing Here")),
+    ...times(10, () => next("Apricot Thing Walnut")),
+    // In the brand or the category alone a word is worth what it is in a title of some length.
+    next("Thing", { brand: "Gadget" }),
+    next("Thing", { category: "Gadget" }),
+    ...[1, 30, 40, 50, 150, 170, 200, 300].map((length) => next(`Gadget ${"filler ".repeat(length)}`)),
     next("fishing rod", { rating: 0 }),
   ];
 }
@@ -76,7 +85,10 @@ export const AWKWARD_KEYWORDS = [
   "tied lamp",
   "garden hose",
   "graden hose",
+  "graden",
   "steel gardn hoes",
+  "zeppelin apricot walnut",
+  "gadget",
   "xbox",
   "x box",
   "x-box controller",

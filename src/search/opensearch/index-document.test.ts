@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Generation, LAYOUT, newGeneration, type Present, worthOf } from "./index-document.ts";
+import { generationOf, indexOf } from "./index-names.ts";
+
+const CATALOG = { identity: "catalogue-timeline-1", lineage: "catalogue", revision: 50 };
+const built: Generation = {
+  ...newGeneration(3, CATALOG, new Date(0)),
+  marketplaces: {
+    "amazon.com": { uuid: "one", documents: 10, changed: 5 },
+    "amazon.de": { uuid: "two", documents: 10, changed: 5 },
+  },
+};
+const THERE: Present = new Map([[3, { "amazon.com": "one", "amazon.de": "two" }]]);
+
+const CASES: [string, ReturnType<typeof worthOf>, Partial<Generation>, Partial<typeof CATALOG>, Present][] = [
+  ["as it was written", "whole", {}, {}, THERE],
+  [
+    "with an index more, that was made when its leader died",
+    "whole",
+    {},
+    {},
+    new Map([[3, { ...THERE.get(3), "amazon.fr": "x" }]]),
+  ],
+  ["without any product", "whole", { marketplaces: {} }, {}, new Map()],
+  ["after a failover of the database", "stale", {}, { identity: "catalogue-timeline-2" }, THERE],
+  ["with an index that was restored", "stale", {}, {}, new Map([[3, { "amazon.com": "one", "amazon.de": "new" }]])],
+  ["of an earlier layout", "stale", { layout: LAYOUT - 1 }, {}, THERE],
+  ["with an index missing", "useless", {}, {}, new Map([[3, { "amazon.com": "one" }]])],
+  ["of a cluster that was wiped", "useless", {}, {}, new Map()],
+  ["of another catalogue", "useless", {}, { identity: "other-timeline-1", lineage: "other" }, THERE],
+];
+
+for (const [what, worth, generation, catalog, present] of CASES) {
+  test(`a generation ${what} is ${worth}`, () => {
+    assert.equal(worthOf({ ...built, ...generation }, { ...CATALOG, ...catalog }, present), worth);
+  });
+}
+
+test("an index is known by its name, and what is none of ours is left alone", () => {
+  assert.deepEqual(generationOf("nichescope", indexOf("nichescope", "amazon.co.uk", 12)), {
+    marketplace: "amazon.co.uk",
+    number: 12,
+  });
+  for (const other of [
+    "nichescope-amazon.com",
+    "nichescope-state",
+    "other-amazon.com-g000001",
+    "nichescope-amazon.zz-g000001",
+  ])
+    assert.equal(generationOf("nichescope", other), undefined, other);
+});

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { product } from "../../../test/support/memory-index.ts";
+import { analyzerFor } from "../analysis/analyze.ts";
+import { MAPPING } from "./mapping.ts";
+import { documentOf } from "./product-document.ts";
+import { termOf } from "./term.ts";
+
+const analyzer = analyzerFor("en");
+const written = (...of: Parameters<typeof documentOf>) => JSON.parse(JSON.stringify(documentOf(...of)));
+
+test("each word stands where it is worth most: in the title by how often, else in the brand, else in the category", () => {
+  const title = "Mat mat yoga block yoga mat";
+  const document = written(
+    product("B000000001", title, { brand: "Yoga Works", category: "Mats and Works" }),
+    null,
+    analyzer,
+  );
+  assert.deepEqual(document.words, ["mat", "yoga", "block", "work", "and"]);
+  assert.deepEqual([document.title1, document.title2, document.title3], [["block"], ["yoga"], ["mat"]]);
+  assert.deepEqual([document.brandWords, document.categoryWords], [["work"], ["and"]]);
+  assert.deepEqual(document.pairs, ["matmat", "matyoga", "yogablock", "blockyoga", "yogamat"]);
+});
+
+test("a document has no field but those of the mapping, and none for what is not known", () => {
+  const known = { brand: "A", category: "B", priceMinor: 5, bsr: 1, reviewCount: 3, rating: 4.5 };
+  const sales = { units: 7, low: 1, high: 9, source: "rank" as const };
+  const full = written(product("B000000001", "Mat", known), sales, analyzer);
+  assert.deepEqual(Object.keys(full).sort(), Object.keys(MAPPING).sort());
+  assert.deepEqual([full.salesOfWeak, full.salesRated, full.ratingBySales, full.revenue], [7, 7, 315, 35]);
+  const bare = written(product("B000000001", "Mat"), null, analyzer);
+  for (const field of ["price", "bsr", "sales", "reviews", "rating", "brand", "salesClass", "salesOfWeak", "revenue"])
+    assert.ok(!(field in bare), field);
+});
+
+test("no term is longer than an index takes, and long ones that differ stay different", () => {
+  const [long, other] = [`${"ü".repeat(40_000)}a`, `${"ü".repeat(40_000)}b`];
+  assert.ok(Buffer.byteLength(termOf(long)) < 32_766);
+  assert.notEqual(termOf(long), termOf(other));
+  assert.equal(termOf("mat"), "mat");
+});

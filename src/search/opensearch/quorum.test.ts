@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Words } from "./queries.ts";
+import { quorumsToTry } from "./quorum.ts";
+
+const wordsFound = (...found: number[]): Words => ({
+  words: found.map((count) => ({ ways: [], found: count, rarity: 1 })),
+  neighbours: [],
+});
+
+test("only quorums that may find enough are asked about, and the last always", () => {
+  assert.deepEqual(quorumsToTry(wordsFound(100, 200, 300)), [3, 2, 1]);
+  assert.deepEqual(quorumsToTry(wordsFound(10, 20, 300)), [1], "30 at most hold two of them");
+  assert.deepEqual(quorumsToTry(wordsFound(10, 30, 300)), [2, 1], "40 may hold two of them, 10 at most all three");
+  assert.deepEqual(quorumsToTry(wordsFound(0, 50, 60)), [2, 1], "a word that nobody holds is no part of a quorum");
+  assert.deepEqual(quorumsToTry(wordsFound(3)), [1]);
+  assert.deepEqual(quorumsToTry(wordsFound(0, 0)), [], "nothing can be found");
+});

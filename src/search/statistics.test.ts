@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { COUNTED_WIDTH, type Counted, createTally, isWeak, placeOf, UNKNOWN, writeCounted } from "./statistics.ts";
+
+const figure = (max: number) =>
+  fc.oneof({ weight: 1, arbitrary: fc.constant(UNKNOWN) }, { weight: 6, arbitrary: fc.nat({ max }) });
+const product: fc.Arbitrary<Counted> = fc.record({
+  units: figure(0x7fffffff),
+  reviews: figure(50_000),
+  ratingTenths: figure(50),
+  priceMinor: figure(1_000_000),
+  brand: figure(20),
+});
+
+function oneByOne(products: Counted[]) {
+  const tally = createTally();
+  const numbers = new Int32Array(COUNTED_WIDTH);
+  for (const each of products) {
+    writeCounted(each, numbers, 0);
+    tally.add(numbers, 0, COUNTED_WIDTH, 1);
+  }
+  return tally.statistics();
+}
+
+/** As an engine counts that sums up by itself. */
+function inParts(products: Counted[]) {
+  const known = products.filter(({ units }) => units !== UNKNOWN);
+  const sum = (of: Counted[], value: (each: Counted) => number) => of.reduce((total, each) => total + value(each), 0);
+  const places = (of: "units" | "reviews" | "priceMinor") =>
+    [...Map.groupBy(products, (each) => placeOf(each[of]))].map(([place, alike]): [number, number] => [
+      place,
+      alike.length,
+    ]);
+  const rated = known.filter(({ ratingTenths }) => ratingTenths > 0);
+  const tally = createTally();
+  tally.addParts({
+    products: products.length,
+    units: sum(known, ({ units }) => units),
+    unitsOfWeak: sum(
+      known.filter(({ reviews, ratingTenths }) => isWeak(reviews, ratingTenths)),
+      ({ units }) => units,
+    ),
+    unitsRated: sum(rated, ({ units }) => units),
+    ratingTenthsByUnits: sum(rated, ({ units, ratingTenths }) => units * ratingTenths),
+    salesPlaces: places("units"),
+    reviewsPlaces: places("reviews"),
+    pricePlaces: places("priceMinor"),
+    largest: known
+      .map(({ units }) => units)
+      .sort((a, b) => b - a)
+      .slice(0, 10),
+    brands: [
+      ...Map.groupBy(
+        known.filter(({ brand }) => brand !== UNKNOWN),
+        ({ brand }) => brand,
+      ),
+    ].map(([brand, own]): [number, number] => [brand, sum(own, ({ units }) => units)]),
+  });
+  return tally.statistics();
+}
+
+test("what an engine has summed up gives the statistics of its products, to the last digit and in any order", () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 60 }), (products) => {
+      const statistics = oneByOne(products);
+      assert.deepEqual(inParts(products), statistics);
+      assert.deepEqual(oneByOne(products.toReversed()), statistics);
+    }),
+  );
+});
