@@ -111,6 +111,28 @@ test("a standby gives out no lock and no connection, and one that was lent by a 
   assert.notEqual(await process(), before);
 });
 
+test("who finds no server for a moment waits for it, and only for a moment", async (t) => {
+  const server = await startOwnServer(t);
+  const address = await startAddress(t, server);
+  const pool = createPool({ connectionString: address.url, max: 1 }, () => {});
+  cleanUp(t, () => pool.end());
+  await pool.query("create table written ()");
+  const write = () => pool.query("insert into written default values");
+  address.leadTo(undefined);
+  address.cut();
+  setTimeout(() => address.leadTo(server), 100);
+  await until("the pool has heard of it", async () => pool.totalCount === 0);
+  await write();
+  assert.equal((await pool.query("select from written")).rows.length, 1);
+
+  address.leadTo(undefined);
+  address.cut();
+  await until("the pool has heard of it", async () => pool.totalCount === 0);
+  await assert.rejects(write(), /terminated|ECONNRESET/);
+  address.leadTo(server);
+  assert.equal((await pool.query("select from written")).rows.length, 1);
+});
+
 function watchOnePrice({ app, api }: Service, key: string) {
   const asin = "B000000001";
   const post = async (path: string, body: unknown) => {

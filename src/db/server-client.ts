@@ -37,20 +37,18 @@ export class PrimaryClient extends pg.Client {
     });
   }
 
+  /** Who waits is told at once, and not in a later turn: what breaks in between would break with nobody listening. */
   override connect(): Promise<pg.Client>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.Client> | undefined {
-    const connected = this.#connect();
-    if (callback === undefined) return connected;
-    connected.then(() => callback(), callback);
+    if (callback === undefined)
+      return new Promise((resolve, reject) => this.connect((error) => (error ? reject(error) : resolve(this))));
+    super.connect((error?: Error | null) => {
+      if (error || !this.#isStandby) return callback(error ?? undefined);
+      this.end().catch(() => {});
+      callback(new StandbyError());
+    });
     return undefined;
-  }
-
-  async #connect(): Promise<pg.Client> {
-    await super.connect();
-    if (!this.#isStandby) return this;
-    await this.end().catch(() => {});
-    throw new StandbyError();
   }
 }
 

@@ -54,18 +54,20 @@ test("what changes on one marketplace leaves the kept answers of another", async
   await keeper.close();
 });
 
-test("the revision that is told is one up to which everything is found", async () => {
+test("the revision that is told is one up to which everything is found", async (t) => {
   const feed = createFeed();
   const { keeper, ask } = await followFeed(feed);
+  t.after(() => keeper.close());
   const read = feed.listChanges;
   const told: number[][] = [];
   feed.listChanges = async (after, limit) => {
-    // Between two pages the first of them has been read, and cannot be found yet.
+    // Between two pages the first of them has been read, and cannot be found yet, unless reading it took long.
     if (after === 5_000) told.push([keeper.state().revision, (await ask("yoga mat")).totalResults]);
     return await read(after, limit);
   };
   feed.put(...many(5_000, "Yoga Mat"));
-  await until(() => keeper.state().revision === 5_000);
-  assert.deepEqual([told[0], (await ask("yoga mat")).totalResults], [[0, 0], 5_000]);
-  await keeper.close();
+  await until(() => keeper.state().revision === 5_000 && told.length > 0);
+  const [revision, found] = told[0] as [number, number];
+  assert.equal(found, revision);
+  assert.equal((await ask("yoga mat")).totalResults, 5_000);
 });
