@@ -71,3 +71,11 @@ test("every problem is named in one message, and no secret is repeated in it", (
     },
   );
 });
+
+test("the way past a pooler, and a replica, are nothing without a database", () => {
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"]) {
+    const env = { [name]: "postgres://db.example.com/nichescope" };
+    assert.throws(() => readConfig(env), { message: new RegExp(`${name} goes with DATABASE_URL`) });
+    readConfig({ ...env, DATABASE_URL: "postgres://pooler.example.com/nichescope" });
+  }
+});

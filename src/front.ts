@@ -113,7 +113,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     isClusterAway: index.isAway,
   });
   if (database.replica) replicaMetrics(metrics.registry, database.replica.state);
-  const pulse = watchPulse(pool);
+  const pulse = watchPulse(pool, log);
   const closeAll = async () => {
     backPressure.close();
     await pulse.close();
@@ -148,7 +148,10 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     throw error;
   });
   const health = {
-    database: () => database.ping(PING_WITHIN_MS),
+    database: async () => {
+      if (pulse.isAway()) throw new Error("the database does not answer");
+      await database.ping(PING_WITHIN_MS);
+    },
     index: async () => {
       if (config.role !== "worker" && !search.isReady()) throw new Error("the search index is not ready");
     },

@@ -19,7 +19,8 @@ import { type Asked, type Explained, explainAll, planDocument, statementsIn } fr
 import { startService } from "./support/service.ts";
 
 const DOCUMENT = join(import.meta.dirname, "..", "docs", "query-plans.md");
-const REFRESH = "QUERY_PLANS=docs/query-plans.md npm test -- --test-name-pattern='no request reads a whole table'";
+const REFRESH =
+  "QUERY_PLANS=docs/query-plans.md node --test --test-global-setup=test/support/postgres.ts test/query-plans.test.ts";
 
 /** Besides the example of each: what makes a list look for something else. */
 const MORE: Record<string, string[]> = {

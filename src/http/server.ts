@@ -119,7 +119,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       const { id, method, url, caller } = request;
       // Nobody waits any more for an answer whose connection is gone.
       const level = reply.raw.destroyed ? "debug" : told.code === "internal" ? "error" : "warn";
-      log[level]({ err: error, requestId: id, method, url, accountId: caller?.accountId }, "request failed");
+      // What we refuse ourselves needs no trace of where: an outage would fill the log with it.
+      const why = error instanceof AppError ? { reason: error.message } : { err: error };
+      log[level]({ ...why, requestId: id, method, url, accountId: caller?.accountId }, "request failed");
     }
     await gates.settle(request, reply, status);
     if (told.standing && !reply.hasHeader("retry-after")) reply.header("retry-after", told.standing.secondsLeft);
