@@ -44,13 +44,16 @@ export function oneOf<const T extends string>(...choices: T[]) {
   };
 }
 
+/** Of one at least: a list that is set and names nothing, such as `,`, must not pass for one that is not set. */
 export function list<T>(parse: (raw: string) => T) {
-  return (raw: string): T[] =>
-    raw
+  return (raw: string): T[] => {
+    const parts = raw
       .split(",")
       .map((part) => part.trim())
-      .filter((part) => part !== "")
-      .map(parse);
+      .filter((part) => part !== "");
+    if (parts.length === 0) throw new Problem(`names nothing: "${raw}"`);
+    return parts.map(parse);
+  };
 }
 
 export function webAddress(raw: string): string {

@@ -43,6 +43,13 @@ test("values are read as people write them", () => {
   assert.deepEqual(config.webhookAllowNetworks, ["10.0.0.0/8", "fd00::/8"]);
 });
 
+test("a list that is set and names nothing does not pass for one that is not set", () => {
+  for (const name of ["ONLY_ACCOUNTS", "OPENSEARCH_URL", "TRUST_PROXY", "CORS_ORIGINS", "WEBHOOK_ALLOW_NETWORKS"])
+    for (const raw of [",", " , ,"])
+      assert.throws(() => readConfig({ [name]: raw }), { message: new RegExp(`${name} names nothing`) });
+  assert.deepEqual(readConfig({ ONLY_ACCOUNTS: "acc_1,,acc_2," }).onlyAccounts, ["acc_1", "acc_2"]);
+});
+
 test("every problem is named in one message, and no secret is repeated in it", () => {
   const wrong = {
     PORT: "65536",

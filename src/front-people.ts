@@ -95,13 +95,13 @@ export function openPeople({ config, database, publicUrl, served, clock, log }: 
   const isOpen = config.signUp === "open" && !served.areSome;
   const signUp = createSignUp({ store, members, invitations, guard, passwords, sessions, isOpen, takesFirst, clock });
   const demoEmail = isPrivateDemo(config) && !served.areSome ? DEMO_EMAIL : undefined;
-  const signIn = createSignIn({ guard, passwords, sessions, invitations, users: store, demoEmail });
-  const changes = createUserChanges({ store, guard, passwords, post, recognition, clock });
   const isKnownHere = async (email: string): Promise<boolean> => {
     if (!served.areSome) return true;
     const user = await store.findByEmail(email);
     return user !== undefined && (await sessionStore.listMemberships(user.id)).some(({ id }) => served.has(id));
   };
+  const signIn = createSignIn({ guard, passwords, sessions, invitations, users: store, isKnownHere, demoEmail });
+  const changes = createUserChanges({ store, guard, passwords, post, recognition, clock });
 
   return {
     recognise: recognition.recognise,

@@ -6,6 +6,7 @@ import { timingSafeEqual } from "node:crypto";
 import { SetupError } from "./base/errors.ts";
 import type { Config } from "./config.ts";
 import type { BackupOutput } from "./db/backup/backup-file.ts";
+import { BackupProblem } from "./db/backup/backup-problem.ts";
 import type { Manifest, Summary } from "./db/backup/manifest.ts";
 import type { OpenBackup } from "./db/backup/read-backup.ts";
 import { type RestoreOptions, restoreBackup } from "./db/backup/restore-backup.ts";
@@ -60,16 +61,27 @@ export async function restore(
     serviceName: applicationNameOf("service"),
   });
   if (isRight) return { summary, key: { state: "right" } };
-  if (backup.secretKey === undefined || config.secretKey !== undefined) return { summary, key: { state: "missing" } };
+  const given = config.secretKey === undefined ? backup.secretKey : undefined;
+  if (given === undefined || !isKeyOf(backup.manifest, given)) return { summary, key: { state: "missing" } };
   try {
-    return { summary, key: { state: "restored", aside: putKey(config.dataDir, backup.secretKey, options.now) } };
+    return { summary, key: { state: "restored", aside: putKey(config.dataDir, given, options.now) } };
   } catch (error) {
     return { summary, key: { state: "unwritten", problem: (error as Error).message } }; // all else is restored by now
   }
 }
 
-function refuseOtherKey({ secretKey }: OpenBackup, config: Config, isForgiven: boolean): void {
+/** The key alone has no checksum of its own: it is known by what its secrets were encrypted with. */
+export function refuseDamagedKey({ manifest, secretKey }: Pick<OpenBackup, "manifest" | "secretKey">): void {
+  if (secretKey !== undefined && !isKeyOf(manifest, secretKey))
+    throw new BackupProblem(
+      "It is damaged: its secret key is not the one that its secrets are encrypted with. With the right one in SECRET_KEY, or with --without-secret-key, all else can be restored.",
+    );
+}
+
+function refuseOtherKey(backup: OpenBackup, config: Config, isForgiven: boolean): void {
   if (isForgiven) return;
+  const { secretKey } = backup;
+  refuseDamagedKey(backup);
   if (secretKey !== undefined && config.secretKey === undefined) return; // it is put in its place
   if (secretKey !== undefined)
     throw new SetupError(

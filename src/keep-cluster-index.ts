@@ -6,7 +6,8 @@ import { waitForCluster } from "./search/opensearch/check-cluster.ts";
 import { createIndexer } from "./search/opensearch/indexer.ts";
 import { openClusterSearch } from "./search/opensearch/open-search.ts";
 
-const CLUSTER_WITHIN_MS = 30_000;
+/** Of a cluster that comes later, the rest of a node need not wait. */
+const CLUSTER_WITHIN_MS = 10_000;
 /** A node that builds the index itself waits for a small one; while a large one is built it answers the rest already. */
 const INDEX_WITHIN_MS = 30_000;
 const LOOK_MS = 100;
@@ -40,11 +41,29 @@ export function keepOnCluster(
     }
   };
 
+  let waiting: Promise<void> | undefined;
+  /** Nothing is written before it is known to be a cluster that we can use. */
+  const untilThere = async (ends: AbortSignal): Promise<void> => {
+    try {
+      await waitForCluster(cluster, { log, withinMs: Number.POSITIVE_INFINITY, signal: ends });
+      if (role !== "api") indexer.start();
+    } catch (error) {
+      if (!ends.aborted)
+        log.error({ err: error }, "the search cluster cannot be used; mend it and start this node again");
+    }
+  };
+
   return {
     engine,
     async start() {
-      await waitForCluster(cluster, { log, withinMs: CLUSTER_WITHIN_MS, signal });
+      const ends = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
+      const away = await waitForCluster(cluster, { log, withinMs: CLUSTER_WITHIN_MS, signal: ends });
       await watch.start();
+      if (away !== undefined) {
+        log.warn({ reason: away }, "the search cluster is not there; searches are refused until it is");
+        waiting = untilThere(ends);
+        return;
+      }
       if (role === "api") return;
       indexer.start();
       if (role === "all") await untilReady();
@@ -58,6 +77,7 @@ export function keepOnCluster(
     }),
     async close() {
       closing.abort();
+      await waiting;
       await indexer.close();
       await search.close();
     },

@@ -3,6 +3,7 @@ import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import packageFile from "../package.json" with { type: "json" };
+import { servedAccounts } from "./access/served-accounts.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/open.ts";
@@ -12,11 +13,11 @@ import { createJobStore } from "./jobs/job-store.ts";
 const PING_WITHIN_MS = 2_000;
 
 export function nodeFigures({
-  config: { role, dataDir, tlsCert },
+  config: { role, onlyAccounts, dataDir, tlsCert },
   database,
   clock,
 }: {
-  config: Pick<Config, "role" | "dataDir" | "tlsCert">;
+  config: Pick<Config, "role" | "onlyAccounts" | "dataDir" | "tlsCert">;
   database: Pick<Database, "ping" | "pool">;
   clock: Clock;
 }): NodeFigures {
@@ -24,6 +25,7 @@ export function nodeFigures({
   return {
     version: packageFile.version,
     role,
+    isDedicated: servedAccounts(onlyAccounts).areSome,
     startedAt: clock.now(),
     database: () => database.ping(PING_WITHIN_MS),
     async disk() {

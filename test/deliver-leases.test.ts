@@ -93,7 +93,7 @@ test("a stop hands back what was not begun, lets what is under way end, and brea
   await world.happen(accountId, 400);
   const deliverer = world.start();
   await receiver.received(202);
-  assert.ok(deliverer.state().ready > 0, "some lie ready");
+  await eventually("some lie ready", () => deliverer.state().ready > 0);
   const closing = deliverer.close();
   answers[0]?.();
   await closing;

@@ -1,6 +1,6 @@
 /** What deploy/ promises: settings that exist, secrets that are asked for, nodes with the least of rights, stops that are waited for. */
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, globSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -28,6 +28,12 @@ const manifests = globSync("*.yaml", { cwd: join(ROOT, "deploy", "kubernetes") }
 );
 const ofKind = (kind: string) => manifests.filter((each) => each.kind === kind);
 const deployments = ofKind("Deployment");
+/** Whatever runs there: nodes, and what commands run in. */
+const pods: { file: string; spec: any }[] = [
+  ...deployments.map(({ file, spec }) => ({ file, spec: spec.template.spec })),
+  ...ofKind("CronJob").map(({ file, spec }) => ({ file, spec: spec.jobTemplate.spec.template.spec })),
+  ...ofKind("Pod").map(({ file, spec }) => ({ file, spec })),
+];
 
 test("compose and manifests set only what is a setting", () => {
   for (const [name, { environment }] of nodes)
@@ -78,11 +84,12 @@ test("nodes run without rights, on a root that cannot be written to, as the user
     assert.deepEqual(node.cap_drop, ["ALL"], name);
     assert.deepEqual(node.security_opt, ["no-new-privileges:true"], name);
   }
-  for (const { file, spec } of deployments) {
-    const { securityContext: pod, containers, automountServiceAccountToken } = spec.template.spec;
+  assert.ok(pods.length > deployments.length);
+  for (const { file, spec } of pods) {
+    const { securityContext: pod, containers, automountServiceAccountToken } = spec;
     assert.deepEqual(
-      [pod.runAsNonRoot, pod.runAsUser, automountServiceAccountToken],
-      [true, Number(user), false],
+      [pod.runAsNonRoot, pod.runAsUser, pod.seccompProfile, automountServiceAccountToken],
+      [true, Number(user), { type: "RuntimeDefault" }, false],
       file,
     );
     assert.deepEqual(containers[0].securityContext, {
@@ -130,6 +137,35 @@ test("kustomize applies every manifest but the examples", () => {
   assert.deepEqual(resources.toSorted(), [...files].filter((file) => !file.includes(".example.")).toSorted());
 });
 
+test("an example that is applied by itself goes where the rest is, and its image is named or kustomize's", () => {
+  const [{ namespace, images }] = ofKind("Kustomization");
+  const examples = manifests.filter(({ file }) => file.includes(".example."));
+  assert.ok(examples.length >= 8);
+  for (const { file, kind, metadata } of examples) assert.equal(metadata.namespace, namespace, `${file}: ${kind}`);
+  const [{ name, newName, newTag }] = images;
+  for (const { file, spec } of pods)
+    assert.equal(spec.containers[0].image, file.startsWith("command.") ? `${newName}:${newTag}` : name, file);
+});
+
+test("a dedicated endpoint is reached as the general one is", () => {
+  const [first, ...more] = ofKind("Ingress").map(({ metadata }) => metadata.annotations);
+  assert.ok(first && more.length > 0);
+  for (const annotations of more) assert.deepEqual(annotations, first);
+});
+
+test("how often Kubernetes asks whether a node is ready is what docs/nodes.md reckons with", () => {
+  const nodesDocument = readFileSync(join(ROOT, "docs", "nodes.md"), "utf8");
+  const row = /\| Kubernetes, `periodSeconds: (\d+)`, `failureThreshold: (\d+)` \|.*\| (\d+) \|/.exec(nodesDocument);
+  const [period, failures, drain] = (row ?? []).slice(1).map(Number) as [number, number, number];
+  assert.ok(drain > period * failures + 1);
+  for (const { file, spec } of deployments) {
+    const [{ readinessProbe: probe, env }] = spec.template.spec.containers;
+    assert.deepEqual([probe.periodSeconds, probe.failureThreshold], [period, failures], file);
+    const own = env.find(({ name }: { name: string }) => name === "DRAIN_SECONDS");
+    if (own) assert.equal(Number(own.value), drain, file);
+  }
+});
+
 test("the image is built from what is sent to its build, and from a base with a name", () => {
   const allowed = readFileSync(join(ROOT, ".dockerignore"), "utf8").split("\n");
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) => names.split(" "));
@@ -160,12 +196,49 @@ test("the image's first stage has all that the dashboard is built from", async (
 
 test("the image's health check tells a node that answers from none", async (t) => {
   const { url } = await startService(t);
-  const check = async (port: string) => {
-    const child = spawn(process.execPath, [join(ROOT, "deploy", "healthcheck.mjs")], { env: { PORT: port } });
+  const { port } = new URL(url);
+  const check = async (at: string, ...path: string[]) => {
+    const child = spawn(process.execPath, [join(ROOT, "deploy", "healthcheck.mjs"), ...path], { env: { PORT: at } });
     return (await once(child, "exit"))[0];
   };
-  assert.equal(await check(new URL(url).port), 0);
+  assert.equal(await check(port), 0);
   assert.equal(await check("1"), 1);
+  assert.equal(await check(port, "/health/ready"), 0);
+  assert.equal(await check(port, "/health/unheard-of"), 1, "it is the path that is asked for");
+});
+
+test("a backup of every night has one of fourteen names, on every day of a year", () => {
+  const document = readFileSync(join(ROOT, "docs", "backup.md"), "utf8");
+  const line = /^15 2 \* \* \* .*$/m.exec(document)?.[0] ?? "";
+  assert.doesNotMatch(line, /(?<!\\)%/, "cron takes it for the end of the line");
+  const [job] = ofKind("CronJob");
+  const script: string = job.spec.jobTemplate.spec.template.spec.containers[0].command.at(-1);
+  for (const text of [line.replaceAll("\\%", "%"), script]) {
+    const name = /\$\(\(.*?\)\)/.exec(text)?.[0] ?? "";
+    assert.match(name, /\$\(date \+%s\)/);
+    const reckoned = Array.from({ length: 366 }, (_, day) =>
+      name.replace("$(date +%s)", String(1_767_233_700 + day * 86_400)),
+    );
+    const names = execFileSync("sh", ["-ec", reckoned.map((each) => `echo ${each}`).join("\n")], { encoding: "utf8" });
+    const told = names.trim().split("\n").map(Number);
+    assert.equal(new Set(told).size, 14);
+    assert.ok(told.every((each, day) => day === 0 || each === ((told[day - 1] as number) + 1) % 14));
+  }
+});
+
+test("whatever documents lead through compose as a stream has no terminal in its way", () => {
+  const streams = ["backup.md", "operations.md"].flatMap(
+    (file) =>
+      readFileSync(join(ROOT, "docs", file), "utf8").match(
+        /^(?:docker compose|kubectl).* (?:backup|restore) .*- [<>].*$/gm,
+      ) ?? [],
+  );
+  assert.ok(streams.length >= 6);
+  for (const line of streams) {
+    if (line.startsWith("docker")) assert.match(line, /^docker compose (exec|run --rm) -T /);
+    else assert.doesNotMatch(line, / (-t|-it|--tty)\b/);
+    if (line.startsWith("kubectl") && line.includes(" < ")) assert.match(line, / exec -i /);
+  }
 });
 
 test("the commands that operators are told to give are ones that there are", async () => {

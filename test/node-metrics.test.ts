@@ -9,7 +9,7 @@ test("the metrics tell what runs here, whether its database answers, its room on
   const { api, app } = await startService(t);
   await app.runJob("people-retention");
   const { text } = await api("/metrics");
-  assert.match(text, /^nichescope_build_info\{version="[\d.]+",role="all"\} 1$/m);
+  assert.match(text, /^nichescope_build_info\{version="[\d.]+",role="all",dedicated="false"\} 1$/m);
   assert.match(text, /^nichescope_database_up 1$/m);
   assert.match(text, /^nichescope_start_timestamp_seconds \d+/m);
   const room = (what: string) =>
@@ -19,6 +19,13 @@ test("the metrics tell what runs here, whether its database answers, its room on
   const ranAt = /^nichescope_job_last_run_timestamp_seconds\{name="people-retention"\} (\S+)$/m.exec(text)?.[1];
   assert.ok(Math.abs(Number(ranAt) - Date.now() / 1_000) < 60);
   assert.doesNotMatch(text, /certificate/);
+});
+
+test("a dedicated node says that it is one", async (t) => {
+  const { databaseUrl, make } = await startService(t);
+  const { account } = await make.key();
+  const { api } = await startService(t, { databaseUrl, env: { ONLY_ACCOUNTS: account.id } });
+  assert.match((await api("/metrics")).text, /^nichescope_build_info\{.*dedicated="true"\} 1$/m);
 });
 
 test("a node that serves TLS tells when its certificate ends", async (t) => {

@@ -81,6 +81,20 @@ test("every metric that rules and the dashboard name is one that a node tells", 
   assert.deepEqual([...unknown], []);
 });
 
+test("the labels by which rules tell nodes apart are ones that a node has", async (t) => {
+  const { app } = await startService(t);
+  const { payload } = (await app.front?.server.app.inject("/metrics")) ?? { payload: "" };
+  const told = /^nichescope_build_info\{(.*)\} 1$/m.exec(payload)?.[1]?.match(/\w+(?==)/g);
+  const asked = rules.flatMap(({ expr }) =>
+    [...expr.matchAll(/nichescope_build_info\{([^}]*)\}/g)].flatMap(([, labels = ""]) => labels.match(/\w+(?=[=!])/g)),
+  );
+  assert.ok(asked.includes("dedicated"), "a dedicated node does not stand in for those that answer everybody");
+  assert.deepEqual(
+    [...new Set(asked)].filter((label) => !told?.includes(label as string)),
+    [],
+  );
+});
+
 test("every metric of ours is on the dashboard or in an alert", async (t) => {
   const { app } = await startService(t);
   const { payload } = (await app.front?.server.app.inject("/metrics")) ?? { payload: "" };

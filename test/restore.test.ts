@@ -1,7 +1,7 @@
 /** What is refused, damaged or killed in the midst changes nothing. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { type TestContext, test } from "node:test";
@@ -136,7 +136,7 @@ test("a database that holds something is replaced only on demand, and one that i
 
   const foreign = await makeDatabase(t, "template0");
   await withClient(foreign, (client) => client.query("create table orders (id int)"));
-  await refused(["--wipe", "--yes"], { DATABASE_URL: foreign }, /holds tables that are not Nichescope's/);
+  await refused(["--wipe", "--yes"], { DATABASE_URL: foreign }, /holds tables that are not Nichescope's: orders\./);
   await withClient(foreign, (client) => client.query("select from orders"));
   assert.equal((await tableSums(running))["products"], sums["products"]);
 
@@ -146,6 +146,77 @@ test("a database that holds something is replaced only on demand, and one that i
   });
   assert.equal(lost.code, 0, lost.stderr);
   assert.match(lost.stderr, /The secret key of that time is missing.*forget-secrets/);
+});
+
+test("of a database that others use, too, nothing is dropped that is not ours", async (t) => {
+  const { file, target, sums } = await makeScene(t, 10);
+  const restore = (url: string) => runCommand(["restore", file, "--wipe", "--yes"], { ...target, DATABASE_URL: url });
+  const refuses = async (url: string, told: RegExp) => {
+    const { code, stderr } = await restore(url);
+    assert.equal(code, 1);
+    assert.match(stderr, told);
+    assert.match(stderr, /Nothing was changed\./);
+  };
+  // Others number their migrations, too, keep account of them in a table of that name, and have accounts.
+  for (const [column, first] of [
+    ["name", "0001_users"],
+    ["migration", "2014_10_12_create_users"],
+  ]) {
+    const foreign = await makeDatabase(t, "template0");
+    await withClient(foreign, (client) =>
+      client.query(
+        `create table migrations (${column} text); insert into migrations values ('${first}');
+         create table accounts (id int); create schema graphile_worker; create table graphile_worker.jobs (id int)`,
+      ),
+    );
+    await refuses(foreign, /holds tables that are not Nichescope's: accounts, migrations\./);
+    await withClient(foreign, (client) => client.query("select from accounts, migrations, graphile_worker.jobs"));
+  }
+
+  const { DATABASE_URL: shared } = target;
+  const ask = (text: string) => withClient(shared, (client) => client.query(text));
+  await ask("create table orders (id serial)");
+  await refuses(shared, /holds tables that are not Nichescope's: orders\./);
+  await ask("drop table orders; create view names as select name from accounts");
+  await refuses(shared, /depends on what would be replaced: view names depends on table accounts/);
+  assert.deepEqual(await tableSums(shared), sums);
+
+  await ask("drop view names; create sequence tickets; create function twice(n int) returns int return 2 * n");
+  await ask("create schema shop; create table shop.orders (id int); insert into shop.orders values (1)");
+  const done = await restore(shared);
+  assert.equal(done.code, 0, done.stderr);
+  const { rows } = await ask("select nextval('tickets')::int, twice(id) from shop.orders");
+  assert.deepEqual(rows, [{ nextval: 1, twice: 2 }]);
+  assert.notDeepEqual(await tableSums(shared), sums);
+});
+
+test("a secret key that is not what it was is found, and put nowhere", async (t) => {
+  const { make, app, databaseUrl, dataDir } = await startService(t);
+  await make.key();
+  await app.close();
+  const folder = makeFolder(t);
+  const [good, bad] = [join(folder, "good.tar"), join(folder, "bad.tar")];
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
+  assert.equal((await runCommand(["backup", good, "--with-secret-key"], env)).code, 0);
+  const bytes = readFileSync(good);
+  const place = bytes.indexOf(TEST_SECRET_KEY);
+  bytes.writeUInt8((bytes.at(place) as number) ^ 1, place);
+  writeFileSync(bad, bytes);
+
+  assert.equal((await runCommand(["restore", good, "--check"], {})).code, 0);
+  const DATABASE_URL = await makeDatabase(t, "template0");
+  const keyless = { DATA_DIR: join(folder, "data"), DATABASE_URL };
+  for (const args of [["--check"], []]) {
+    const { code, stderr } = await runCommand(["restore", bad, ...args], keyless);
+    assert.equal(code, 1);
+    assert.match(stderr, /bad\.tar cannot be restored\. It is damaged: its secret key[\s\S]*Nothing was changed\./);
+  }
+  const lost = await runCommand(["restore", bad, "--without-secret-key"], keyless);
+  assert.equal(lost.code, 0, lost.stderr);
+  assert.match(lost.stderr, /The secret key of that time is missing/);
+  assert.equal(existsSync(join(keyless.DATA_DIR, "secret.key")), false);
+  const known = await runCommand(["restore", bad, "--wipe", "--yes"], { ...env, DATABASE_URL });
+  assert.equal(known.code, 0, `with the right key at hand the other is not needed: ${known.stderr}`);
 });
 
 function tarOf(entries: Entry[]): Buffer {

@@ -44,6 +44,19 @@ test("the first to sign up becomes the operator, and owner of a new account; nob
   assert.match(second.answer.body.error.message, /invitation/);
 });
 
+test("who was invited is no operator, also where nobody has signed up before", async (t) => {
+  const { api, make } = await startService(t);
+  const { key } = await make.key({ operator: true });
+  const opened = await post(api, "/api/admin/accounts", { name: "Acme", plan: "pro", ownerEmail: OWNER.email }, key);
+  assert.equal(opened.status, 201, opened.text);
+  const invitation = new URL(opened.body.data.invitation.link).searchParams.get("token");
+  const { answer, cookie } = await signUp(api, { ...OWNER, invitation });
+  assert.deepEqual([answer.status, answer.body.data.user.operator], [201, false], answer.text);
+  assert.equal((await api("/api/admin/state", { cookie })).status, 403);
+  const next = await signUp(api, { ...OWNER, email: "second@example.com" });
+  assert.equal(next.answer.status, 403, "and whoever comes next is not the first");
+});
+
 test("of several who sign up at the same moment exactly one is the first", async (t) => {
   const { api, databaseUrl } = await startService(t);
   const answers = await Promise.all(

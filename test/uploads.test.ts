@@ -95,6 +95,20 @@ for (const [place, open] of Object.entries(PLACES)) {
   });
 }
 
+test("a file in the database that lacks a part is read up to there, and does not pass for whole", async (t) => {
+  const pool = createPool({ connectionString: await makeDatabase(t), max: 2 }, () => {});
+  cleanUp(t, () => pool.end());
+  const uploads = createUploadStore(pool, clock);
+  for (const missing of [0, 1, 2]) {
+    const id = newId("import", new Date());
+    await uploads.receive(id, piecesOf(bytesOf(2 * PART_BYTES + 5)), MOST);
+    const { stream } = await uploads.open(id);
+    await pool.query("delete from upload_parts where upload_id = $1 and number = $2", [id, missing]);
+    const told = { name: "FileProblem", message: /is not whole: it ends after [\d,]+ of 2,097,157 bytes/ };
+    await assert.rejects(stream.toArray(), told, `part ${missing}`);
+  }
+});
+
 test("a full disk refuses a file, says so, and keeps nothing of it", async (t) => {
   const folder = join(makeFolder(t), "uploads");
   mkdirSync(folder);

@@ -6,6 +6,7 @@
  */
 import type pg from "pg";
 import { inBulk } from "../db/bulk.ts";
+import { mayEmpty } from "../db/emptying.ts";
 import { monthOf, startOfMonth } from "./month.ts";
 
 export type MonthsStore = ReturnType<typeof createMonthsStore>;
@@ -78,7 +79,7 @@ export function createMonthsStore(pool: pg.Pool) {
       return { from: month === null ? null : new Date(`${month.replace("_", "-")}-01T00:00:00.000Z`), rows: count };
     },
 
-    /** Empties the months that end before this time, and tells which. One that is being read is left for the next time. */
+    /** Empties the months that end before this time, and tells which. What is being read, or backed up, is left for the next time. */
     async empty(before: Date): Promise<string[]> {
       const { rows } = await pool.query<{ name: string }>(
         `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'product_history'::regclass order by 1`,
@@ -89,9 +90,12 @@ export function createMonthsStore(pool: pg.Pool) {
         if (name >= last) continue;
         const { rows: some } = await pool.query(`select from ${name} limit 1`);
         if (some.length === 0) continue;
-        const isEmptied = await inBulk(pool, (client) => client.query(`truncate ${name}`), {
-          lock_timeout: EMPTIED_WITHIN,
-        }).then(() => true, wasInUse);
+        const tryEmpty = async (client: pg.PoolClient): Promise<boolean> => {
+          if (!(await mayEmpty(client))) return false;
+          await client.query(`truncate ${name}`);
+          return true;
+        };
+        const isEmptied = await inBulk(pool, tryEmpty, { lock_timeout: EMPTIED_WITHIN }).catch(wasInUse);
         if (isEmptied) emptied.push(name.slice(-7).replace("_", "-"));
       }
       return emptied;

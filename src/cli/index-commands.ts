@@ -94,7 +94,18 @@ function statusOf(document: IndexDocument | undefined, catalogRevision: number, 
 }
 
 function show(prefix: string, status: Status): void {
-  const { generation, revision, catalogRevision, lagSeconds, bytes, segments, rebuild, lastFailure, refused } = status;
+  const {
+    generation,
+    revision,
+    catalogRevision,
+    lagSeconds,
+    bytes,
+    segments,
+    rebuild,
+    lastFailure,
+    refused,
+    toBeRemoved,
+  } = status;
   print(`Engine       OpenSearch, indexes ${prefix}-*`);
   if (generation === null || lagSeconds === null)
     print("Index        none yet; searches are refused until it is built");
@@ -108,6 +119,7 @@ function show(prefix: string, status: Status): void {
   }
   if (rebuild !== null) print(`Rebuild      ${progressOf({ ...rebuild, number: rebuild.generation })}`);
   if (lastFailure !== null) print(`Given up     generation ${lastFailure.generation}: ${lastFailure.reason}`);
+  if (toBeRemoved.length > 0) print(`To remove    generation ${toBeRemoved.join(", ")}, which is searched no more`);
   if (refused.length > 0)
     print(`Refused      ${refused.length} products, which the cluster does not take; see the log`);
   print("");

@@ -60,6 +60,14 @@ export function migrationNames(): string[] {
   return Object.keys(readMigrations());
 }
 
+/** The names of what they have ever made. Partitions are made by a function, or as they are needed. */
+export function madeByMigrations(kind: "table" | "function"): string[] {
+  const texts = migrationNames().map((name) => readFileSync(join(FOLDER, `${name}.sql`), "utf8"));
+  return texts.flatMap((text) =>
+    [...text.matchAll(new RegExp(`^create ${kind} (\\w+)`, "gm"))].map(([, name = ""]) => name),
+  );
+}
+
 /** In a transaction of the caller's, up to this migration or to the last. */
 export async function migrateWithin(transaction: Transaction<unknown>, last?: string): Promise<void> {
   let failure: unknown;

@@ -4,6 +4,8 @@ import { Gauge, type Registry } from "prom-client";
 export type NodeFigures = {
   version: string;
   role: string;
+  /** Whether it answers some accounts alone: the general address has nothing of it. */
+  isDedicated: boolean;
   startedAt: Date;
   /** Rejects when it does not answer. */
   database(): Promise<void>;
@@ -16,14 +18,14 @@ export type NodeFigures = {
 };
 
 export function addNodeMetrics(registry: Registry, figures: NodeFigures): void {
-  const { version, role, startedAt, database, disk, jobs, certificateExpiresAt } = figures;
+  const { version, role, isDedicated, startedAt, database, disk, jobs, certificateExpiresAt } = figures;
   const registers = [registry];
   new Gauge({
     name: "nichescope_build_info",
     help: "Always 1; its labels tell what runs here.",
-    labelNames: ["version", "role"],
+    labelNames: ["version", "role", "dedicated"],
     registers,
-  }).set({ version, role }, 1);
+  }).set({ version, role, dedicated: String(isDedicated) }, 1);
   // The library's own is left out where the metrics of threads are added up.
   new Gauge({
     name: "nichescope_start_timestamp_seconds",

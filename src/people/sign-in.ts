@@ -7,12 +7,16 @@ import type { UserStore } from "./user-store.ts";
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
+/** An address that nobody has: trying a password with it takes as long as with any other. */
+const NOBODY = "nobody@nowhere.invalid";
+
 export function createSignIn({
   guard,
   passwords,
   sessions,
   invitations,
   users,
+  isKnownHere,
   demoEmail,
 }: {
   guard: Guard;
@@ -20,11 +24,16 @@ export function createSignIn({
   sessions: Sessions;
   invitations: Pick<Invitations, "check" | "acceptWithin">;
   users: Pick<UserStore, "findByEmail">;
+  /** False of people of other accounts alone than this node serves. */
+  isKnownHere: (email: string) => Promise<boolean>;
   /** Who signs in without a password; undefined where nobody may. */
   demoEmail: string | undefined;
 }) {
   return {
-    /** The same refusal, after about the same time, whether it was the address or the password. */
+    /**
+     * The same refusal, after about the same time, whether it was the address or the password, or both are right and
+     * belong to somebody who has no business here.
+     */
     async signIn(wanted: {
       email: string;
       password: string;
@@ -34,8 +43,9 @@ export function createSignIn({
       const { password, invitation, browser } = wanted;
       const email = wanted.email.trim().toLowerCase();
       if (invitation !== undefined) await invitations.check(invitation, email);
+      const isExpected = invitation !== undefined || (await isKnownHere(email));
       const token = await guard.attempt({ kind: "sign_in", email, ip: browser.ip }, () =>
-        passwords.signIn(email, password, browser),
+        passwords.signIn(isExpected ? email : NOBODY, password, browser),
       );
       if (token === undefined)
         throw new AppError("unauthenticated", "The e-mail address or the password is wrong. Check both.");

@@ -88,12 +88,14 @@ export function createSignUp({
       const made: NewUser = { id: newId("user", now), email, name, operator: false, createdAt: now, passwordHash };
       await store.transact(async (tx) => {
         const isFirst = await store.lockFirst(tx);
-        const user = { ...made, operator: isFirst };
-        if (!(isFirst && takesFirst) && invitation === undefined && !isOpen) throw refused();
+        // Whoever was invited is somebody's guest, also where nobody has signed up before.
+        const isInstaller = isFirst && takesFirst && invitation === undefined;
+        if (!isInstaller && invitation === undefined && !isOpen) throw refused();
+        const user = { ...made, operator: isInstaller };
         if (!(await store.insert(tx, user)))
           throw new AppError("conflict", "Somebody signs in with this e-mail address already. Sign in instead.");
         if (invitation !== undefined) await invitations.use(tx, user, invitation);
-        else await openAccount(tx, user, accountName, isFirst ? FIRST_PLAN : OPEN_PLAN);
+        else await openAccount(tx, user, accountName, isInstaller ? FIRST_PLAN : OPEN_PLAN);
       });
       await guard.rememberPlace({ email, ip: browser.ip });
       return await sessions.open(await passwords.startSession(made.id, browser));

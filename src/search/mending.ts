@@ -21,6 +21,11 @@ export function editsAllowed(word: string): number {
   return word.length >= 7 ? 2 : word.length >= 3 ? 1 : 0;
 }
 
+/** What a candidate is chosen by: the one with the highest is it. */
+export function mendScoreOf(edits: number, frequency: number): number {
+  return Math.log(frequency + 1) - EDIT_COST * edits;
+}
+
 /** The choice among the candidates for a word that so many documents hold. */
 export function createMendChoice(frequency: number) {
   const least = Math.max(LEAST_FREQUENT, frequency * TIMES_AS_FREQUENT);
@@ -29,13 +34,16 @@ export function createMendChoice(frequency: number) {
   return {
     /** In any order; `spell` is asked only for one that may be it. */
     consider(edits: number, candidateFrequency: number, spell: () => string): void {
-      const score = Math.log(candidateFrequency + 1) - EDIT_COST * edits;
+      const score = mendScoreOf(edits, candidateFrequency);
       if (candidateFrequency < least || score < bestScore) return;
       const candidate = spell();
       if (score === bestScore && candidate >= (best as string)) return;
       best = candidate;
       bestScore = score;
     },
+    /** Whether a candidate that at most so many documents hold may yet be it. */
+    mayBe: (edits: number, mostFrequent: number): boolean =>
+      mostFrequent >= least && mendScoreOf(edits, mostFrequent) >= bestScore,
     chosen: (): string | undefined => best,
   };
 }

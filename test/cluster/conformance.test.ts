@@ -97,6 +97,32 @@ test("real titles and what people ask for are answered alike", { skip: !hasJudgm
   assert.ok(answered > 150, `${answered} of them found something`);
 });
 
+for (const shards of [1, 3]) {
+  test(`after updates, misspelt words are mended alike, on ${shards} shard${shards === 1 ? "" : "s"}`, async (t) => {
+    const list = (word: string, from: number, count: number) =>
+      Array.from({ length: count }, (_, i): Listed => {
+        const one = product(`B${String(from + i).padStart(9, "0")}`, `Brass ${word} ${from + i}`, { priceMinor: 900 });
+        return { product: one, sales: null };
+      });
+    const later = (listed: Listed[], priceMinor: number) =>
+      listed.map(({ product, sales }): Listed => ({ product: { ...product, priceMinor }, sales }));
+    // The more frequent of each pair is the one that has never changed: what is counted more than once would win.
+    const still = [...list("Lantern", 0, 40), ...list("Kettle", 100, 36), ...list("Mapler", 140, 6)];
+    const many = Array.from("bcdfghkmnp", (letter, i) => list(`Maple${letter}`, 2_000 + 10 * i, 4)).flat();
+    // One that nobody holds often enough to be meant, unless it is counted twice.
+    const rare = list("Bucket", 1_200, 2);
+    const busy = [...list("Lattern", 1_000, 30), ...list("Kittle", 1_100, 30), ...many, ...rare];
+    const engines = await bothEngines(t, [...list("Hook", 200, 600), ...still, ...busy], shards, [
+      later(busy, 1_000),
+      later(busy, 1_100),
+    ]);
+    for (const keyword of ["latern", "kttle", "bukcet", "maplex", "brass lanttern", "latern kttle bukcet"]) {
+      await assertSameAnswer(engines, { keyword, marketplace: "amazon.com", page: 1, distributions: true });
+      await assertSameList(engines, { keyword, marketplace: "amazon.com" });
+    }
+  });
+}
+
 test("more brands than are told at once are counted to the last", async (t) => {
   const listed = Array.from({ length: 21_000 }, (_, i): Listed => {
     const units = 1 + (i % 97);

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";
-import { ClusterError } from "../../src/search/opensearch/cluster-error.ts";
+import { systemClock } from "../../src/base/clock.ts";
+import { askForRebuild } from "../../src/search/opensearch/ask-for-rebuild.ts";
+import { BEING_BUILT, ClusterError } from "../../src/search/opensearch/cluster-error.ts";
 import { createStateStore } from "../../src/search/opensearch/state-store.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
 import { openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";
@@ -94,14 +96,29 @@ test("a generation that lacks products is never swapped in", async (t) => {
   await until(async () => (await indexes()).length === 0, "it is removed");
 });
 
-test("indexes that are gone are built anew, and nothing is answered from what is left", async (t) => {
-  const { catalog, prefix } = await builtIndex(t);
+test("an index that is gone is built anew, refused and never answered from in part, while the others serve on", async (t) => {
+  const { catalog, prefix } = await builtIndex(t, 3_000);
   startIndexer(t, { prefix, catalog });
   const { countOf, caughtUp, watch, ask } = await watchIndex(t, { prefix, catalog });
   await caughtUp();
   await ask({ method: "DELETE", path: `/${prefix}-amazon.com-g000001` });
+  await catalog.merge(mats(5, 3_000)); // written to an index that is gone
+  while (watch.generation() < 2) {
+    assert.deepEqual([watch.isReady(), await countOf("yogamatt", "amazon.de")], [true, 1]);
+    const found = await countOf("mat").catch(({ message }: Error) => message);
+    if (found !== 3_005) assert.equal(found, BEING_BUILT);
+  }
+  assert.deepEqual([await countOf("mat"), await countOf("yogamatt", "amazon.de")], [3_005, 1]);
+});
+
+test("when all of it is gone, all is built anew", async (t) => {
+  const { catalog, prefix } = await builtIndex(t);
+  startIndexer(t, { prefix, catalog });
+  const { countOf, caughtUp, watch, ask } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  await ask({ method: "DELETE", path: `/${prefix}-amazon.com-g000001,${prefix}-amazon.de-g000001` });
   await until(() => watch.generation() === 2, "another one is built");
-  assert.deepEqual([await countOf("mat"), await countOf("yogamatt", "amazon.de")], [200, 1]);
+  assert.equal(await countOf("mat"), 200);
 
   await ask({ method: "DELETE", path: `/${prefix}-state,${prefix}-amazon.com-g000002,${prefix}-amazon.de-g000002` });
   await until(() => !watch.isReady(), "nothing is left");
@@ -159,4 +176,99 @@ test("a failover of the database has the index built anew while it serves", asyn
   await catalog.merge(mats(5, 200));
   await caughtUp();
   assert.equal(await countOf("mat"), 205);
+});
+
+test("what is searched is put right when somebody has removed or doubled it, or a leader died while swapping", async (t) => {
+  const { catalog, prefix, store } = await builtIndex(t);
+  const pauses = { retiredMs: 600_000 };
+  const first = startIndexer(t, { prefix, catalog, pauses });
+  const { countOf, caughtUp, watch, ask, indexes } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  await store.askForRebuild("one", new Date());
+  await until(() => watch.generation() === 2, "there is one that has retired");
+  const alias = `${prefix}-amazon.com`;
+  const change = (...actions: object[]) => ask({ method: "POST", path: "/_aliases", body: { actions } });
+  const right = async () =>
+    (await indexes()).join() ===
+    "amazon.com-g000001,amazon.com-g000002 < amazon.com,amazon.de-g000001,amazon.de-g000002 < amazon.de";
+  assert.ok(await right(), (await indexes()).join());
+
+  await change({ remove: { index: `${alias}-g000002`, alias } });
+  await until(right, "it is searched again");
+  await change({ add: { index: `${alias}-g000001`, alias } });
+  assert.equal(await countOf("mat"), 400);
+  await until(right, "it is searched once");
+
+  await first.close();
+  await change({ remove: { index: `${alias}-g000002`, alias } }, { add: { index: `${alias}-g000001`, alias } });
+  startIndexer(t, { prefix, catalog, pauses });
+  await until(right, "whoever leads next puts it right");
+  assert.deepEqual([await countOf("mat"), watch.generation()], [200, 2]);
+});
+
+test("a rebuild that is asked for after one was given up is told as what it is", async (t) => {
+  const { catalog, prefix, store } = await builtIndex(t);
+  let isLossy = false;
+  const lossy = {
+    ...catalog,
+    listChanges: async (after: number, limit: number) =>
+      (await catalog.listChanges(after, limit)).filter(({ product }) => !isLossy || !product.asin.endsWith("7")),
+  };
+  startIndexer(t, { prefix, catalog: lossy });
+  const { caughtUp } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  const { signal } = new AbortController();
+  const rebuild = () => askForRebuild({ store, clock: systemClock, onProgress: () => {}, signal });
+  isLossy = true;
+  await assert.rejects(rebuild(), /given up: amazon\.com has 180 products instead of 200/);
+  const retired = async () => (await store.read()).document?.retired.length;
+  await until(async () => (await retired()) === 0, "what was given up is removed");
+  isLossy = false;
+  assert.equal((await rebuild()).number, 3);
+  assert.equal((await store.read()).document?.failure, null);
+});
+
+test("when what is written of the indexes is lost, they are removed only after others are searched", async (t) => {
+  const { catalog, prefix, store } = await builtIndex(t);
+  const first = startIndexer(t, { prefix, catalog });
+  const { countOf, caughtUp, watch, ask, indexes } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  await first.close();
+  await ask({ method: "DELETE", path: `/${prefix}-state` });
+  await until(() => !watch.isReady(), "it is seen");
+  const stuck = { ...catalog, listChanges: async () => await Promise.reject(new Error("not now")) };
+  const second = startIndexer(t, { prefix, catalog: stuck });
+  await until(async () => (await store.read().catch(() => undefined))?.document?.next?.number === 2, "one is begun");
+  await until(async () => ((await store.read()).version?.seq ?? 0) > 2, "it is looked after");
+  assert.deepEqual(await indexes(), ["amazon.com-g000001 < amazon.com", "amazon.de-g000001 < amazon.de"]);
+  await second.close();
+  startIndexer(t, { prefix, catalog });
+  await caughtUp();
+  assert.deepEqual([await countOf("mat"), watch.generation()], [200, 2]);
+  await until(async () => (await indexes()).length === 2, "then they are removed");
+});
+
+test("a product that is refused twice is missing once, and keeps no index from being built", async (t) => {
+  const { catalog, prefix, store } = await builtIndex(t);
+  const cluster = openCluster(t);
+  const twice = {
+    ...catalog,
+    // As when it changes while the index is being built.
+    async listChanges(after: number, limit: number) {
+      const changes = await catalog.listChanges(after, limit);
+      return changes.flatMap((change) => (change.product.asin === "B000000003" ? [change, change] : [change]));
+    },
+  };
+  const refusing = {
+    ask: (call: Parameters<typeof cluster.ask>[0]) =>
+      cluster.ask({ ...call, lines: call.lines?.replaceAll(/("asin":"B000000003".*)"popularity":/g, '$1"unknown":') }),
+  };
+  startIndexer(t, { prefix, catalog: twice, cluster: refusing });
+  const { countOf, caughtUp } = await watchIndex(t, { prefix, catalog });
+  await caughtUp();
+  assert.equal(await countOf("mat"), 199);
+  assert.deepEqual(
+    (await store.read()).document?.live?.aside.map(({ asin }) => asin),
+    ["B000000003"],
+  );
 });

@@ -22,7 +22,7 @@ export function settings(values: readonly string[]): string {
 }
 
 /** Kysely keeps account of the migrations in these; they are written by migrating. */
-const BOOKS = ["migrations", "migrations_lock"];
+export const BOOKS = ["migrations", "migrations_lock"];
 
 /** Every table that has rows of its own, with the columns that can be written. */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
@@ -55,10 +55,17 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
   }));
 }
 
-export async function listSequences(client: pg.ClientBase): Promise<Manifest["sequences"]> {
+/** Those that belong to a column of a table, but for these tables. */
+export async function listSequences(client: pg.ClientBase, without: string[]): Promise<Manifest["sequences"]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname::text as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'S' and not ${isOfExtension("pg_class.oid")} order by 1`,
+    `select sequence.relname::text as name
+     from pg_class as sequence
+     join pg_depend on classid = 'pg_class'::regclass and objid = sequence.oid and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')
+     join pg_class as owner on owner.oid = refobjid
+     where sequence.relnamespace = 'public'::regnamespace and sequence.relkind = 'S' and not ${isOfExtension("sequence.oid")}
+       and owner.relname <> all ($1)
+     order by 1`,
+    [without],
   );
   const sequences: Manifest["sequences"] = [];
   for (const { name } of rows) {
@@ -72,7 +79,10 @@ export async function listSequences(client: pg.ClientBase): Promise<Manifest["se
 
 /** In their order; undefined where no release of ours has ever been. */
 export async function findMigrations(client: pg.ClientBase): Promise<string[] | undefined> {
-  const { rows } = await client.query("select to_regclass('public.migrations') is not null as exists");
+  // Others have a table of that name, too.
+  const { rows } = await client.query(
+    "select exists (select from pg_attribute where attrelid = to_regclass('public.migrations') and attname = 'name')",
+  );
   if (!rows[0].exists) return undefined;
   return (await client.query<{ name: string }>("select name from migrations order by name")).rows.map(
     ({ name }) => name,

@@ -1,7 +1,9 @@
 /** The database that a backup is restored into: whether it is free for that, and how it is cleared. */
 import type pg from "pg";
 import { SetupError } from "../../base/errors.ts";
-import { findMigrations, isOfExtension } from "./layout.ts";
+import { madeByMigrations } from "../migrate.ts";
+import { isOfExtension, quoted } from "./layout.ts";
+import { readStanding, type Standing } from "./own-tables.ts";
 
 /** By which one sees that somebody lives here. What the service writes by itself does not count. */
 const INHABITANTS = { accounts: "accounts", users: "people", products: "products" };
@@ -25,9 +27,9 @@ export async function refuseUnlessFree(client: pg.Client, { serviceName, mayRepl
   if ((rows[0]?.count ?? 0) > 0)
     throw new SetupError("A service is running on this database. Stop all nodes first, then restore.");
   const held = await readHeld(client);
-  if (held.isForeign)
+  if (held.others.length > 0)
     throw new SetupError(
-      `The database "${held.database}" holds tables that are not Nichescope's. Restore into another.`,
+      `The database "${held.database}" holds tables that are not Nichescope's${held.isNewer ? ", or of a newer release" : ""}: ${held.others.join(", ")}. Restore into another.`,
     );
   if (held.told.length > 0 && !(await mayReplace(held)))
     throw new SetupError(
@@ -36,46 +38,41 @@ export async function refuseUnlessFree(client: pg.Client, { serviceName, mayRepl
 }
 
 /** `told`: how many there are of what, such as "accounts (5)". */
-export type Held = { database: string; isForeign: boolean; told: string[] };
+export type Held = Pick<Standing, "others" | "isNewer"> & { database: string; told: string[] };
 
 export async function readHeld(client: pg.ClientBase): Promise<Held> {
-  const { rows } = await client.query<{ database: string; tables: number }>(
-    `select current_database() as database, count(*)::int as tables from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not ${isOfExtension("pg_class.oid")}`,
-  );
-  const { database, tables } = rows[0] as { database: string; tables: number };
-  const migrations = await findMigrations(client);
-  const isForeign = tables > 0 && !migrations?.[0]?.startsWith("0001_");
+  const { rows } = await client.query<{ database: string }>("select current_database() as database");
+  const { own, others, isNewer } = await readStanding(client);
   const told: string[] = [];
-  if (tables > 0 && !isForeign)
-    for (const [table, name] of Object.entries(INHABITANTS)) {
-      const { rows: there } = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
-        `public.${table}`,
-      ]);
-      if (!there[0]?.there) continue;
-      const { rows: counted } = await client.query<{ count: number }>(
-        `select count(*)::int as count from (select from ${table} limit ${COUNTED + 1}) as first`,
-      );
-      const count = counted[0]?.count ?? 0;
-      const most = count > COUNTED ? "over " : "";
-      if (count > 0) told.push(`${name} (${most}${Math.min(count, COUNTED).toLocaleString("en")})`);
-    }
-  return { database, isForeign, told };
+  for (const [table, name] of Object.entries(INHABITANTS)) {
+    if (!own.includes(table)) continue;
+    const { rows: counted } = await client.query<{ count: number }>(
+      `select count(*)::int as count from (select from public.${table} limit ${COUNTED + 1}) as first`,
+    );
+    const count = counted[0]?.count ?? 0;
+    const most = count > COUNTED ? "over " : "";
+    if (count > 0) told.push(`${name} (${most}${Math.min(count, COUNTED).toLocaleString("en")})`);
+  }
+  return { database: rows[0]?.database as string, others, isNewer, told };
 }
 
-/** Everything of ours goes, jobs included; what an extension brought stays. */
+/** Everything of ours goes, jobs included, and nothing else: where others depend on it, it stays as it is. */
 export async function clear(client: pg.Client): Promise<void> {
+  const { isOurs, own } = await readStanding(client);
+  if (!isOurs) return;
+  await client.query(`drop table ${own.map((name) => `public.${quoted(name)}`).join(", ")}`).catch(tellDependents);
   const { rows } = await client.query<{ drop: string }>(
-    `select format('drop table if exists %s cascade', oid::regclass) as drop from pg_class
-       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not ${isOfExtension("pg_class.oid")}
-     union all
-     select format('drop sequence if exists %s cascade', oid::regclass) from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'S' and not ${isOfExtension("pg_class.oid")}
-     union all
-     select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
-       where pronamespace = 'public'::regnamespace and not ${isOfExtension("pg_proc.oid")}
-     union all
-     select 'drop schema if exists graphile_worker cascade'`,
+    `select format('drop function %s', oid::regprocedure) as drop from pg_proc
+     where pronamespace = 'public'::regnamespace and proname = any ($1) and not ${isOfExtension("pg_proc.oid")}`,
+    [madeByMigrations("function")],
   );
-  for (const { drop } of rows) await client.query(drop);
+  for (const { drop } of rows) await client.query(drop).catch(tellDependents);
+  await client.query("drop schema if exists graphile_worker cascade");
+}
+
+function tellDependents(error: { code?: string; detail?: string }): never {
+  if (error.code !== "2BP01") throw error;
+  throw new SetupError(
+    `Something that is not Nichescope's depends on what would be replaced: ${error.detail}\nRemove it, or restore into another database.`,
+  );
 }

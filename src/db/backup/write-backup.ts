@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { constants, zstdCompress } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { keepFromEmptying } from "../emptying.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import { withConnection } from "./connection.ts";
 import { findMigrations, listSequences, listTables, NO_LIMITS, PLAIN_VALUES, quoted, settings } from "./layout.ts";
@@ -25,6 +26,7 @@ import {
   type Summary,
   sha256,
 } from "./manifest.ts";
+import { readStanding } from "./own-tables.ts";
 import { tarEnd, tarEntry } from "./tar.ts";
 
 export type BackupOptions = {
@@ -57,6 +59,7 @@ export async function writeBackup(
     for (const bytes of tarEntry(name, body, options.now)) await write(bytes);
   };
   return await withConnection(pool, async (keeper) => {
+    await keepFromEmptying(keeper);
     await keeper.query(`${BEGIN}; ${settings([...NO_LIMITS, ...PLAIN_VALUES])}`);
     const manifest = await describe(keeper, options);
     const { rows } = await keeper.query<{ moment: string }>("select pg_export_snapshot() as moment");
@@ -82,6 +85,7 @@ export async function writeBackup(
         summary.tables[table.name] = tally.result();
         rowsBefore += tally.rows();
       }
+      await refuseMigrated(client, manifest);
     });
     await put(SUMMARY, asText(summary));
     await write(tarEnd());
@@ -98,6 +102,8 @@ async function describe(client: pg.Client, { release, now, secretKey }: BackupOp
      from catalog, installation`,
   );
   const { server, id, revision, check } = rows[0] as (typeof rows)[number];
+  const { isNewer, others } = await readStanding(client);
+  const foreign = isNewer ? [] : others;
   return {
     format: FORMAT,
     version: FORMAT_VERSION,
@@ -108,9 +114,16 @@ async function describe(client: pg.Client, { release, now, secretKey }: BackupOp
     migrations,
     secretCheck: check,
     hasSecretKey: secretKey !== undefined,
-    sequences: await listSequences(client),
-    tables: await listTables(client),
+    sequences: await listSequences(client, foreign),
+    tables: (await listTables(client)).filter(({ name }) => !foreign.includes(name)),
   };
+}
+
+/** A table that a migration writes anew is as an emptied one to those who began before it. */
+async function refuseMigrated(client: pg.Client, { migrations }: Manifest): Promise<void> {
+  const now = (await findMigrations(client)) ?? [];
+  if (now.length !== migrations.length)
+    throw new BackupProblem("The database was migrated meanwhile, so that not everything is of one moment. Try again.");
 }
 
 /** The rows of a table, some megabytes at a time; none is torn apart. */

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
 import { SetupError } from "../../base/errors.ts";
+import { ClusterError } from "./cluster-error.ts";
 import { type Generation, type IndexDocument, NOTHING } from "./index-document.ts";
 import type { StateStore } from "./state-store.ts";
 
@@ -25,7 +26,10 @@ export const NOBODY =
 export async function askForRebuild(parts: RebuildParts): Promise<Generation> {
   const { store, clock, onProgress, signal, silenceMs = SILENCE_MS } = parts;
   const request = randomUUID();
-  await store.askForRebuild(request, clock.now());
+  await store.askForRebuild(request, clock.now()).catch((error) => {
+    if (!(error instanceof ClusterError)) throw error;
+    throw new SetupError(`The rebuild could not be asked for: ${error.message}`);
+  });
   let heard = { seq: -1, at: performance.now() };
   for (;;) {
     signal.throwIfAborted();

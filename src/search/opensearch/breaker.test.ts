@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createBreaker } from "./breaker.ts";
+import { createBreaker, type Failure } from "./breaker.ts";
 
 const error = new Error("away");
 
@@ -8,7 +8,7 @@ function watched() {
   const told: string[] = [];
   const breaker = createBreaker({ onOpen: () => told.push("away"), onClose: () => told.push("back") });
   const fail = (times: number) => {
-    for (let time = 0; time < times; time++) breaker.failed(error);
+    for (let time = 0; time < times; time++) breaker.failed(error, "refused");
   };
   return { ...breaker, fail, told };
 }
@@ -60,3 +60,35 @@ test("where nobody asks, a cluster that is heard of twice is back", () => {
   heard();
   assert.deepEqual([isOpen(), told], [false, ["away", "back"]]);
 });
+
+type Heard = Failure | `watch ${Failure}` | "watch heard" | "answer";
+const ROWS: { row: Heard[]; opens: boolean }[] = [
+  { row: ["silent", "silent"], opens: false },
+  { row: ["silent", "silent", "silent"], opens: true },
+  { row: ["silent", "silent", "answer", "silent"], opens: false },
+  { row: ["watch silent"], opens: false },
+  { row: ["watch silent", "watch silent"], opens: true },
+  { row: ["watch silent", "watch heard", "watch silent"], opens: false },
+  { row: ["watch silent", "answer", "watch silent"], opens: false },
+  { row: ["watch silent", "silent"], opens: true },
+  { row: ["silent", "watch silent"], opens: true },
+  { row: ["silent", "watch heard", "silent", "watch heard"], opens: false },
+  { row: ["watch refused", "watch refused", "watch refused", "watch refused"], opens: false },
+  { row: ["watch refused", "watch refused", "watch refused", "watch refused", "watch refused"], opens: true },
+  { row: ["refused", "refused", "watch refused", "watch heard", "refused", "refused"], opens: false },
+];
+
+for (const { row, opens } of ROWS)
+  test(`${row.join(", ")}: ${opens ? "the cluster is away" : "questions are asked on"}`, () => {
+    const { failed, unheard, heard, succeeded, isOpen } = watched();
+    const meaning = {
+      refused: () => failed(error, "refused"),
+      silent: () => failed(error, "silent"),
+      "watch refused": () => unheard(error, "refused"),
+      "watch silent": () => unheard(error, "silent"),
+      "watch heard": heard,
+      answer: succeeded,
+    } satisfies Record<Heard, () => void>;
+    for (const each of row) meaning[each]();
+    assert.equal(isOpen(), opens);
+  });

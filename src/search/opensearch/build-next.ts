@@ -29,23 +29,35 @@ const AFTER_WRONG_COUNTS_MS = 10 * 60_000;
 
 /** Why a generation is given up. */
 class Unfit extends Error {}
+/** Somebody has deleted indexes of it: there is no reason to wait before the next. */
+class Lost extends Unfit {}
 
 export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: AbortSignal): Promise<void> {
   const { document } = lead;
   const { clock, log, indexes } = parts;
   let failures = 0;
+  let told = "";
   let notBefore = Number.NEGATIVE_INFINITY;
 
-  const giveUp = async ({ number }: Generation, { message }: Unfit): Promise<void> => {
+  const giveUp = async ({ number }: Generation, error: Unfit): Promise<void> => {
+    const { message } = error;
     log.error({ generation: number, reason: message }, "the new search index was given up");
     document.next = null;
     document.failure = { generation: number, reason: message };
     document.retired.push({ number, deleteAfter: clock.now().toISOString() });
-    notBefore = performance.now() + AFTER_WRONG_COUNTS_MS;
+    if (!(error instanceof Lost)) notBefore = performance.now() + AFTER_WRONG_COUNTS_MS;
     await lead.save();
   };
 
+  /** What was written to an index that is gone is not written again. */
+  const checkIndexes = async ({ number, marketplaces }: Generation): Promise<void> => {
+    const there = (await indexes.list()).get(number) ?? {};
+    for (const [name, { uuid }] of Object.entries(marketplaces))
+      if (there[name as MarketplaceDomain] !== uuid) throw new Lost(`its index of ${name} was deleted`);
+  };
+
   const build = async (next: Generation): Promise<void> => {
+    await checkIndexes(next);
     const follower = createFollower(next, parts, { isLive: false, onWayMs: SAVE_EVERY_MS, signal });
     const onWay = async () => {
       if (next.aside.length >= MANY_ASIDE) throw new Unfit(`the cluster refuses ${MANY_ASIDE} products or more`);
@@ -61,13 +73,14 @@ export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: 
       await follower.catchUp(async () => {});
       await follower.makeFound();
       Object.assign(next, await indexes.measure(next));
+      await checkIndexes(next);
       await lead.save(); // nobody else leads
       signal.throwIfAborted();
       await indexes.swap(next);
       const before = document.live;
       const deleteAfter = new Date(clock.now().getTime() + parts.retiredForMs).toISOString();
       if (before !== null) document.retired.push({ number: before.number, deleteAfter });
-      Object.assign(document, { live: next, next: null, caughtUpAt: clock.now().toISOString() });
+      Object.assign(document, { live: next, next: null, failure: null, caughtUpAt: clock.now().toISOString() });
       lead.isRebuildDue = false;
       await lead.save();
     });
@@ -88,10 +101,13 @@ export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: 
         });
       }
       failures = 0;
+      told = "";
     } catch (error) {
       if (error instanceof Superseded) throw error;
       if (signal.aborted) return;
-      if (failures === 0) log.warn({ err: error }, "the new search index cannot be built; it is tried again");
+      const { message } = error as Error;
+      if (message !== told) log.warn({ err: error }, "the new search index cannot be built; it is tried again");
+      told = message;
       pauseMs = Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** failures++);
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => {});

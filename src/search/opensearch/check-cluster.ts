@@ -9,29 +9,36 @@ type Greeting = { version?: { distribution?: string; number?: string } };
 const TRY_MS = 500;
 const ANSWER_WITHIN_MS = 5_000;
 
-/** A node may start before its cluster does: wait a little before giving up. */
+/**
+ * A node may start before its cluster does: waits for it, and answers why it is not there where it did not come in time. What
+ * waiting does not mend is an error: a wrong password, or something that is no cluster that we know.
+ */
 export async function waitForCluster(
   cluster: Pick<Cluster, "ask">,
   { log, withinMs, signal }: { log: Log; withinMs: number; signal?: AbortSignal | undefined },
-): Promise<void> {
+): Promise<string | undefined> {
   const deadline = performance.now() + withinMs;
   for (let told = false; ; told = true) {
     try {
-      const { body } = await cluster.ask({ method: "GET", path: "/", withinMs: ANSWER_WITHIN_MS });
+      const { body } = await cluster.ask({ method: "GET", path: "/", withinMs: ANSWER_WITHIN_MS, signal });
       const problem = whyNot((body ?? {}) as Greeting);
       if (problem !== undefined) throw new SetupError(`OPENSEARCH_URL: ${problem}`);
-      return;
+      return undefined;
     } catch (error) {
       if (!(error instanceof ClusterError)) throw error;
       signal?.throwIfAborted();
       if (error.status === 401 || error.status === 403)
         throw new SetupError("OPENSEARCH_URL: the cluster does not let us in; check the user and password in it.");
-      if (!error.isAway || performance.now() > deadline)
-        throw new SetupError(`OPENSEARCH_URL: the cluster cannot be used: ${error.message}`);
+      if (!error.isAway) throw new SetupError(cannotBeUsed(error.message));
+      if (performance.now() > deadline) return error.message;
       if (!told) log.info({ reason: error.message }, "waiting for the search cluster");
       await sleep(TRY_MS, undefined, { signal });
     }
   }
+}
+
+export function cannotBeUsed(reason: string): string {
+  return `OPENSEARCH_URL: the cluster cannot be used: ${reason}`;
 }
 
 /** What is wrong with what answers there; undefined when nothing is. */

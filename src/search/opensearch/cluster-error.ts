@@ -21,15 +21,22 @@ export class ClusterError extends Error {
     const { status } = this;
     return status === undefined || status >= 500 || [401, 403, 408, 429].includes(status);
   }
+
+  /** Whether it is away for others, too. An error inside it (500) may come of one question. */
+  get isAwayForAll(): boolean {
+    return this.isAway && this.status !== 500;
+  }
 }
 
 export const AWAY = "The search cluster cannot be reached right now. Try again in a moment.";
 export const BEING_BUILT = "The search index is being built. Try again in a moment.";
+export const LIST_CUT =
+  "The list was cut: it was not read on for too long, or the index that it was read from is gone. Ask for it again.";
 
-/** What a caller of ours is told. */
-export function toldOf(error: ClusterError): Error {
+/** What a caller of ours is told; `gone` where what was asked is not there. */
+export function toldOf(error: ClusterError, gone: string): Error {
   if (error.isAway) return new AppError("unavailable", AWAY);
-  if (error.status === 404) return new AppError("unavailable", BEING_BUILT); // the index or the point in time is gone
+  if (error.status === 404) return new AppError("unavailable", gone);
   return error;
 }
 

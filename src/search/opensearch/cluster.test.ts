@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
 import { AppError } from "../../base/errors.ts";
 import { createLog } from "../../base/log.ts";
-import { type ClusterTimes, createCluster } from "./cluster.ts";
-import { AWAY, BEING_BUILT, ClusterError } from "./cluster-error.ts";
+import { type Cluster, type ClusterTimes, createCluster } from "./cluster.ts";
+import { AWAY, BEING_BUILT, ClusterError, LIST_CUT } from "./cluster-error.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -33,10 +33,10 @@ async function serve(t: TestContext, answer: Answer) {
   return { state, port: (server.address() as AddressInfo).port };
 }
 
-function connect(t: TestContext, addresses: string[]) {
+function connect(t: TestContext, addresses: string[], more: Partial<ClusterTimes> = {}) {
   const lines: string[] = [];
   const log = createLog("info", { write: (line: string) => void lines.push(line) });
-  const cluster = createCluster({ urls: addresses, log, times: SHORT });
+  const cluster = createCluster({ urls: addresses, log, times: { ...SHORT, ...more } });
   t.after(() => cluster.close());
   return { cluster, lines };
 }
@@ -46,7 +46,6 @@ const isUnavailable = (error: unknown) => error instanceof AppError && error.cod
 const TROUBLES: Record<string, Answer> = {
   "an overloaded cluster": json(429, { error: { type: "rejected_execution_exception", reason: "queue" }, status: 429 }),
   "a cluster without a leader": json(503, { error: { type: "cluster_block_exception", reason: "no manager" } }),
-  "an error inside the cluster": json(500, { error: { type: "transport_exception", reason: "node left" } }),
   "a question that is never answered": () => {},
   "an answer that stops in its middle": (_, response) =>
     void response.writeHead(200, { "content-type": "application/json", "content-length": 1_000 }).write('{"hits":'),
@@ -60,7 +59,8 @@ for (const [trouble, answer] of Object.entries(TROUBLES)) {
   test(`${trouble} is "unavailable" in time, and soon without asking`, async (t) => {
     const { state, port } = await serve(t, answer);
     const { cluster, lines } = connect(t, [`http://127.0.0.1:${port}`]);
-    for (let time = 0; time < 5; time++) await assert.rejects(cluster.search("x", {}), isUnavailable);
+    for (let time = 0; time < 5 && !cluster.isAway(); time++)
+      await assert.rejects(cluster.search("x", {}), isUnavailable);
     const asked = state.asked;
     await assert.rejects(cluster.search("x", {}), isUnavailable);
     await assert.rejects(cluster.searchMany([{ index: "x", body: {} }]), isUnavailable);
@@ -84,9 +84,57 @@ test("nobody listens: a caller is told at once, and the breaker opens also witho
   const { cluster } = connect(t, ["http://127.0.0.1:1", `http://127.0.0.1:${port}`]);
   await cluster.search("x", {});
   const { cluster: alone } = connect(t, ["http://127.0.0.1:1"]);
-  for (let time = 0; time < 5; time++)
+  for (let time = 0; time < 2; time++)
     await assert.rejects(alone.probe({ method: "GET", path: "/state" }), ClusterError);
+  assert.equal(alone.isAway(), true);
   await assert.rejects(alone.search("x", {}), { message: AWAY });
+});
+
+test("a cluster that hangs is away when the watch has twice heard nothing, or once as a caller has", async (t) => {
+  const { port } = await serve(t, () => {});
+  const ask = { method: "GET", path: "/state" } as const;
+  const [watched, asked] = [1, 2].map(() => connect(t, [`http://127.0.0.1:${port}`]).cluster) as [Cluster, Cluster];
+  for (let time = 0; time < 2; time++) {
+    assert.equal(watched.isAway(), false);
+    await assert.rejects(watched.probe(ask), ClusterError);
+  }
+  assert.equal(watched.isAway(), true);
+  await Promise.all([assert.rejects(asked.probe(ask), ClusterError), assert.rejects(asked.search("x", {}))]);
+  assert.equal(asked.isAway(), true);
+});
+
+test("that one node hangs is not silence: the watch hears of another one", async (t) => {
+  const [hanging, well] = [await serve(t, () => {}), await serve(t, WELL)];
+  const { cluster } = connect(
+    t,
+    [hanging.port, well.port].map((port) => `http://127.0.0.1:${port}`),
+  );
+  for (let time = 0; time < 4; time++) await cluster.probe({ method: "GET", path: "/state" });
+  assert.equal(cluster.isAway(), false);
+  assert.ok(hanging.state.asked > 0);
+});
+
+test("a question that the cluster stumbles over is refused to its caller, and to nobody else", async (t) => {
+  const { port } = await serve(t, json(500, { error: { type: "null_pointer_exception", reason: "in a query" } }));
+  const { cluster } = connect(t, [`http://127.0.0.1:${port}`]);
+  for (let time = 0; time < 10; time++) await assert.rejects(cluster.search("x", {}), isUnavailable);
+  assert.equal(cluster.isAway(), false);
+});
+
+test("a list that was not read on for too long was cut: its index is not being built", async (t) => {
+  const { port } = await serve(t, json(404, { error: { type: "search_context_missing_exception", reason: "gone" } }));
+  const { cluster } = connect(t, [`http://127.0.0.1:${port}`]);
+  await assert.rejects(cluster.searchAt({ pit: { id: "x" } }), { code: "unavailable", message: LIST_CUT });
+  assert.equal(cluster.isAway(), false);
+});
+
+test("a point in time that cannot be closed keeps nobody waiting, and is left to go by itself", async (t) => {
+  const { state, port } = await serve(t, () => {});
+  const { cluster, lines } = connect(t, [`http://127.0.0.1:${port}`], { askMs: 600_000 });
+  await cluster.closePointInTime("x");
+  state.answer = json(404, { error: "gone" });
+  await cluster.closePointInTime("x");
+  assert.deepEqual([state.asked, lines], [2, []]);
 });
 
 test("a node that is away is passed over for one that answers", async (t) => {

@@ -6,8 +6,8 @@
 import { Client } from "@opensearch-project/opensearch";
 import { AppError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
-import { createBreaker } from "./breaker.ts";
-import { AWAY, ClusterError, clusterErrorOf, refusal, toldOf } from "./cluster-error.ts";
+import { createBreaker, type Failure } from "./breaker.ts";
+import { AWAY, BEING_BUILT, ClusterError, clusterErrorOf, LIST_CUT, refusal, toldOf } from "./cluster-error.ts";
 
 export type Call = {
   method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
@@ -36,6 +36,7 @@ export type Cluster = {
   /** What can be found now, kept to be paged through. It goes by itself when it is not asked for a while. */
   openPointInTime(index: string): Promise<string>;
   searchAt<T>(body: object): Promise<T>;
+  /** Never fails, and is soon done with. */
   closePointInTime(id: string): Promise<void>;
   /** For what keeps the index; throws a `ClusterError`. */
   ask(call: Call): Promise<Reply>;
@@ -45,11 +46,15 @@ export type Cluster = {
   close(): Promise<void>;
 };
 
-/** `searchMs` for a whole question, `attemptMs` for one node's answer to it, after which another node is asked. */
+/**
+ * `searchMs` for a whole question, `attemptMs` for one node's answer to it, after which another node is asked. A probe has
+ * `probeMs`, half of it for one node: that one node hangs is no silence of the cluster.
+ */
 export type ClusterTimes = { searchMs: number; attemptMs: number; probeMs: number; askMs: number };
 
-const TIMES: ClusterTimes = { searchMs: 5_000, attemptMs: 3_000, probeMs: 2_000, askMs: 30_000 };
-const POINT_IN_TIME_KEPT = "2m";
+const TIMES: ClusterTimes = { searchMs: 5_000, attemptMs: 3_000, probeMs: 1_500, askMs: 30_000 };
+/** Whoever reads a list may pause for so long. */
+const POINT_IN_TIME_KEPT = "10m";
 const SOCKETS_PER_NODE = 64;
 /** A node that did not answer is left alone for so long, and up to four times that. */
 const NODE_AVOIDED_MS = 1_000;
@@ -104,8 +109,8 @@ export function createCluster({ urls, log, isQuiet = false, times: given }: Clus
     }
   };
 
-  /** A question of a caller's. */
-  const question = async <T>(call: Call, read: (body: unknown) => T): Promise<T> => {
+  /** A question of a caller's, who is told `gone` where what is asked is not there. */
+  const question = async <T>(call: Call, read: (body: unknown) => T, gone = BEING_BUILT): Promise<T> => {
     if (!breaker.admits()) throw new AppError("unavailable", AWAY);
     try {
       const { body } = await ask({ isRepeatable: true, withinMs: times.searchMs, ...call }, times.attemptMs);
@@ -114,12 +119,12 @@ export function createCluster({ urls, log, isQuiet = false, times: given }: Clus
       return answer;
     } catch (error) {
       if (!(error instanceof ClusterError)) {
-        breaker.failed(error as Error); // what it answered cannot be read
+        breaker.failed(error as Error, "refused"); // what it answered cannot be read
         throw error;
       }
-      if (error.isAway) breaker.failed(error);
+      if (error.isAwayForAll) breaker.failed(error, howFailed(error));
       else breaker.succeeded(); // it answers, if not as we would like
-      throw toldOf(error);
+      throw toldOf(error, gone);
     }
   };
 
@@ -152,23 +157,29 @@ export function createCluster({ urls, log, isQuiet = false, times: given }: Clus
       const { pit } = body as { pit?: { id: string } };
       const asked = pit === undefined ? body : { ...body, pit: { keep_alive: POINT_IN_TIME_KEPT, ...pit } };
       const query = { allow_partial_search_results: false };
-      return await question({ method: "POST", path: "/_search", query, body: asked }, (answer) => whole<T>(answer));
+      return await question(
+        { method: "POST", path: "/_search", query, body: asked },
+        (answer) => whole<T>(answer),
+        LIST_CUT,
+      );
     },
 
     async closePointInTime(id) {
-      // One that stays behind goes by itself: nobody need know.
-      await ask({ method: "DELETE", path: "/_search/point_in_time", body: { pit_id: [id] } }).catch(() => {});
+      const call: Call = { method: "DELETE", path: "/_search/point_in_time", body: { pit_id: [id] } };
+      await ask({ ...call, withinMs: times.probeMs }).catch((err) =>
+        log.debug({ err }, "a point in time was not closed; it goes by itself"),
+      );
     },
 
     ask: (call) => ask(call),
 
     async probe(call) {
       try {
-        const reply = await ask({ withinMs: times.probeMs, ...call });
+        const reply = await ask({ withinMs: times.probeMs, ...call }, times.probeMs / 2);
         breaker.heard();
         return reply;
       } catch (error) {
-        if (error instanceof ClusterError && error.isAway) breaker.failed(error);
+        if (error instanceof ClusterError && error.isAway) breaker.unheard(error, howFailed(error));
         throw error;
       }
     },
@@ -176,6 +187,10 @@ export function createCluster({ urls, log, isQuiet = false, times: given }: Clus
     isAway: () => breaker.isOpen(),
     close: () => client.close(),
   };
+}
+
+function howFailed({ status }: ClusterError): Failure {
+  return status === undefined ? "silent" : "refused";
 }
 
 /** Credentials are taken out of the addresses: the client names those in its errors. */

@@ -1,15 +1,18 @@
 /**
- * What the words of a keyword are in the cluster's index: a round of counts, and two more where words are to be mended. What was
- * counted is kept until the marketplace's index changes: most keywords are made of words that others have asked for.
+ * What the words of a keyword are in the cluster's index: a round of counts, and two more (seldom three) where words are to be
+ * mended. What was counted is kept until the marketplace's index changes: most keywords are made of words that others have asked for.
  */
 import type { Analyzer } from "../analysis/analyze.ts";
 import { findWords, type KeywordPlan, type Lookup, mendedLookup, planKeyword, wordsToMend } from "../keyword-plan.ts";
-import { createMendChoice, editsAllowed, editsBetween, isMendable } from "../mending.ts";
+import { createMendChoice, editsAllowed, editsBetween, isMendable, mendScoreOf } from "../mending.ts";
 import type { Cluster } from "./cluster.ts";
 import { holds, type Query, type Words } from "./queries.ts";
 
 export type Counted = { hits: { total: { value: number } } };
-type Suggested = { suggest: { mended: { options: { text: string; freq: number }[] }[] } };
+type Option = { text: string; freq: number };
+type Suggested = { suggest: { mended: { options: Option[] }[] } };
+/** What a word may be mended to. At most `most` documents hold it: the suggester counts also those that are gone. */
+type Candidate = { lookup: Lookup; edits: number; most: number };
 
 /** A marketplace's index as it is now. */
 export type Index = { alias: string; basis: string; documents: number };
@@ -19,6 +22,8 @@ type Known = { basis: string; counts: Map<string, number>; mended: Map<string, s
 const MOST_KEPT = 50_000;
 /** Of a misspelt word, so many candidates are looked at: the nearest, and of these the most frequent. */
 const CANDIDATES = 500;
+/** Of these, so many are counted at first. Nearly always that decides; else all are that may yet be it. */
+const COUNTED_FIRST = 8;
 
 export type WordFinder = ReturnType<typeof createWordFinder>;
 
@@ -44,21 +49,35 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
     for (const [i, name] of [...missing.keys()].entries()) counts.set(name, (found[i] as Counted).hits.total.value);
   };
 
-  const mend = async (
-    alias: string,
-    { counts, mended }: Known,
-    tokens: string[],
-    analyzer: Analyzer,
-  ): Promise<void> => {
-    const asked = tokens.filter((token) => !mended.has(token) && editsAllowed(token) > 0);
+  const mend = async (alias: string, known: Known, tokens: string[], analyzer: Analyzer): Promise<void> => {
+    const asked = tokens.filter((token) => !known.mended.has(token) && editsAllowed(token) > 0);
     if (asked.length === 0) return;
+    const countOf = (lookup: Pick<Lookup, "table" | "text">) => known.counts.get(nameOf(lookup)) ?? 0;
     const found = await cluster.searchMany<Suggested>(
       asked.map((token) => ({ index: alias, body: suggesting(token) })),
     );
-    for (const [i, token] of asked.entries()) {
+    const doubted = asked.map((token, i) => {
       const options = (found[i] as Suggested).suggest.mended[0]?.options ?? [];
-      mended.set(token, choose(token, counts.get(nameOf(ownLookup(token))) ?? 0, options, analyzer));
+      return {
+        token,
+        choice: createMendChoice(countOf(ownLookup(token))),
+        candidates: candidatesFor(token, options, analyzer),
+      };
+    });
+    for (const atMost of [COUNTED_FIRST, CANDIDATES]) {
+      const open = doubted.map(({ choice, candidates }) =>
+        candidates.filter(({ edits, most }) => choice.mayBe(edits, most)).slice(0, atMost),
+      );
+      await count(
+        alias,
+        known,
+        open.flat().map(({ lookup }) => lookup),
+      );
+      for (const [i, { choice }] of doubted.entries())
+        for (const { lookup, edits } of open[i] as Candidate[])
+          choice.consider(edits, countOf(lookup), () => lookup.text);
     }
+    for (const { token, choice } of doubted) known.mended.set(token, choice.chosen());
   };
 
   return async function find(keyword: string, index: Index, analyzer: Analyzer): Promise<Words> {
@@ -69,11 +88,7 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
     await count(alias, known, lookupsOf(plan));
     const isNamed = plan.named !== undefined && countOf(plan.named) > 0;
     const doubted = isNamed ? [] : wordsToMend(plan, countOf);
-    if (doubted.length > 0) {
-      await mend(alias, known, doubted, analyzer);
-      const mended = doubted.flatMap((token) => known.mended.get(token) ?? []);
-      await count(alias, known, mended.map(mendedLookup));
-    }
+    await mend(alias, known, doubted, analyzer);
     return findWords(
       plan,
       documents,
@@ -118,20 +133,16 @@ function suggesting(token: string): Query {
   return { suggest: { mended: { text: token, term } } };
 }
 
-/** By the rule of every engine, among what may be mended to. */
-function choose(
-  token: string,
-  frequency: number,
-  options: { text: string; freq: number }[],
-  analyzer: Analyzer,
-): string | undefined {
-  const most = editsAllowed(token);
-  const choice = createMendChoice(frequency);
+/** By the rule of every engine, the likeliest first. */
+function candidatesFor(token: string, options: readonly Option[], analyzer: Analyzer): Candidate[] {
+  const allowed = editsAllowed(token);
+  const candidates: Candidate[] = [];
   for (const { text, freq } of options) {
     if (!isMendable(text) || analyzer.isStopWord(text)) continue;
     const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-    const edits = editsBetween(token, units, 0, units.length, most);
-    if (edits <= most) choice.consider(edits, freq, () => text);
+    const edits = editsBetween(token, units, 0, units.length, allowed);
+    if (edits <= allowed) candidates.push({ lookup: mendedLookup(text), edits, most: freq });
   }
-  return choice.chosen();
+  const scoreOf = ({ edits, most }: Candidate) => mendScoreOf(edits, most);
+  return candidates.sort((a, b) => scoreOf(b) - scoreOf(a));
 }

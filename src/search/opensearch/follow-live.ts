@@ -18,6 +18,7 @@ export async function followLive(lead: Leadership, parts: FollowerParts, signal:
   let follower: Follower | undefined;
   let savedAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
+  let told = "";
 
   const save = async (): Promise<void> => {
     await lead.save();
@@ -52,10 +53,13 @@ export async function followLive(lead: Leadership, parts: FollowerParts, signal:
       if (await lead.exclusive(round)) pauseMs = FOUND_EVERY_MS;
       if (failures > 0) log.info({ revision: document.live?.revision }, "the search index follows the catalogue again");
       failures = 0;
+      told = "";
     } catch (error) {
       if (error instanceof Superseded) throw error;
       if (signal.aborted) return;
-      if (failures === 0) log.warn({ err: error }, "the search index cannot follow the catalogue; it is tried again");
+      const { message } = error as Error;
+      if (message !== told) log.warn({ err: error }, "the search index cannot follow the catalogue; it is tried again");
+      told = message;
       follower = undefined;
       pauseMs = Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** failures++);
     }

@@ -61,9 +61,14 @@ export function createFollower(
     for (const [marketplace, { changed }] of Object.entries(marketplaces))
       touched.set(marketplace as MarketplaceDomain, changed);
 
+  const putBack = (marketplace: MarketplaceDomain, asin: string): void => {
+    if (generation.aside.length === 0) return;
+    generation.aside = generation.aside.filter((one) => one.asin !== asin || one.marketplace !== marketplace);
+  };
   const onRefused = ({ index, asin, reason }: Refused) => {
     const marketplace = generationOf(prefix, index)?.marketplace as MarketplaceDomain;
     log.error({ marketplace, asin, reason }, "the search cluster refuses a product; it goes on without it");
+    putBack(marketplace, asin); // one that is refused twice is still one
     if (generation.aside.length < MANY_ASIDE) generation.aside.push({ marketplace, asin, reason });
   };
   const writer = createBulkWriter({ cluster, figures, onRefused, signal });
@@ -78,8 +83,8 @@ export function createFollower(
       state = { uuid, documents: 0, changed: 0 };
       marketplaces[marketplace] = state;
     }
-    if (generation.aside.length > 0)
-      generation.aside = generation.aside.filter((one) => one.asin !== asin || one.marketplace !== marketplace);
+    if (state.isLost) return undefined;
+    putBack(marketplace, asin);
     touched.set(marketplace, revision);
     const analyzer = analyzerFor(MARKETPLACES[marketplace].language);
     const document = removed ? undefined : documentOf(product, estimate(product), analyzer);

@@ -1,5 +1,5 @@
 /** The indexes that a generation consists of: making, refreshing, counting and removing them. */
-import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
+import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Cluster } from "./cluster.ts";
 import { ClusterError } from "./cluster-error.ts";
 import type { Generation, Present } from "./index-document.ts";
@@ -19,17 +19,29 @@ export type GenerationIndexes = {
   measure(generation: Generation): Promise<{ bytes: number; segments: number }>;
   /** Gives a built generation its replicas, and waits for them; false when they did not come in time. */
   settle(generation: Generation, withinMs: number, signal: AbortSignal): Promise<boolean>;
-  /** All marketplaces at once: from one moment to the next, what is searched is this generation and no other. */
-  swap(generation: Generation): Promise<void>;
+  /**
+   * All marketplaces at once: from one moment to the next, what is searched is this generation and no other. Answers whether
+   * anything had to change for that.
+   */
+  swap(generation: Generation): Promise<boolean>;
+  /** Which index is searched where; more than one, or none, when somebody else has had a hand in it. */
+  listSearched(): Promise<Searched>;
   remove(number: number): Promise<void>;
 };
+
+/** The names of indexes by alias. */
+export type Searched = ReadonlyMap<string, readonly string[]>;
 
 const HEALTH_CALL_S = 10;
 
 export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: string): GenerationIndexes {
   const pattern = productIndexes(prefix);
-  const namesOf = ({ number, marketplaces }: Generation): string =>
-    (Object.keys(marketplaces) as MarketplaceDomain[]).map((name) => indexOf(prefix, name, number)).join(",");
+  const present = ({ marketplaces }: Generation): MarketplaceDomain[] =>
+    (Object.keys(marketplaces) as MarketplaceDomain[]).filter((name) => !marketplaces[name]?.isLost);
+  const namesOf = (generation: Generation): string =>
+    present(generation)
+      .map((name) => indexOf(prefix, name, generation.number))
+      .join(",");
 
   const list = async (): Promise<Present> => {
     const { body } = await cluster.ask({
@@ -38,14 +50,29 @@ export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: s
       query: { flat_settings: true, expand_wildcards: "all" },
       expected: [404],
     });
-    const present = new Map<number, Partial<Record<MarketplaceDomain, string>>>();
+    const there = new Map<number, Partial<Record<MarketplaceDomain, string>>>();
     for (const [index, value] of Object.entries(body as Record<string, { settings?: Record<string, string> }>)) {
       const found = generationOf(prefix, index);
       const uuid = value.settings?.["index.uuid"];
       if (found === undefined || uuid === undefined) continue;
-      present.set(found.number, { ...present.get(found.number), [found.marketplace]: uuid });
+      there.set(found.number, { ...there.get(found.number), [found.marketplace]: uuid });
     }
-    return present;
+    return there;
+  };
+
+  const listSearched = async (): Promise<Searched> => {
+    const path = `/_alias/${pattern}`;
+    const { status, body } = await cluster.ask({
+      method: "GET",
+      path,
+      query: { expand_wildcards: "all" },
+      expected: [404],
+    });
+    const ours = new Map<string, string[]>(MARKETPLACE_DOMAINS.map((name) => [aliasOf(prefix, name), []]));
+    if (status === 404) return ours;
+    for (const [index, { aliases }] of Object.entries(body as Record<string, { aliases: object }>))
+      for (const alias of Object.keys(aliases)) ours.get(alias)?.push(index);
+    return ours;
   };
 
   const countBy = async (marketplace: MarketplaceDomain, generation: number, query?: object): Promise<number> => {
@@ -62,14 +89,16 @@ export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: s
 
   return {
     list,
+    listSearched,
 
     async create(marketplace, generation, isLive) {
       const body = isLive
         ? { aliases: { [aliasOf(prefix, marketplace)]: {} } }
         : { settings: { index: SETTINGS_WHILE_BUILT } };
       const path = `/${indexOf(prefix, marketplace, generation)}`;
-      await cluster.ask({ method: "PUT", path, body }).catch((error) => {
+      await cluster.ask({ method: "PUT", path, body }).catch(async (error) => {
         if (!/resource_already_exists/.test((error as Error).message)) throw error;
+        if (isLive) await cluster.ask({ method: "PUT", path: `${path}/_alias/${aliasOf(prefix, marketplace)}` });
       });
       const uuid = (await list()).get(generation)?.[marketplace];
       if (uuid === undefined) throw new ClusterError(`the index ${path.slice(1)} is gone as soon as it was made`, 503);
@@ -116,26 +145,17 @@ export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: s
     },
 
     async swap(generation) {
-      const { body } = await cluster.ask({ method: "GET", path: `/${pattern}/_alias`, expected: [404] });
-      const aliases = new Map<string, string[]>();
-      for (const [index, { aliases: own = {} }] of Object.entries(body as Record<string, { aliases?: object }>))
-        if (generationOf(prefix, index) !== undefined) aliases.set(index, Object.keys(own));
-      const wanted = new Map(
-        (Object.keys(generation.marketplaces) as MarketplaceDomain[]).map((marketplace) => [
-          indexOf(prefix, marketplace, generation.number),
-          aliasOf(prefix, marketplace),
-        ]),
-      );
-      const ours = new Set(wanted.values());
-      const isOurs = (alias: string) => ours.has(alias) || alias.startsWith(`${prefix}-amazon.`);
-      const removed = [...aliases].flatMap(([index, names]) =>
-        names
-          .filter((alias) => isOurs(alias) && wanted.get(index) !== alias)
-          .map((alias) => ({ remove: { index, alias } })),
-      );
-      const added = [...wanted].map(([index, alias]) => ({ add: { index, alias } }));
-      const actions = [...removed, ...added];
+      const searched = await listSearched();
+      const { number } = generation;
+      const actions = MARKETPLACE_DOMAINS.flatMap((marketplace) => {
+        const [alias, own] = [aliasOf(prefix, marketplace), indexOf(prefix, marketplace, number)];
+        const now = searched.get(alias) ?? [];
+        const removed = now.filter((index) => index !== own).map((index) => ({ remove: { index, alias } }));
+        const isLacking = present(generation).includes(marketplace) && !now.includes(own);
+        return [...removed, ...(isLacking ? [{ add: { index: own, alias } }] : [])];
+      });
       if (actions.length > 0) await cluster.ask({ method: "POST", path: "/_aliases", body: { actions } });
+      return actions.length > 0;
     },
 
     async remove(number) {

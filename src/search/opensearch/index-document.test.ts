@@ -26,7 +26,7 @@ const CASES: [string, ReturnType<typeof worthOf>, Partial<Generation>, Partial<t
   ["after a failover of the database", "stale", {}, { identity: "catalogue-timeline-2" }, THERE],
   ["with an index that was restored", "stale", {}, {}, new Map([[3, { "amazon.com": "one", "amazon.de": "new" }]])],
   ["of an earlier layout", "stale", { layout: LAYOUT - 1 }, {}, THERE],
-  ["with an index missing", "useless", {}, {}, new Map([[3, { "amazon.com": "one" }]])],
+  ["with an index missing", "stale", {}, {}, new Map([[3, { "amazon.com": "one" }]])],
   ["of a cluster that was wiped", "useless", {}, {}, new Map()],
   ["of another catalogue", "useless", {}, { identity: "other-timeline-1", lineage: "other" }, THERE],
 ];

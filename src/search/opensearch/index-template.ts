@@ -13,6 +13,12 @@ export const SETTINGS = { auto_expand_replicas: "0-1", refresh_interval: "-1", g
 /** Until it is swapped in: replicas are copied at the end, which is cheaper than to index everything twice. */
 export const SETTINGS_WHILE_BUILT = { auto_expand_replicas: "false", number_of_replicas: 0 };
 
+/** Of the index of the state, which is made by name: a cluster may forbid that one comes into being with its first document. */
+export const STATE_INDEX = {
+  settings: { index: { number_of_shards: 1, auto_expand_replicas: "0-2" } },
+  mappings: { dynamic: false },
+};
+
 export async function putTemplates(cluster: Pick<Cluster, "ask">, prefix: string, shards: number): Promise<void> {
   const put = (name: string, pattern: string, template: object) =>
     cluster.ask({
@@ -25,8 +31,5 @@ export async function putTemplates(cluster: Pick<Cluster, "ask">, prefix: string
     settings: { index: { ...SETTINGS, number_of_shards: shards } },
     mappings: { dynamic: "strict", _source: { includes: ["product"] }, properties: MAPPING },
   });
-  await put(stateIndexOf(prefix), stateIndexOf(prefix), {
-    settings: { index: { number_of_shards: 1, auto_expand_replicas: "0-2" } },
-    mappings: { dynamic: false },
-  });
+  await put(stateIndexOf(prefix), stateIndexOf(prefix), STATE_INDEX);
 }

@@ -64,11 +64,13 @@ export function createIndexer(parts: IndexerParts): Indexer {
   const lead = async ({ lost }: HeldLock): Promise<void> => {
     await putTemplates(cluster, prefix, shards);
     const { listenMs, retiredMs: retiredForMs } = pauses;
-    const held = await takeLead({ store, indexes, getCatalogState: catalog.getState, clock, log, listenMs });
+    const ends = AbortSignal.any([stop.signal, lost]);
+    const { getState: getCatalogState } = catalog;
+    const held = await takeLead({ store, indexes, prefix, getCatalogState, clock, log, listenMs, signal: ends });
     isLeading = true;
     log.info({ generation: held.document.live?.number ?? null }, "this node keeps the search index");
     const over = new AbortController();
-    const signal = AbortSignal.any([stop.signal, lost, over.signal]);
+    const signal = AbortSignal.any([ends, over.signal]);
     const common = { ...parts, cluster, indexes, store, figures, retiredForMs };
     const tasks = [followLive, buildWhenDue, lookAfter].map((task) => task(held, common, signal));
     try {
@@ -81,6 +83,7 @@ export function createIndexer(parts: IndexerParts): Indexer {
   };
 
   const run = async (): Promise<void> => {
+    let told = "";
     for (let failures = 0; !stop.signal.aborted; ) {
       let pauseMs = pauses.lockMs;
       let held: HeldLock | undefined;
@@ -89,11 +92,17 @@ export function createIndexer(parts: IndexerParts): Indexer {
         if (held !== undefined) {
           await lead(held);
           failures = 0;
+          told = "";
         }
       } catch (error) {
         if (error instanceof Superseded || stop.signal.aborted) failures = 0;
-        else if (failures++ === 0 || error instanceof CannotLead)
-          log.warn({ err: error }, "the search index cannot be kept by this node; it is tried again");
+        else {
+          failures++;
+          const { message } = error as Error;
+          if (message !== told || error instanceof CannotLead)
+            log.warn({ err: error }, "the search index cannot be kept by this node; it is tried again");
+          told = message;
+        }
         pauseMs = Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** Math.max(0, failures - 1));
       } finally {
         await held?.release();

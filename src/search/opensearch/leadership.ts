@@ -6,9 +6,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
+import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { CatalogState } from "../../catalog/store.ts";
-import type { GenerationIndexes } from "./generation-indexes.ts";
-import { type Generation, type IndexDocument, LAYOUT, NOTHING, newGeneration, worthOf } from "./index-document.ts";
+import type { GenerationIndexes, Searched } from "./generation-indexes.ts";
+import {
+  type Generation,
+  type IndexDocument,
+  LAYOUT,
+  markLost,
+  NOTHING,
+  newGeneration,
+  worthOf,
+} from "./index-document.ts";
+import { aliasOf, indexOf } from "./index-names.ts";
 import type { StateStore } from "./state-store.ts";
 
 export type Leadership = {
@@ -24,6 +34,8 @@ export type Leadership = {
   beginNext(): Promise<Generation>;
   /** The live generation is missing or stale: another one is to be built. */
   isRebuildDue: boolean;
+  /** Looks what the cluster has of the live generation, and puts right what is searched. Throws `CannotLead` when all is gone. */
+  inspect(): Promise<void>;
 };
 
 /** Why this node cannot lead now. */
@@ -32,15 +44,17 @@ export class CannotLead extends Error {}
 export type LeadParts = {
   store: StateStore;
   indexes: GenerationIndexes;
+  prefix: string;
   getCatalogState: () => Promise<CatalogState>;
   clock: Clock;
   log: Log;
   /** How long another installation is listened for. */
   listenMs: number;
+  signal: AbortSignal;
 };
 
 export async function takeLead(parts: LeadParts): Promise<Leadership> {
-  const { store, indexes, getCatalogState, clock, log } = parts;
+  const { store, indexes, prefix, getCatalogState, clock, log } = parts;
   const catalog = await getCatalogState();
   const stored = await store.read();
   const document = stored.document ?? structuredClone(NOTHING);
@@ -48,10 +62,13 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
 
   const present = await indexes.list();
   const { live, next } = document;
+  const isSearchedBy = (searched: Searched) => (marketplace: MarketplaceDomain, number: number) =>
+    searched.get(aliasOf(prefix, marketplace))?.includes(indexOf(prefix, marketplace, number)) === true;
+  if (live !== null) markLost(live, present, isSearchedBy(await indexes.listSearched()));
   const worth = live === null ? "useless" : worthOf(live, catalog, present);
   if (live !== null && worth === "useless") {
-    log.warn({ generation: live.number }, "the search index is not of this catalogue, or not whole; it is built anew");
-    document.retired.push({ number: live.number, deleteAfter: clock.now().toISOString() });
+    log.warn({ generation: live.number }, "the search index is not of this catalogue, or gone; it is built anew");
+    document.retired.push({ number: live.number, deleteAfter: clock.now().toISOString(), isKept: true });
     document.live = null;
   } else if (live !== null) {
     if (worth === "stale")
@@ -64,9 +81,13 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
     document.next = null;
   }
 
+  const known = [document.live, document.next, ...document.retired].map((one) => one?.number ?? 0);
+  const unknown = [...present.keys()].filter((number) => !known.includes(number));
+  if (stored.document === undefined && unknown.length > 0)
+    log.warn({ generations: unknown }, "nothing is written of the search indexes that are there; another one is built");
+  for (const number of unknown) document.retired.push({ number, deleteAfter: clock.now().toISOString(), isKept: true });
+  document.lastNumber = Math.max(document.lastNumber ?? 0, ...known, ...unknown);
   let version = await store.write(document, stored.version);
-  const known = new Set([document.live, document.next, ...document.retired].map((one) => one?.number));
-  for (const number of present.keys()) if (!known.has(number)) await indexes.remove(number);
 
   let saving: Promise<unknown> = Promise.resolve();
   let working: Promise<unknown> = Promise.resolve();
@@ -77,7 +98,8 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
     saving = saved.catch(() => {});
     return saved;
   };
-  return {
+
+  const lead: Leadership = {
     document,
     catalog,
     isRebuildDue: worth !== "whole",
@@ -85,8 +107,9 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
     async beginNext() {
       const now = await getCatalogState();
       if (document.next === null) {
-        const before = [document.live, ...document.retired].map((one) => one?.number ?? 0);
-        document.next = newGeneration(Math.max(0, ...before) + 1, now, clock.now());
+        document.lastNumber = (document.lastNumber ?? 0) + 1;
+        document.next = newGeneration(document.lastNumber, now, clock.now());
+        document.failure = null;
         await save();
       }
       return document.next;
@@ -96,11 +119,50 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
       working = done.catch(() => {});
       return done;
     },
+    async inspect() {
+      if (document.live === null) return;
+      const known = structuredClone(document.live); // before the cluster is asked: indexes are made meanwhile
+      const [there, searched] = [await indexes.list(), await indexes.listSearched()];
+      const { live: now } = document;
+      if (now?.number !== known.number) return;
+      if (markLost(known, there, isSearchedBy(searched))) {
+        const lost = Object.entries(known.marketplaces).filter(([, { isLost }]) => isLost);
+        for (const [marketplace] of lost)
+          Object.assign(now.marketplaces[marketplace as MarketplaceDomain] ?? {}, { isLost: true });
+        const names = lost.map(([marketplace]) => marketplace);
+        log.warn(
+          { generation: now.number, marketplaces: names },
+          "indexes of the search are missing; others are built",
+        );
+      }
+      const { marketplaces } = known;
+      const found = worthOf(known, catalog, there);
+      if (found === "useless") throw new CannotLead("the indexes of the search are missing in the cluster");
+      if (found === "stale") lead.isRebuildDue = true;
+      // Also those that a dead leader swapped in and did not write down.
+      const isWrong = MARKETPLACE_DOMAINS.some((marketplace) => {
+        const own = indexOf(prefix, marketplace, known.number);
+        const here = searched.get(aliasOf(prefix, marketplace)) ?? [];
+        const state = marketplaces[marketplace];
+        return here.some((index) => index !== own) || (state !== undefined && !state.isLost && !here.includes(own));
+      });
+      if (!isWrong) return;
+      // Not while another one is swapped in.
+      await lead.exclusive(async () => {
+        if (document.live === null || !(await indexes.swap(document.live))) return;
+        log.warn(
+          { generation: document.live.number },
+          "what is searched was not the live search index; it is put right",
+        );
+      });
+    },
   };
+  await lead.inspect();
+  return lead;
 }
 
 async function refuseToLead(
-  { store, listenMs }: LeadParts,
+  { store, listenMs, signal }: LeadParts,
   { live, next }: IndexDocument,
   catalog: CatalogState,
   seq: number | undefined,
@@ -111,7 +173,7 @@ async function refuseToLead(
     throw new CannotLead("the search index is of a later release; a node of that release is to keep it");
   if (newest.identity === catalog.identity) return;
   // It was another database's. A leader writes every second: one of another installation is not to be ousted.
-  await sleep(listenMs);
+  await sleep(listenMs, undefined, { signal });
   if ((await store.read()).version?.seq !== seq)
     throw new CannotLead(
       "another installation keeps its search index under the same names: give this one an OPENSEARCH_INDEX_PREFIX of its own",

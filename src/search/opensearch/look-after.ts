@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { GenerationIndexes } from "./generation-indexes.ts";
-import { worthOf } from "./index-document.ts";
 import { CannotLead, type Leadership } from "./leadership.ts";
 import { type StateStore, Superseded } from "./state-store.ts";
 
@@ -30,8 +29,10 @@ export async function lookAfter(
 
   const removeRetired = async (): Promise<void> => {
     const now = clock.now().toISOString();
-    const due = document.retired.filter(({ deleteAfter }) => deleteAfter <= now);
+    const { live } = document;
+    const due = document.retired.filter((one) => one.deleteAfter <= now && (live !== null || !one.isKept));
     if (due.length === 0) return;
+    await lead.inspect(); // so that none of them is still searched
     for (const { number } of due) await indexes.remove(number);
     document.retired = document.retired.filter((one) => !due.includes(one));
     await lead.save();
@@ -41,13 +42,9 @@ export async function lookAfter(
   const inspect = async (): Promise<void> => {
     if (performance.now() - inspectedAt < INSPECT_EVERY_MS) return;
     inspectedAt = performance.now();
+    await lead.inspect();
     const { live } = document;
-    if (live === null) return;
-    const known = structuredClone(live); // before the cluster is asked: indexes are made meanwhile
-    const worth = worthOf(known, lead.catalog, await indexes.list());
-    if (worth === "useless") throw new CannotLead("indexes of the search are missing in the cluster");
-    if (worth === "stale") lead.isRebuildDue = true;
-    Object.assign(live, await indexes.measure(live));
+    if (live !== null) Object.assign(live, await indexes.measure(live));
   };
 
   while (!signal.aborted) {

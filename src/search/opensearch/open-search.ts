@@ -1,9 +1,9 @@
 /** The search of one thread on a cluster: the way there, what is known of the index, and the engine over both. */
 import type { Clock } from "../../base/clock.ts";
-import { AppError } from "../../base/errors.ts";
+import { AppError, SetupError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
 import type { SearchEngine } from "../engine.ts";
-import { waitForCluster } from "./check-cluster.ts";
+import { cannotBeUsed, waitForCluster } from "./check-cluster.ts";
 import { type Cluster, createCluster } from "./cluster.ts";
 import { AWAY, BEING_BUILT } from "./cluster-error.ts";
 import { createIndexWatch, type IndexWatch, type RunningIndexWatch } from "./index-watch.ts";
@@ -50,7 +50,8 @@ export function openClusterSearch(parts: ClusterSearchParts): ClusterSearch {
 export async function openIndexState({ urls, prefix, log }: Pick<ClusterSearchParts, "urls" | "prefix" | "log">) {
   const cluster = createCluster({ urls, log });
   try {
-    await waitForCluster(cluster, { log, withinMs: COMMAND_WAITS_MS });
+    const away = await waitForCluster(cluster, { log, withinMs: COMMAND_WAITS_MS });
+    if (away !== undefined) throw new SetupError(cannotBeUsed(away));
   } catch (error) {
     await cluster.close();
     throw error;

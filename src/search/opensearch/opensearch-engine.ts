@@ -117,7 +117,7 @@ export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: Eng
           after = hits.at(-1)?.sort;
         }
       } finally {
-        await cluster.closePointInTime(pit.id); // also when whoever reads hangs up
+        void cluster.closePointInTime(pit.id); // also when whoever reads hangs up; and nobody waits for it
       }
     },
   };

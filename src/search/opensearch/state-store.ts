@@ -6,6 +6,7 @@ import type { Cluster, Reply } from "./cluster.ts";
 import { ClusterError } from "./cluster-error.ts";
 import type { IndexDocument } from "./index-document.ts";
 import { stateIndexOf } from "./index-names.ts";
+import { STATE_INDEX } from "./index-template.ts";
 
 /** Another one leads: what is known here is no longer so. */
 export class Superseded extends Error {
@@ -39,22 +40,32 @@ export function createStateStore(cluster: Pick<Cluster, "ask">, prefix: string):
   const get = (id: string) =>
     cluster.ask({ method: "GET", path: `${path}/_doc/${id}`, expected: [404], withinMs: WITHIN_MS });
 
+  const makeIndex = async (): Promise<void> => {
+    if ((await cluster.ask({ method: "HEAD", path, expected: [404], withinMs: WITHIN_MS })).status !== 404) return;
+    await cluster.ask({ method: "PUT", path, body: STATE_INDEX, withinMs: WITHIN_MS }).catch((error) => {
+      if (!/resource_already_exists/.test((error as Error).message)) throw error;
+    });
+  };
+
   return {
     read: async () => readStored(await get("state")),
 
     async write(document, version) {
+      if (version === undefined) await makeIndex();
       const query = version && { if_seq_no: version.seq, if_primary_term: version.term };
       const call = version === undefined ? `${path}/_create/state` : `${path}/_doc/state`;
       try {
         const { body } = await cluster.ask({ method: "PUT", path: call, query, body: document, withinMs: WITHIN_MS });
         return versionOf(body as Got);
       } catch (error) {
-        if (error instanceof ClusterError && error.status === 409) throw new Superseded();
+        // 404: its index was deleted; whoever leads next begins anew.
+        if (error instanceof ClusterError && (error.status === 409 || error.status === 404)) throw new Superseded();
         throw error;
       }
     },
 
     async askForRebuild(request, now) {
+      await makeIndex();
       const body = { request, askedAt: now.toISOString() };
       await cluster.ask({ method: "PUT", path: `${path}/_doc/rebuild`, body, isRepeatable: true });
     },

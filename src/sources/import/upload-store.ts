@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import type pg from "pg";
 import type { Clock } from "../../base/clock.ts";
 import { isOutage } from "../../db/outage.ts";
-import { FileAway, FileProblem } from "../files/file-problem.ts";
+import { FileAway, FileProblem, grouped } from "../files/file-problem.ts";
 import type { ByteRanges } from "../files/table.ts";
 import { diskFull, measured, type UploadedFile, type Uploads } from "./uploads.ts";
 
@@ -87,7 +87,7 @@ export function createUploadStore(pool: pg.Pool, clock: Clock): Uploads {
     async open(id) {
       const size = await sizeOf(id);
       if (size === undefined) throw new FileProblem(id, "does not exist");
-      const stream = Readable.from(partsOf(id, find), { objectMode: false, highWaterMark: PART_BYTES });
+      const stream = Readable.from(partsOf(id, size, find), { objectMode: false, highWaterMark: PART_BYTES });
       return { name: id, stream, size, ranges: async () => rangesOf(id, size, find) };
     },
 
@@ -114,12 +114,18 @@ async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-async function* partsOf(id: string, find: FindBytes): AsyncGenerator<Buffer> {
-  for (let number = 0; ; number++) {
+/** All of it: a part that is missing must not pass for the end. */
+async function* partsOf(id: string, size: number, find: FindBytes): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for (let number = 0; bytes < size; number++) {
     const part = await find(id, number);
-    if (part === undefined) return;
+    if (part === undefined)
+      throw new FileProblem(
+        id,
+        `is not whole: it ends after ${grouped(bytes)} of ${grouped(size)} bytes. Send it again`,
+      );
+    bytes += part.length;
     yield part;
-    if (part.length < PART_BYTES) return;
   }
 }
 

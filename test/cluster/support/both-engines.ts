@@ -36,17 +36,27 @@ const URL = "http://here";
 const silent = { info() {}, warn() {}, debug() {}, error() {} } as unknown as Log;
 let number = 0;
 
-export async function bothEngines(t: TestContext, listed: readonly Listed[], shards = 1): Promise<BothEngines> {
+/** With `updates`, which come in one after the other: of products that are listed, with the same texts. */
+export async function bothEngines(
+  t: TestContext,
+  listed: readonly Listed[],
+  shards = 1,
+  updates: Updates = [],
+): Promise<BothEngines> {
   const byMarketplace = Map.groupBy(listed, ({ product }) => product.marketplace);
-  const { memory, keysOf } = inMemory(byMarketplace);
-  return { memory, keysOf, openSearch: await onCluster(t, byMarketplace, shards) };
+  const { memory, keysOf } = inMemory(byMarketplace, updates);
+  return { memory, keysOf, openSearch: await onCluster(t, byMarketplace, shards, updates) };
 }
 
-function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>) {
+type Updates = readonly (readonly Listed[])[];
+
+function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>, updates: Updates) {
   const segments = [...byMarketplace].flatMap(([marketplace, products]) => {
     const index = createMarketplaceIndex(marketplace, analyzerFor(MARKETPLACES[marketplace].language));
     for (const { product, sales } of products) index.put(product, recordOf(product, sales), 1);
     index.seal();
+    for (const { product, sales } of updates.flat())
+      if (product.marketplace === marketplace) index.put(product, recordOf(product, sales), 1);
     return index.segments();
   });
   const memory = createMemoryEngine(() => URL);
@@ -87,7 +97,12 @@ function finish<T>(work: Generator<void, T>): T {
   }
 }
 
-async function onCluster(t: TestContext, byMarketplace: Map<MarketplaceDomain, Listed[]>, shards: number) {
+async function onCluster(
+  t: TestContext,
+  byMarketplace: Map<MarketplaceDomain, Listed[]>,
+  shards: number,
+  updates: Updates,
+) {
   const cluster = createCluster({ urls: (process.env["TEST_OPENSEARCH"] as string).split(","), log: silent });
   const prefix = `same-${process.pid}-${++number}`;
   cleanUp(t, async () => {
@@ -106,16 +121,19 @@ async function onCluster(t: TestContext, byMarketplace: Map<MarketplaceDomain, L
         mappings: { dynamic: "strict", _source: { includes: ["product"] }, properties: MAPPING },
       },
     });
-    for (let from = 0; from < products.length; from += 1_000) {
-      const lines = products.slice(from, from + 1_000).map(({ product, sales }) => {
-        const document = documentOf(product, sales, analyzer);
-        return `${JSON.stringify({ index: { _id: product.asin } })}\n${JSON.stringify(document)}\n`;
-      });
-      const { body } = await cluster.ask({ method: "POST", path: `/${index}/_bulk`, lines: lines.join("") });
-      const { errors, items } = body as { errors: boolean; items: { index: { error?: unknown } }[] };
-      if (errors) throw new Error(JSON.stringify(items.find((item) => item.index.error !== undefined)));
+    const updated = updates.map((round) => round.filter(({ product }) => product.marketplace === marketplace));
+    for (const round of [products, ...updated]) {
+      for (let from = 0; from < round.length; from += 1_000) {
+        const lines = round.slice(from, from + 1_000).map(({ product, sales }) => {
+          const document = documentOf(product, sales, analyzer);
+          return `${JSON.stringify({ index: { _id: product.asin } })}\n${JSON.stringify(document)}\n`;
+        });
+        const { body } = await cluster.ask({ method: "POST", path: `/${index}/_bulk`, lines: lines.join("") });
+        const { errors, items } = body as { errors: boolean; items: { index: { error?: unknown } }[] };
+        if (errors) throw new Error(JSON.stringify(items.find((item) => item.index.error !== undefined)));
+      }
+      await cluster.ask({ method: "POST", path: `/${index}/_refresh` });
     }
-    await cluster.ask({ method: "POST", path: `/${index}/_refresh` });
   }
   const index = {
     isReady: () => true,

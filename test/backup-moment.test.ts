@@ -1,0 +1,108 @@
+/** What a backup holds that is written while others use the database. */
+import assert from "node:assert/strict";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { test } from "node:test";
+import pg from "pg";
+import { createMonthsStore } from "../src/catalog/months-store.ts";
+import { cleanUp } from "./support/cleanup.ts";
+import { makeDatabase } from "./support/database.ts";
+import { observation } from "./support/observation.ts";
+import { withClient } from "./support/postgres.ts";
+import { runCommand } from "./support/process.ts";
+import { makeFolder, startService, TEST_SECRET_KEY } from "./support/service.ts";
+import { beginBackup, fillPipe } from "./support/slow-backup.ts";
+
+async function run(args: string[], env: Record<string, string>) {
+  const result = await runCommand(args, env);
+  assert.equal(result.code, 0, result.stderr);
+  return result.stdout;
+}
+
+test("a backup beside a service under load is of one moment, and holds up nobody", async (t) => {
+  const { api, app, make, databaseUrl, dataDir, clock } = await startService(t);
+  const { key, account } = await make.key({ plan: "agency" });
+  const asins = Array.from({ length: 300 }, (_, i) => `B${String(i).padStart(9, "0")}`);
+  const begin = clock.now().getTime() - 400 * 86_400_000;
+  let round = 0;
+  /** Ten days later each time: every few times there is a new month, and a partition for it. */
+  const see = () => {
+    const seen = { title: "Yoga mat", priceMinor: ++round, seenAt: new Date(begin + round * 10 * 86_400_000) };
+    return app.catalog.merge(asins.map((asin) => observation(asin, seen)));
+  };
+  await see();
+  await fillPipe(databaseUrl);
+  let isOver = false;
+  let answered = 0;
+  const load = Array.from({ length: 4 }, async () => {
+    for (; !isOver; answered++) assert.equal((await api("/api/v1/search?keyword=yoga", key)).status, 200);
+  });
+
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
+  const { output, ended } = await beginBackup(t, env);
+  const answeredBefore = answered;
+  for (let more = 0; more < 9; more++) await see();
+  const file = join(makeFolder(t), "moment.tar");
+  await pipeline(output, createWriteStream(file));
+  assert.equal((await ended).code, 0);
+  isOver = true;
+  await Promise.all(load);
+
+  const target = await makeDatabase(t); // with empty tables: that is no obstacle
+  await run(["restore", file], { ...env, DATABASE_URL: target });
+  await withClient(target, async (client) => {
+    const { rows } = await client.query<Record<string, number>>(
+      `select (select revision from catalog)::int as catalog, (select max(revision) from products)::int as newest,
+         (select count(*) from product_history)::int as history, (select max(price_minor) from products) as rounds,
+         (select used from usage_days where account_id = $1) as used`,
+      [account.id],
+    );
+    const { catalog, newest, history, rounds, used } = rows[0] as Record<string, number>;
+    assert.deepEqual({ newest, history, rounds }, { newest: catalog, history: 0, rounds: 1 });
+    assert.ok((used as number) <= answeredBefore + 4, "the counts are of that moment, too");
+  });
+  assert.equal(round, 10, "what changed meanwhile did not wait for the backup");
+});
+
+test("what is emptied or migrated while a backup is written is not missing from it unnoticed", async (t) => {
+  const databaseUrl = await makeDatabase(t);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  cleanUp(t, () => pool.end());
+  const months = createMonthsStore(pool);
+  await months.makeAhead(new Date("2020-01-01"));
+  await pool.query(
+    "insert into product_history (marketplace, asin, at) values ('amazon.com', 'B000000001', '2020-01-02')",
+  );
+  await fillPipe(databaseUrl);
+  const env = { DATA_DIR: makeFolder(t), DATABASE_URL: databaseUrl };
+  const file = join(makeFolder(t), "moment.tar");
+
+  const first = await beginBackup(t, env);
+  assert.deepEqual(await months.empty(new Date("2026-01-01")), [], "it stays until the backup has it");
+  await pipeline(first.output, createWriteStream(file));
+  assert.equal((await first.ended).code, 0);
+  const { tables } = JSON.parse(await run(["restore", file, "--check", "--json"], env));
+  assert.equal(tables.product_history_2020_01.rows, 1);
+  assert.deepEqual(await months.empty(new Date("2026-01-01")), ["2020-01"]);
+
+  const second = await beginBackup(t, env);
+  await pool.query("insert into migrations (name, timestamp) values ('9999_next', '2026-01-01')");
+  await pipeline(second.output, createWriteStream(file));
+  const { code, stderr } = await second.ended;
+  assert.equal(code, 1);
+  assert.match(stderr, /The database was migrated meanwhile/);
+});
+
+test("tables of others in the same database are not backed up, and do not keep ours from being restored", async (t) => {
+  const databaseUrl = await makeDatabase(t);
+  await withClient(databaseUrl, (client) => client.query("create table orders (id serial); create sequence tickets"));
+  const file = join(makeFolder(t), "ours.tar");
+  await run(["backup", file], { DATA_DIR: makeFolder(t), DATABASE_URL: databaseUrl });
+  const target = { DATA_DIR: makeFolder(t), DATABASE_URL: await makeDatabase(t, "template0") };
+  const { tables, sequences } = JSON.parse(await run(["restore", file, "--check", "--json"], target));
+  assert.ok("accounts" in tables && !("orders" in tables));
+  const names: string[] = sequences.map(({ name }: { name: string }) => name);
+  assert.ok(names.includes("event_numbers") && !names.some((name) => /orders|tickets/.test(name)), names.join());
+  await run(["restore", file], target);
+});
