@@ -5,7 +5,8 @@ import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
 import type { Call, Reply } from "../../src/search/opensearch/cluster.ts";
 import { ClusterError } from "../../src/search/opensearch/cluster-error.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
-import { openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";
+import { cleanUp } from "../support/cleanup.ts";
+import { clusterUrls, openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";
 
 const ASINS = (count: number, first = 0) =>
   Array.from({ length: count }, (_, place) => `B${String(first + place).padStart(9, "0")}`);
@@ -174,4 +175,28 @@ test("what the cluster has no room for is sent again; what it refuses as it is s
   assert.equal(indexer.figures().refused, 1);
   const prices = (await products()).map(({ asin, price }) => [asin, price] as const);
   assert.deepEqual([new Map(prices).get("B000000003"), new Map(prices).get("B000000004")], [-1, 5]);
+});
+
+test("on a cluster where no index comes into being by itself, all are made by name, also when the state is deleted", async (t) => {
+  const catalog = await openCatalog(t);
+  const prefix = ownPrefix(t);
+  const { countOf, caughtUp, watch, ask } = await watchIndex(t, { prefix, catalog });
+  // Of this test's names alone: others share the cluster.
+  const allow = async (value: string | null) => {
+    const { ok } = await fetch(`${clusterUrls()[0]}/_cluster/settings`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ transient: { "action.auto_create_index": value } }),
+    });
+    assert.ok(ok);
+  };
+  cleanUp(t, () => allow(null));
+  await allow(`-${prefix}*,+*`);
+  await catalog.merge(mats(3));
+  startIndexer(t, { prefix, catalog });
+  await caughtUp();
+  assert.equal(await countOf("mat"), 3);
+  await ask({ method: "DELETE", path: `/${prefix}-state` });
+  await until(() => watch.generation() === 2, "another one is built");
+  assert.equal(await countOf("mat"), 3);
 });

@@ -10,8 +10,9 @@ import { clusterUrls, ownPrefix, until } from "./support/indexing.ts";
 const mat = (place: number) => observation(`B${String(place).padStart(9, "0")}`, { title: "Yoga Mat" });
 const SEARCH = "/api/v1/search?keyword=yoga+mat";
 
-async function serviceOnCluster(t: TestContext, env: Record<string, string> = {}) {
+async function serviceOnCluster(t: TestContext, env: Record<string, string> = {}, first: "open" | "shut" = "open") {
   const gate = await openGate(t, clusterUrls()[0] as string);
+  if (first === "shut") await gate.shut();
   const lines: { msg: string; level: string }[] = [];
   const log = pino(
     { level: "info", formatters: { level: (level) => ({ level }) } },
@@ -69,6 +70,17 @@ for (const trouble of ["shut", "swallow"] as const) {
     ]);
   });
 }
+
+test("a node that starts while the cluster is away serves everything else, and searches as soon as it comes", async (t) => {
+  const { api, make, gate, lines } = await serviceOnCluster(t, {}, "shut");
+  const { key } = await make.key();
+  const refused = await api(SEARCH, key);
+  assert.deepEqual([refused.status, refused.body.error.code], [503, "unavailable"]);
+  assert.equal((await api("/api/v1/products/B000000001", key)).status, 200);
+  assert.ok(lines.some(({ msg }) => msg === "the search cluster is not there; searches are refused until it is"));
+  await gate.open();
+  await until(async () => (await api(SEARCH, key)).body.data?.totalResults === 3, "it is built and searched");
+});
 
 test("a node whose index is still being built answers everything but searches, and is not ready", async (t) => {
   // An api node: nobody builds the index.

@@ -45,7 +45,7 @@ export type Indexer = {
   close(): Promise<void>;
 };
 
-const PAUSES: IndexerPauses = { lockMs: 1_000, retiredMs: 5 * 60_000, listenMs: 5_000 };
+const PAUSES: IndexerPauses = { lockMs: 1_000, retiredMs: 15 * 60_000, listenMs: 5_000 };
 const AFTER_FAILURE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
