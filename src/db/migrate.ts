@@ -45,7 +45,7 @@ async function migrateToLatest(db: Kysely<unknown>, log: Log): Promise<void> {
     migrationTableName: "migrations",
     migrationLockTableName: "migrations_lock",
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await oneAtATime(db, () => migrator.migrateToLatest());
   const done = results.filter((result) => result.status === "Success").map((result) => result.migrationName);
   if (done.length > 0) log.info({ migrations: done }, "database migrated");
   if (error === undefined) return;
@@ -53,6 +53,18 @@ async function migrateToLatest(db: Kysely<unknown>, log: Log): Promise<void> {
   throw new SetupError(
     `The database could not be migrated${failed ? ` (${failed})` : ""}: ${(error as Error).message}`,
   );
+}
+
+/** The migrator has a lock of its own, but makes the tables for it before: of nodes that start at once, one would fail on them. */
+async function oneAtATime<T>(db: Kysely<unknown>, work: () => Promise<T>): Promise<T> {
+  return await db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(hashtextextended('migrations', 0))`.execute(holder);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended('migrations', 0))`.execute(holder);
+    }
+  });
 }
 
 /** Those of this release, in their order. */
