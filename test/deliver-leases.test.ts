@@ -154,8 +154,7 @@ test("what has lain ready until its lease is nearly over is handed back, and not
   });
   await world.happen(accountId, 400);
   await receiver.received(201);
-  const { ready } = deliverer.state();
-  assert.ok(ready > 0, "some lie ready");
+  await eventually("some lie ready", () => deliverer.state().ready > 0);
   world.clock.advance(25 * SECOND);
   for (const answer of answers) answer();
   await eventually("all are delivered", async () => {
