@@ -125,9 +125,11 @@ test("no request reads a whole table, and no job that clears away does", async (
   assert.deepEqual(readAll.map(describe), []);
   const target = process.env["QUERY_PLANS"];
   if (target !== undefined) writeFileSync(target, planDocument(explained, MAY_READ_ALL));
+  // What jobs do depends on what is due just then: the document may have more than was seen this time.
+  const written = new Set(statementsIn(readFileSync(target ?? DOCUMENT, "utf8")));
   assert.deepEqual(
-    statementsIn(readFileSync(target ?? DOCUMENT, "utf8")),
-    statementsIn(planDocument(explained, MAY_READ_ALL)),
+    statementsIn(planDocument(explained, MAY_READ_ALL)).filter((statement) => !written.has(statement)),
+    [],
     `other statements than docs/query-plans.md has. Write it anew with: ${REFRESH}`,
   );
 });
