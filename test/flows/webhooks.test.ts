@@ -9,14 +9,11 @@ import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Webhook } from "standardwebhooks";
-import { timePartOf } from "../../src/base/ids.ts";
 import { embeddedConnection } from "../../src/db/embedded.ts";
-import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
-import { createEventFeed } from "../../src/tracking/feed-store.ts";
-import { tell } from "../../src/webhooks/fan-out-store.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { type RunningService, runCommand, startProcess } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
+import { writeEvents } from "../support/write-events.ts";
 
 const DELIVERIES = Number(process.env["KILL_DELIVERIES"] ?? 1_500);
 const KILLS = Number(process.env["KILLS"] ?? 5);
@@ -68,28 +65,6 @@ async function startFlaky(t: TestContext, secrets: Map<string, string>, random: 
     return new Promise((done) => server.close(done));
   });
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, accepted, refused, problems };
-}
-
-/** Events of the account, as whoever detects them writes them. */
-async function writeEvents(pool: pg.Pool, accountId: string, count: number): Promise<void> {
-  const now = new Date();
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await createEventFeed(tell).write(client, now, async () => {
-      const { rowCount } = await client.query(
-        `insert into events (id, number, account_id, type, created_at, data)
-        select new_id('evt', $1), nextval('event_numbers'), $2, 'price_change', $3, $4 from generate_series(1, $5)`,
-        [timePartOf(now), accountId, now, JSON.stringify(EVENT_SAMPLES.price_change), count],
-      );
-      return rowCount ?? 0;
-    });
-    await client.query("commit");
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 }
 
 test(`of ${DELIVERIES} deliveries none is lost when the service is killed ${KILLS} times on the way`, async (t) => {

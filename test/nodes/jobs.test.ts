@@ -1,36 +1,13 @@
 /** Jobs by time, on several nodes. */
 import assert from "node:assert/strict";
-import { type TestContext, test } from "node:test";
-import { pino } from "pino";
-import { systemClock } from "../../src/base/clock.ts";
-import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
-import { createPool } from "../../src/db/pool.ts";
-import { createJobStore } from "../../src/jobs/job-store.ts";
-import { startJobs } from "../../src/jobs/run-jobs.ts";
+import { test } from "node:test";
 import type { Job } from "../../src/jobs/schedule.ts";
-import { cleanUp } from "../support/cleanup.ts";
 import { makeDatabase } from "../support/database.ts";
 import { until } from "../support/import-files.ts";
+import { startJobNode } from "../support/job-node.ts";
 import { withClient } from "../support/postgres.ts";
 
 const HOUR_MS = 3_600_000;
-
-async function startNode(t: TestContext, url: string, job: Job) {
-  const pool = createPool({ connectionString: url, max: 4 }, () => {});
-  const jobs = await startJobs({
-    jobs: [job],
-    pool,
-    lockOf: (name) => createAdvisoryLock(pool, name),
-    store: createJobStore(pool),
-    clock: systemClock,
-    log: pino({ level: "silent" }),
-  });
-  cleanUp(t, async () => {
-    await jobs.close();
-    await pool.end();
-  });
-  return jobs;
-}
 
 test("what came due while no node was running is made up for once, however many start then", async (t) => {
   const url = await makeDatabase(t);
@@ -44,14 +21,14 @@ test("what came due while no node was running is made up for once, however many 
       return undefined;
     },
   };
-  await (await startNode(t, url, job)).close();
+  await (await startJobNode(t, url, [job])).close();
   const missedSince = new Date(Date.now() - 5 * HOUR_MS);
   await withClient(url, (client) =>
     client.query("update graphile_worker._private_known_crontabs set known_since = $1, last_execution = $1", [
       missedSince,
     ]),
   );
-  await Promise.all([startNode(t, url, job), startNode(t, url, job), startNode(t, url, job)]);
+  await Promise.all([startJobNode(t, url, [job]), startJobNode(t, url, [job]), startJobNode(t, url, [job])]);
   const hoursOf = (now: number) => Math.floor(now / HOUR_MS) - Math.floor(missedSince.getTime() / HOUR_MS);
   await until("all are made up for", async () => runs >= hoursOf(Date.now()));
   // Whatever else was queued would be there by now.
@@ -75,7 +52,7 @@ test("a job that is under way on one node is not begun on another", async (t) =>
       return { done: true };
     },
   };
-  const [first, second] = await Promise.all([startNode(t, url, job), startNode(t, url, job)]);
+  const [first, second] = await Promise.all([startJobNode(t, url, [job]), startJobNode(t, url, [job])]);
   const running = first?.run("slow");
   await until("it has begun", async () => begun === 1);
   assert.equal(await second?.run("slow"), undefined);

@@ -1,15 +1,12 @@
 /** Workers that die in the midst of their work, which another then goes on with. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { timePartOf } from "../../src/base/ids.ts";
-import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
-import { createEventFeed } from "../../src/tracking/feed-store.ts";
-import { tell } from "../../src/webhooks/fan-out-store.ts";
 import { manyRows, storedIn, until } from "../support/import-files.ts";
-import { askNode, type Installation, openInstallation } from "../support/nodes.ts";
+import { askNode, openInstallation } from "../support/nodes.ts";
 import type { RunningService } from "../support/process.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { uploads } from "../support/uploading.ts";
+import { writeEvents } from "../support/write-events.ts";
 
 const ROWS = 80_000;
 
@@ -57,25 +54,6 @@ test("an import goes on when the node that took the file and the one that ran it
   await until("the file is gone", async () => (await uploads(databaseUrl)).length === 0);
 });
 
-async function writeEvents({ pool }: Installation, accountId: string, count: number): Promise<void> {
-  const now = new Date();
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await createEventFeed(tell).write(client, now, async () => {
-      const { rowCount } = await client.query(
-        `insert into events (id, number, account_id, type, created_at, data)
-        select new_id('evt', $1), nextval('event_numbers'), $2, 'price_change', $3, $4 from generate_series(1, $5)`,
-        [timePartOf(now), accountId, now, JSON.stringify(EVENT_SAMPLES.price_change), count],
-      );
-      return rowCount ?? 0;
-    });
-    await client.query("commit");
-  } finally {
-    client.release();
-  }
-}
-
 test("two workers send each delivery once; what one held when it was killed, the other sends when its leases have ended", async (t) => {
   const installation = await openInstallation(t);
   const { pool, makeKey, startNode } = installation;
@@ -95,14 +73,14 @@ test("two workers send each delivery once; what one held when it was killed, the
     return rows[0].count;
   };
 
-  await writeEvents(installation, account.id, 300);
+  await writeEvents(pool, account.id, 300);
   await until("all are delivered", async () => (await delivered()) === 300);
   assert.deepEqual([ids().length, new Set(ids()).size], [300, 300]);
 
   // Nothing is answered any more: each worker waits with what it holds.
   const waiting: (() => void)[] = [];
   receiver.answer(() => new Promise((resolve) => waiting.push(() => resolve({}))));
-  await writeEvents(installation, account.id, 300);
+  await writeEvents(pool, account.id, 300);
   await until("both hold some", async () => {
     const { rows } = await pool.query(
       "select count(distinct leased_by)::int as nodes from deliveries where status = 'pending'",

@@ -11,6 +11,7 @@ import type { GenerationIndexes } from "./generation-indexes.ts";
 import { countDocuments, type Generation } from "./index-document.ts";
 import type { Leadership } from "./leadership.ts";
 import { Superseded } from "./state-store.ts";
+import { createTryingAgain } from "./try-again.ts";
 
 export type BuildParts = FollowerParts & {
   catalog: Pick<CatalogStore, "listChanges" | "takeStock">;
@@ -23,8 +24,7 @@ const SAVE_EVERY_MS = 1_000;
 const REPLICAS_WITHIN_MS = 15 * 60_000;
 /** While more than this has changed since the last look, there is more to be read before anything is counted. */
 const MUCH_CHANGED = 5_000;
-const AFTER_FAILURE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const AFTER_FAILURE = { firstMs: 500, longestMs: 10_000 };
 const AFTER_WRONG_COUNTS_MS = 10 * 60_000;
 
 /** Why a generation is given up. */
@@ -35,8 +35,7 @@ class Lost extends Unfit {}
 export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: AbortSignal): Promise<void> {
   const { document } = lead;
   const { clock, log, indexes } = parts;
-  let failures = 0;
-  let told = "";
+  const tries = createTryingAgain(log, "the new search index cannot be built", AFTER_FAILURE);
   let notBefore = Number.NEGATIVE_INFINITY;
 
   const giveUp = async ({ number }: Generation, error: Unfit): Promise<void> => {
@@ -100,15 +99,11 @@ export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: 
           await giveUp(next, error);
         });
       }
-      failures = 0;
-      told = "";
+      tries.succeeded();
     } catch (error) {
       if (error instanceof Superseded) throw error;
       if (signal.aborted) return;
-      const { message } = error as Error;
-      if (message !== told) log.warn({ err: error }, "the new search index cannot be built; it is tried again");
-      told = message;
-      pauseMs = Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** failures++);
+      pauseMs = tries.failed(error);
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => {});
   }

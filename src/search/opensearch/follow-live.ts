@@ -3,22 +3,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createFollower, type Follower, type FollowerParts } from "./follower.ts";
 import type { Leadership } from "./leadership.ts";
 import { Superseded } from "./state-store.ts";
+import { createTryingAgain } from "./try-again.ts";
 
 const POLL_MS = 150;
 /** What changes without a pause is made found this often: each time costs the cluster a new segment. */
 const FOUND_EVERY_MS = 450;
 /** So that everybody knows that it is followed, though nothing changes. */
 const BEAT_MS = 1_000;
-const AFTER_FAILURE_MS = 500;
-const LONGEST_PAUSE_MS = 2_000;
+const AFTER_FAILURE = { firstMs: 500, longestMs: 2_000 };
 
 export async function followLive(lead: Leadership, parts: FollowerParts, signal: AbortSignal): Promise<void> {
   const { document } = lead;
   const { log } = parts;
   let follower: Follower | undefined;
   let savedAt = Number.NEGATIVE_INFINITY;
-  let failures = 0;
-  let told = "";
+  const tries = createTryingAgain(log, "the search index cannot follow the catalogue", AFTER_FAILURE);
 
   const save = async (): Promise<void> => {
     await lead.save();
@@ -51,17 +50,14 @@ export async function followLive(lead: Leadership, parts: FollowerParts, signal:
     let pauseMs = POLL_MS;
     try {
       if (await lead.exclusive(round)) pauseMs = FOUND_EVERY_MS;
-      if (failures > 0) log.info({ revision: document.live?.revision }, "the search index follows the catalogue again");
-      failures = 0;
-      told = "";
+      if (tries.isFailing())
+        log.info({ revision: document.live?.revision }, "the search index follows the catalogue again");
+      tries.succeeded();
     } catch (error) {
       if (error instanceof Superseded) throw error;
       if (signal.aborted) return;
-      const { message } = error as Error;
-      if (message !== told) log.warn({ err: error }, "the search index cannot follow the catalogue; it is tried again");
-      told = message;
       follower = undefined;
-      pauseMs = Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** failures++);
+      pauseMs = tries.failed(error);
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => {});
   }

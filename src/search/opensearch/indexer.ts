@@ -17,6 +17,7 @@ import { putTemplates } from "./index-template.ts";
 import { CannotLead, takeLead } from "./leadership.ts";
 import { lookAfter } from "./look-after.ts";
 import { createStateStore, Superseded } from "./state-store.ts";
+import { createTryingAgain } from "./try-again.ts";
 
 export type IndexerParts = {
   cluster: Pick<Cluster, "ask">;
@@ -46,8 +47,7 @@ export type Indexer = {
 };
 
 const PAUSES: IndexerPauses = { lockMs: 1_000, retiredMs: 15 * 60_000, listenMs: 5_000 };
-const AFTER_FAILURE_MS = 1_000;
-const LONGEST_PAUSE_MS = 5_000;
+const AFTER_FAILURE = { firstMs: 1_000, longestMs: 5_000 };
 
 export function createIndexer(parts: IndexerParts): Indexer {
   const { prefix, shards, catalog, lock, clock, log } = parts;
@@ -83,27 +83,20 @@ export function createIndexer(parts: IndexerParts): Indexer {
   };
 
   const run = async (): Promise<void> => {
-    let told = "";
-    for (let failures = 0; !stop.signal.aborted; ) {
+    const tries = createTryingAgain(log, "the search index cannot be kept by this node", AFTER_FAILURE);
+    while (!stop.signal.aborted) {
       let pauseMs = pauses.lockMs;
       let held: HeldLock | undefined;
       try {
         held = await lock.tryLock();
         if (held !== undefined) {
           await lead(held);
-          failures = 0;
-          told = "";
+          tries.succeeded();
         }
       } catch (error) {
-        if (error instanceof Superseded || stop.signal.aborted) failures = 0;
-        else {
-          failures++;
-          const { message } = error as Error;
-          if (message !== told || error instanceof CannotLead)
-            log.warn({ err: error }, "the search index cannot be kept by this node; it is tried again");
-          told = message;
-        }
-        pauseMs = Math.min(LONGEST_PAUSE_MS, AFTER_FAILURE_MS * 2 ** Math.max(0, failures - 1));
+        // Another one leads: that is no failure.
+        if (error instanceof Superseded || stop.signal.aborted) tries.succeeded();
+        else pauseMs = tries.failed(error, error instanceof CannotLead);
       } finally {
         await held?.release();
       }

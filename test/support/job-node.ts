@@ -1,0 +1,27 @@
+import type { TestContext } from "node:test";
+import { pino } from "pino";
+import { systemClock } from "../../src/base/clock.ts";
+import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
+import { createPool } from "../../src/db/pool.ts";
+import { createJobStore } from "../../src/jobs/job-store.ts";
+import { type Jobs, startJobs } from "../../src/jobs/run-jobs.ts";
+import type { Job } from "../../src/jobs/schedule.ts";
+import { cleanUp } from "./cleanup.ts";
+
+/** What of a node runs jobs. */
+export async function startJobNode(t: TestContext, databaseUrl: string, jobs: readonly Job[]): Promise<Jobs> {
+  const pool = createPool({ connectionString: databaseUrl, max: 4 }, () => {});
+  const running = await startJobs({
+    jobs,
+    pool,
+    lockOf: (name) => createAdvisoryLock(pool, name),
+    store: createJobStore(pool),
+    clock: systemClock,
+    log: pino({ level: "silent" }),
+  });
+  cleanUp(t, async () => {
+    await running.close();
+    await pool.end();
+  });
+  return running;
+}
