@@ -1,14 +1,23 @@
-import type { TestContext } from "node:test";
+import { after } from "node:test";
 
-const stacks = new WeakMap<TestContext, (() => unknown)[]>();
+/** Where something lives until it is cleaned up: one test, or the whole file. */
+export type Scope = { after(undo: () => Promise<void>): void };
 
-/** Runs when the test ends, last made first undone, each of them whatever the others do: a service stops before its folder goes. (`t.after` runs first to last.) */
-export function cleanUp(t: TestContext, undo: () => unknown): void {
-  const stack = stacks.get(t);
+/** For what all tests of a file share, such as one running service: cleaned up after the last test. */
+export const wholeFile: Scope = { after: (undo) => after(undo) };
+
+const stacks = new WeakMap<Scope, (() => unknown)[]>();
+
+/**
+ * Runs `undo` when the scope ends. The last one registered runs first, so a service stops before its folder is deleted
+ * (`t.after` alone runs them in order of registration), and each one runs even when another fails.
+ */
+export function cleanUp(scope: Scope, undo: () => unknown): void {
+  const stack = stacks.get(scope);
   if (stack) return void stack.push(undo);
   const fresh = [undo];
-  stacks.set(t, fresh);
-  t.after(async () => {
+  stacks.set(scope, fresh);
+  scope.after(async () => {
     const failures: unknown[] = [];
     for (const each of fresh.reverse())
       await Promise.resolve()

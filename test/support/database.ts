@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { TestContext } from "node:test";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 import { withClient } from "./postgres.ts";
 
 /** A fresh, migrated database of the test's own; gone when the test ends. */
 export async function makeDatabase(
-  t: TestContext,
+  scope: Scope,
   from: "template_nichescope" | "template0" = "template_nichescope",
 ): Promise<string> {
   const server = process.env["TEST_POSTGRES"];
   if (server === undefined) throw new Error("run the tests with npm test: it starts their PostgreSQL");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await withClient(server, (client) => client.query(`create database ${name} template ${from}`));
-  cleanUp(t, () => withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`)));
+  cleanUp(scope, () => withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`)));
   return server.replace("/postgres?", `/${name}?`);
 }

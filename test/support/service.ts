@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { TestContext } from "node:test";
 import { pino } from "pino";
 import type { PlanName } from "../../src/access/plan.ts";
 import type { Role } from "../../src/access/role.ts";
@@ -9,7 +8,7 @@ import { type App, type AppOptions, createApp } from "../../src/app.ts";
 import { utcDay } from "../../src/base/clock.ts";
 import { readConfig } from "../../src/config.ts";
 import type { Front } from "../../src/front.ts";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { type Person, signedInPerson } from "./person.ts";
 import { withClient } from "./postgres.ts";
@@ -40,9 +39,9 @@ type Options = {
 export const TEST_SECRET_KEY = "the secret key of all services that tests start";
 
 /** The whole service on a database of its own, listening on a loopback port, with a clock that the test moves. */
-export async function startService(t: TestContext, options: Options = {}) {
-  const databaseUrl = options.databaseUrl ?? (await makeDatabase(t));
-  const dataDir = makeFolder(t);
+export async function startService(scope: Scope, options: Options = {}) {
+  const databaseUrl = options.databaseUrl ?? (await makeDatabase(scope));
+  const dataDir = makeFolder(scope);
   const config = readConfig({
     PORT: "0",
     DATA_DIR: dataDir,
@@ -62,7 +61,7 @@ export async function startService(t: TestContext, options: Options = {}) {
     resolveName: options.resolveName ?? (() => Promise.reject(new Error("no name has an address in tests"))),
     ...(options.pressure && { pressure: options.pressure }),
   });
-  cleanUp(t, () => app.close());
+  cleanUp(scope, () => app.close());
   if (app.front) options.prepare?.(app.front);
   await options.prepareCatalog?.(app.catalog);
   const { url } = await app.listen();
@@ -123,8 +122,8 @@ function makeClock(start: string | undefined) {
   };
 }
 
-export function makeFolder(t: TestContext): string {
+export function makeFolder(scope: Scope): string {
   const folder = mkdtempSync(join(tmpdir(), "nichescope-"));
-  cleanUp(t, () => rmSync(folder, { recursive: true, force: true }));
+  cleanUp(scope, () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
