@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { DASHBOARD_FOLDER, dashboardStamp } from "../src/dashboard-build.ts";
+import { DASHBOARD_FOLDER, dashboardStamp } from "../src/installation/dashboard-build.ts";
 
 /** This one and the one before: a page that is open while the service is renewed still finds its scripts. */
 const KEPT = 2;

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
-import { SETTINGS } from "../src/config.ts";
+import { SETTINGS } from "../src/config/config.ts";
 import { dumpSchema } from "../src/db/dump-schema.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
@@ -74,7 +74,7 @@ Settings are environment variables; \`npm start\` and \`npx nichescope\` also re
 |---|---|---|
 ${rows.join("\n")}
 
-This page and \`.env.example\` are written from \`src/config.ts\` by \`npm run docs\`.
+This page and \`.env.example\` are written from \`src/config/settings.ts\` by \`npm run docs\`.
 `;
 }
 

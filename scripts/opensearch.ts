@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { SetupError } from "../src/base/errors.ts";
-import { untilToldToStop } from "../src/stop-signal.ts";
+import { watchStopSignals } from "../src/node/stop-signal.ts";
 import { startCluster } from "./opensearch/start-cluster.ts";
 
 const { values } = parseArgs({
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-const stopping = untilToldToStop();
+const stopping = watchStopSignals();
 try {
   console.log("Starting OpenSearch …");
   const starting = startCluster({

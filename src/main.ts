@@ -1,23 +1,24 @@
 /** The process: settings, service, listen, stop on a signal. */
-import { createApp } from "./app.ts";
-import { banner } from "./banner.ts";
+
 import { systemClock } from "./base/clock.ts";
 import { SetupError } from "./base/errors.ts";
 import { createLog, linesTo } from "./base/log.ts";
-import { readConfig } from "./config.ts";
-import { buildDashboard } from "./dashboard-build.ts";
-import { untilToldToStop } from "./stop-signal.ts";
+import { readConfig } from "./config/config.ts";
+import { buildDashboard } from "./installation/dashboard-build.ts";
+import { banner } from "./node/banner.ts";
+import { startNode } from "./node/start-node.ts";
+import { watchStopSignals } from "./node/stop-signal.ts";
 
 /** After it has stopped to answer; within the ten seconds that most who start processes allow. */
 const STOP_WITHIN_MS = 9_000;
 
-const stop = untilToldToStop();
+const stop = watchStopSignals();
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, linesTo(process.stdout));
   // Beside the start, which need not wait for it: the API is there first.
   const dashboard = config.role === "worker" ? undefined : buildDashboard(log, stop.signal);
-  const app = await createApp(config, { clock: systemClock, log, signal: stop.signal });
+  const app = await startNode(config, { clock: systemClock, log, signal: stop.signal });
   let exitCode = 0;
   const failure = app.failed.catch((error) => {
     if (error instanceof SetupError) process.stderr.write(`\n${error.message}\n\n`);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { request } from "undici";
-import { DASHBOARD_FOLDER, dashboardStamp } from "../src/dashboard-build.ts";
+import { DASHBOARD_FOLDER, dashboardStamp } from "../src/installation/dashboard-build.ts";
 import { createDashboardFiles } from "../src/http/dashboard-files.ts";
 import { makeFolder, startService } from "./support/service.ts";
 

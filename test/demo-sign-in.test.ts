@@ -35,7 +35,7 @@ test("no other is: not with an address for others, not under a name that leads h
   ];
   for (const [name, env, headers] of cases) {
     const { app } = await startService(t, { env });
-    const inject = (method: "GET" | "POST", url: string) => app.front?.server.app.inject({ method, url, headers });
+    const inject = (method: "GET" | "POST", url: string) => app.api?.server.app.inject({ method, url, headers });
     const shown = await inject("GET", "/api/v1/session");
     assert.equal(shown?.json().data.installation.demoSignIn, false, name);
     const refused = await inject("POST", "/api/v1/session/demo");

@@ -31,7 +31,7 @@ test("a dedicated node says that it is one", async (t) => {
 test("a node that serves TLS tells when its certificate ends", async (t) => {
   const { cert, key } = await writeCertificate(makeFolder(t), "here");
   const { app } = await startService(t, { env: { TLS_CERT: cert, TLS_KEY: key } });
-  const { payload } = (await app.front?.server.app.inject("/metrics")) ?? { payload: "" };
+  const { payload } = (await app.api?.server.app.inject("/metrics")) ?? { payload: "" };
   const told = /^nichescope_tls_certificate_expiry_timestamp_seconds (\d+)$/m.exec(payload)?.[1];
   assert.equal(Number(told) * 1_000, Date.parse(new X509Certificate(readFileSync(cert)).validTo));
 });

@@ -66,7 +66,7 @@ function metricsOf(expr: string): string[] {
 test("every metric that rules and the dashboard name is one that a node tells", async (t) => {
   const { cert, key } = await writeCertificate(makeFolder(t), "here");
   const { app } = await startService(t, { env: { TLS_CERT: cert, TLS_KEY: key } });
-  const { payload } = (await app.front?.server.app.inject("/metrics")) ?? { payload: "" };
+  const { payload } = (await app.api?.server.app.inject("/metrics")) ?? { payload: "" };
   const told = new Set<string>();
   for (const [, name = "", type] of payload.matchAll(/^# TYPE (\S+) (\S+)$/gm))
     for (const end of type === "histogram" ? ["_bucket", "_count", "_sum"] : [""]) told.add(name + end);
@@ -83,7 +83,7 @@ test("every metric that rules and the dashboard name is one that a node tells", 
 
 test("the labels by which rules tell nodes apart are ones that a node has", async (t) => {
   const { app } = await startService(t);
-  const { payload } = (await app.front?.server.app.inject("/metrics")) ?? { payload: "" };
+  const { payload } = (await app.api?.server.app.inject("/metrics")) ?? { payload: "" };
   const told = /^nichescope_build_info\{(.*)\} 1$/m.exec(payload)?.[1]?.match(/\w+(?==)/g);
   const asked = rules.flatMap(({ expr }) =>
     [...expr.matchAll(/nichescope_build_info\{([^}]*)\}/g)].flatMap(([, labels = ""]) => labels.match(/\w+(?=[=!])/g)),
@@ -97,7 +97,7 @@ test("the labels by which rules tell nodes apart are ones that a node has", asyn
 
 test("every metric of ours is on the dashboard or in an alert", async (t) => {
   const { app } = await startService(t);
-  const { payload } = (await app.front?.server.app.inject("/metrics")) ?? { payload: "" };
+  const { payload } = (await app.api?.server.app.inject("/metrics")) ?? { payload: "" };
   const ours = [...payload.matchAll(/^# TYPE (nichescope_\S+) /gm)].map(([, name]) => name as string);
   const named = [...rules.map(({ expr }) => expr), ...dashboardQueries].join(" ");
   assert.deepEqual(

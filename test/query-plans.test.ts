@@ -95,7 +95,7 @@ test("no request reads a whole table, and no job that clears away does", async (
     const answer = await recorded.as(
       `${method} ${contract.path}`,
       async () =>
-        await service.app.front?.server.app.inject({
+        await service.app.api?.server.app.inject({
           method,
           url:
             more === undefined ? pathOf(contract) : pathOf({ ...contract, example: { ...example, query: {} } }) + more,

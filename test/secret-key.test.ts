@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { SetupError } from "../src/base/errors.ts";
-import { readSecretKey } from "../src/secret-key.ts";
+import { readSecretKey } from "../src/installation/secret-key.ts";
 import { makeDatabase } from "./support/database.ts";
 import { withClient } from "./support/postgres.ts";
 import { startReceiver } from "./support/receiver.ts";

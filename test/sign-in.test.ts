@@ -172,7 +172,7 @@ test("an account whose pages ask for more than a hundred things a second is told
 
 test("over TLS the cookie goes nowhere else", async (t) => {
   const { app } = await startService(t, { env: { PUBLIC_URL: "https://research.example.com" } });
-  const answer = await app.front?.server.app.inject({ method: "POST", url: "/api/v1/users", payload: OWNER });
+  const answer = await app.api?.server.app.inject({ method: "POST", url: "/api/v1/users", payload: OWNER });
   assert.equal(answer?.statusCode, 201);
   assert.match(
     String(answer.headers["set-cookie"]),

@@ -27,7 +27,7 @@ if (process.argv[2] === "bare") {
   process.send?.({ url: `${url}/api/v1/bench${query}`, headers: {} });
 } else {
   const { app, makeKey, close } = await openService();
-  app.front?.server.api.serve(contract, () => data);
+  app.api?.server.api.serve(contract, () => data);
   const { url } = await app.listen();
   const key = await makeKey();
   process.on("message", () => void close().then(() => process.exit()));

@@ -10,10 +10,10 @@ import { demoMarket } from "../../src/catalog/demo/market.ts";
 import { createMergeStore } from "../../src/catalog/merge-store.ts";
 import type { Observation } from "../../src/catalog/product.ts";
 import { createCatalogStore } from "../../src/catalog/store.ts";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import type { IndexKeeping } from "../../src/index-keeping.ts";
-import { keepIndex } from "../../src/keep-index.ts";
+import type { SearchWriter } from "../../src/node/search/index-writer.ts";
+import { openSearchWriter } from "../../src/node/search/writer.ts";
 import type { SearchEngine } from "../../src/search/engine.ts";
 
 export const MARKETPLACE = "amazon.com";
@@ -45,11 +45,11 @@ export async function openEngines(products: number, heapMb: number) {
     const cluster = await startCluster({ nodes: 1, heapMb });
     undo.push(() => cluster.stop());
 
-    const open = async (env: Record<string, string>): Promise<{ keeping: IndexKeeping; seconds: number }> => {
+    const open = async (env: Record<string, string>): Promise<{ keeping: SearchWriter; seconds: number }> => {
       const config = readConfig({ DATA_DIR: dataDir, ...env });
       const parts = { config, database, catalog, publish: () => {}, clock: systemClock, log, signal: undefined };
       const started = performance.now();
-      const keeping = await keepIndex(parts);
+      const keeping = await openSearchWriter(parts);
       await keeping.start();
       await until(() => keeping.readyAt() !== null && keeping.state().documents >= products);
       return { keeping, seconds: (performance.now() - started) / 1_000 };

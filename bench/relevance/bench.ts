@@ -7,7 +7,7 @@ import { create, insertMultiple, search } from "@orama/orama";
 import MiniSearch from "minisearch";
 import pg from "pg";
 import { embeddedConnection } from "../../src/db/embedded.ts";
-import type { Front } from "../../src/front.ts";
+import type { NodeApi } from "../../src/node/api.ts";
 import { analyzerFor } from "../../src/search/analysis/analyze.ts";
 import { RANKING } from "../../src/search/ranking.ts";
 import { observation } from "../../test/support/observation.ts";
@@ -58,7 +58,7 @@ if (!hasJudgments()) {
       const found: string[] = [];
       for (let page = 1; found.length < TOP; page++) {
         const url = `/api/v1/search?${new URLSearchParams({ keyword: query, page: String(page) })}`;
-        const answer = await (app.front as Front).server.app.inject({ url, headers: { authorization } });
+        const answer = await (app.api as NodeApi).server.app.inject({ url, headers: { authorization } });
         const { products } = answer.json().data as { products: { asin: string }[] };
         if (products.length === 0) break;
         found.push(...products.map(({ asin }) => asin));

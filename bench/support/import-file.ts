@@ -65,7 +65,7 @@ export type Run = { seconds: number; peakMb: number; counts: Record<string, numb
 
 /** As an operator does it: the command, in a process of its own. */
 export async function importFile(path: string, env: Record<string, string>, ...more: string[]): Promise<Run> {
-  const cli = join(import.meta.dirname, "../../src/cli.ts");
+  const cli = join(import.meta.dirname, "../../src/cli/cli.ts");
   const startedAt = performance.now();
   const child = spawn(process.execPath, [cli, "import", path, "--json", ...more], {
     env: { ...process.env, ...env },

@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApp } from "../../src/app.ts";
 import { systemClock } from "../../src/base/clock.ts";
 import { createLog, linesTo } from "../../src/base/log.ts";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { startNode } from "../../src/node/start-node.ts";
 
 export async function openService(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "nichescope-bench-"));
   const config = readConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "off", THREADS: "1", ...env });
-  const app = await createApp(config, { clock: systemClock, log: createLog("warn", linesTo(process.stdout)) });
+  const app = await startNode(config, { clock: systemClock, log: createLog("warn", linesTo(process.stdout)) });
   return {
     app,
     dataDir,

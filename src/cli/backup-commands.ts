@@ -8,7 +8,7 @@ import type { Manifest, Summary } from "../db/backup/manifest.ts";
 import { type OpenBackup, openBackup } from "../db/backup/read-backup.ts";
 import type { Held } from "../db/backup/target.ts";
 import { isOutage } from "../db/outage.ts";
-import { backUp, type Installation, type Restored, refuseDamagedKey, restore } from "../installation-backup.ts";
+import { backUp, type Installation, type Restored, refuseDamagedKey, restore } from "../installation/backup.ts";
 import { formatTime, print, printJson } from "./print.ts";
 import { createProgress } from "./progress.ts";
 

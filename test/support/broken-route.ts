@@ -1,4 +1,4 @@
-import type { Front } from "../../src/front.ts";
+import type { NodeApi } from "../../src/node/api.ts";
 import type { Contract } from "../../src/http/contract.ts";
 
 const contract = {
@@ -15,7 +15,7 @@ const contract = {
 } as const satisfies Contract;
 
 /** A counted route whose handler always throws: our fault, not the caller's. */
-export function addBrokenRoute({ server }: Front): void {
+export function addBrokenRoute({ server }: NodeApi): void {
   server.api.serve(contract, () => {
     throw new Error("the reason", { cause: new Error("its cause") });
   });

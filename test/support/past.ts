@@ -1,6 +1,7 @@
 /** A product with a past, for pages that show how it went. */
-import type { App } from "../../src/app.ts";
+
 import type { Observation } from "../../src/catalog/product.ts";
+import type { RunningNode } from "../../src/node/start-node.ts";
 import { observation } from "./observation.ts";
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,11 @@ export const PRICES: readonly [daysAgo: number, priceMinor: number][] = [
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** Seen again and again for two months; other figures move a little with every sight. */
-export async function seePast(catalog: App["catalog"], asin: string, more: Partial<Observation> = {}): Promise<void> {
+export async function seePast(
+  catalog: RunningNode["catalog"],
+  asin: string,
+  more: Partial<Observation> = {},
+): Promise<void> {
   for (const [i, [days, priceMinor]] of PRICES.entries()) {
     const figures = {
       priceMinor,

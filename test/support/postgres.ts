@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
-import { buildDashboard } from "../../src/dashboard-build.ts";
+import { buildDashboard } from "../../src/installation/dashboard-build.ts";
 import { embeddedConnection } from "../../src/db/embedded.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { PlanName } from "../../src/access/plan.ts";
 import type { Role } from "../../src/access/role.ts";
-import { type App, type AppOptions, createApp } from "../../src/app.ts";
 import { utcDay } from "../../src/base/clock.ts";
-import { readConfig } from "../../src/config.ts";
-import type { Front } from "../../src/front.ts";
+import { readConfig } from "../../src/config/config.ts";
+import type { NodeApi } from "../../src/node/api.ts";
+import { type NodeOptions, type RunningNode, startNode } from "../../src/node/start-node.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { type Person, signedInPerson } from "./person.ts";
@@ -28,12 +28,12 @@ type Options = {
   now?: string;
   env?: Record<string, string>;
   databaseUrl?: string;
-  log?: AppOptions["log"];
-  pressure?: AppOptions["pressure"];
-  resolveName?: AppOptions["resolveName"];
-  prepare?: (front: Front) => void;
+  log?: NodeOptions["log"];
+  pressure?: NodeOptions["pressure"];
+  resolveName?: NodeOptions["resolveName"];
+  prepare?: (front: NodeApi) => void;
   /** Before the index is built. */
-  prepareCatalog?: (catalog: App["catalog"]) => Promise<unknown>;
+  prepareCatalog?: (catalog: RunningNode["catalog"]) => Promise<unknown>;
 };
 
 export const TEST_SECRET_KEY = "the secret key of all services that tests start";
@@ -55,14 +55,14 @@ export async function startService(scope: Scope, options: Options = {}) {
   });
   const clock = makeClock(options.now);
   const log = options.log ?? pino({ level: "silent" });
-  const app = await createApp(config, {
+  const app = await startNode(config, {
     clock,
     log,
     resolveName: options.resolveName ?? (() => Promise.reject(new Error("no name has an address in tests"))),
     ...(options.pressure && { pressure: options.pressure }),
   });
   cleanUp(scope, () => app.close());
-  if (app.front) options.prepare?.(app.front);
+  if (app.api) options.prepare?.(app.api);
   await options.prepareCatalog?.(app.catalog);
   const { url } = await app.listen();
 

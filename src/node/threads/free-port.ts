@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type ListenOptions, type Server } from "node:net";
-import { whyNotListening } from "../http/listening.ts";
+import { whyNotListening } from "../../http/listening.ts";
 
 /** A port that is ours alone, until it is released. */
 export type TakenPort = { port: number; release(): Promise<void> };

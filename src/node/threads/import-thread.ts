@@ -1,21 +1,21 @@
 /** The program of the thread that imports uploaded files: reading a file is work that requests need not wait for. */
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { systemClock } from "../base/clock.ts";
-import { AppError } from "../base/errors.ts";
-import { createLog, linesTo } from "../base/log.ts";
-import { createMergeStore } from "../catalog/merge-store.ts";
-import { keptSince } from "../catalog/month.ts";
-import { createAdvisoryLock } from "../db/advisory-lock.ts";
-import { joinDatabase } from "../db/open.ts";
-import { isOutage } from "../db/outage.ts";
+import { systemClock } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
+import { createLog, linesTo } from "../../base/log.ts";
+import { createMergeStore } from "../../catalog/merge-store.ts";
+import { keptSince } from "../../catalog/month.ts";
+import { createAdvisoryLock } from "../../db/advisory-lock.ts";
+import { joinDatabase } from "../../db/open.ts";
+import { isOutage } from "../../db/outage.ts";
+import { FileProblem } from "../../sources/files/file-problem.ts";
+import { type Counts, type ImportRun, isOver } from "../../sources/import/import-run.ts";
+import { createImportStore } from "../../sources/import/import-store.ts";
+import { writeRejects } from "../../sources/import/rejects-file.ts";
+import { type Importing, runImport } from "../../sources/import/run-import.ts";
 import { detectionOn } from "../detection.ts";
-import { openUploads } from "../open-uploads.ts";
-import { FileProblem } from "../sources/files/file-problem.ts";
-import { type Counts, type ImportRun, isOver } from "../sources/import/import-run.ts";
-import { createImportStore } from "../sources/import/import-store.ts";
-import { writeRejects } from "../sources/import/rejects-file.ts";
-import { type Importing, runImport } from "../sources/import/run-import.ts";
+import { openUploads } from "../uploads.ts";
 import { createCalls } from "./calls.ts";
 import {
   type ImportFunctions,

@@ -1,52 +1,52 @@
 /** The composition root of what a node does by itself: jobs by time, and the demo's living market. */
-import { createIdempotencyStore } from "./access/idempotency-store.ts";
-import { PLANS } from "./access/plan.ts";
-import { openDeliverer } from "./background-deliveries.ts";
-import type { Clock } from "./base/clock.ts";
-import type { Log } from "./base/log.ts";
-import type { MergeStore } from "./catalog/merge-store.ts";
-import { createMonthsStore } from "./catalog/months-store.ts";
-import { createAdvisoryLock } from "./db/advisory-lock.ts";
-import type { Database } from "./db/open.ts";
-import { DEMO_SEED } from "./demo.ts";
+import { createIdempotencyStore } from "../access/idempotency-store.ts";
+import { PLANS } from "../access/plan.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import type { MergeStore } from "../catalog/merge-store.ts";
+import { createMonthsStore } from "../catalog/months-store.ts";
+import { sourceSettings } from "../config/source-settings.ts";
+import { createAdvisoryLock } from "../db/advisory-lock.ts";
+import type { Database } from "../db/open.ts";
+import type { DeliveryFigures } from "../http/delivery-metrics.ts";
+import { DEMO_SEED } from "../installation/demo.ts";
+import type { NodeConfig } from "../installation/secret-key.ts";
+import { createJobStore } from "../jobs/job-store.ts";
+import type { Jobs } from "../jobs/run-jobs.ts";
+import { jobTable } from "../jobs/schedule.ts";
+import { createAttemptStore } from "../people/attempt-store.ts";
+import { createInvitationStore } from "../people/invitation-store.ts";
+import { createPost } from "../people/mail.ts";
+import { createSessionStore } from "../people/session-store.ts";
+import { createSmtpSender } from "../people/smtp-sender.ts";
+import { createPeopleSweep } from "../people/sweep.ts";
+import { createNicheStore } from "../search/niche-store.ts";
+import type { Search } from "../search/query.ts";
+import { createHealthStore } from "../sources/live/health-store.ts";
+import { type OpenSources, openSources } from "../sources/live/open-sources.ts";
+import { sourceNames } from "../sources/live/source-settings.ts";
+import { createWantedStore } from "../sources/live/wanted-store.ts";
+import { createSimulator } from "../sources/simulator/simulator.ts";
+import { createSimulatorStore } from "../sources/simulator/simulator-store.ts";
+import { createEventStore } from "../tracking/event-store.ts";
+import { createEventFeed } from "../tracking/feed-store.ts";
+import { createKeywordRankStore } from "../tracking/keyword-rank-store.ts";
+import { createRankDaysStore } from "../tracking/rank-days-store.ts";
+import { createRankKeeper } from "../tracking/rank-keeper.ts";
+import { createDeliveryRetention } from "../webhooks/delivery-retention-store.ts";
+import { createDisabledStore } from "../webhooks/disabled-store.ts";
+import { tell } from "../webhooks/fan-out-store.ts";
+import type { ResolveName } from "../webhooks/resolve-name.ts";
+import { tellOwners } from "../webhooks/tell-owners.ts";
 import { detectionOn } from "./detection.ts";
-import type { DeliveryFigures } from "./http/delivery-metrics.ts";
-import { createJobStore } from "./jobs/job-store.ts";
-import type { Jobs } from "./jobs/run-jobs.ts";
-import { jobTable } from "./jobs/schedule.ts";
-import { createAttemptStore } from "./people/attempt-store.ts";
-import { createInvitationStore } from "./people/invitation-store.ts";
-import { createPost } from "./people/mail.ts";
-import { createSessionStore } from "./people/session-store.ts";
-import { createSmtpSender } from "./people/smtp-sender.ts";
-import { createPeopleSweep } from "./people/sweep.ts";
-import { createNicheStore } from "./search/niche-store.ts";
-import type { Search } from "./search/query.ts";
-import type { NodeConfig } from "./secret-key.ts";
-import { sourceSettings } from "./source-settings.ts";
-import { createHealthStore } from "./sources/live/health-store.ts";
-import { type OpenSources, openSources } from "./sources/live/open-sources.ts";
-import { sourceNames } from "./sources/live/source-settings.ts";
-import { createWantedStore } from "./sources/live/wanted-store.ts";
-import { createSimulator } from "./sources/simulator/simulator.ts";
-import { createSimulatorStore } from "./sources/simulator/simulator-store.ts";
-import { createEventStore } from "./tracking/event-store.ts";
-import { createEventFeed } from "./tracking/feed-store.ts";
-import { createKeywordRankStore } from "./tracking/keyword-rank-store.ts";
-import { createRankDaysStore } from "./tracking/rank-days-store.ts";
-import { createRankKeeper } from "./tracking/rank-keeper.ts";
-import { createDeliveryRetention } from "./webhooks/delivery-retention-store.ts";
-import { createDisabledStore } from "./webhooks/disabled-store.ts";
-import { tell } from "./webhooks/fan-out-store.ts";
-import type { ResolveName } from "./webhooks/resolve-name.ts";
-import { tellOwners } from "./webhooks/tell-owners.ts";
+import { openDeliverer } from "./worker-deliveries.ts";
 
 /** It has time, and should not hold up a stop: an import that is under way goes first. */
 const SIMULATOR_PATIENCE_MS = 2_000;
 
 const SOURCES_KEPT_MS = 30 * 60_000;
 
-export type Background = {
+export type NodeWorker = {
   /** The market begins to move when `marketReady` has settled. */
   start(marketReady: Promise<unknown>, publicUrl: string): Promise<void>;
   runJob(name: string): Promise<Record<string, unknown> | undefined>;
@@ -55,7 +55,7 @@ export type Background = {
   close(): Promise<void>;
 };
 
-export type BackgroundParts = {
+export type WorkerParts = {
   config: NodeConfig;
   database: Database;
   catalog: Pick<MergeStore, "merge" | "mergeBatch">;
@@ -67,7 +67,7 @@ export type BackgroundParts = {
   log: Log;
 };
 
-export function createBackground(parts: BackgroundParts): Background {
+export function createWorker(parts: WorkerParts): NodeWorker {
   const { config, database, catalog, search, indexRevision, clock, log } = parts;
   const { pool, sessions } = database;
   const settings = sourceSettings(config);
@@ -127,7 +127,7 @@ export function createBackground(parts: BackgroundParts): Background {
       void marketReady.finally(() => isClosing || simulator.start());
       ranks.start();
       // Loaded when the service answers already.
-      const { startJobs } = await import("./jobs/run-jobs.ts");
+      const { startJobs } = await import("../jobs/run-jobs.ts");
       const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));
       const table = jobTable({
         refreshing: { mergeBatch: catalog.mergeBatch, health, wanted: createWantedStore(pool), fresh, clock, log },

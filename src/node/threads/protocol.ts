@@ -1,13 +1,13 @@
 /** What the thread that keeps the index, those that answer requests and the one that imports may ask of each other. */
-import type { Config } from "../config.ts";
-import type { MetricsJson } from "../http/metrics.ts";
-import type { NodeState } from "../node-state.ts";
-import type { ViewMessage } from "../search/memory/view.ts";
-import type { NodeConfig } from "../secret-key.ts";
-import type { Counts } from "../sources/import/import-run.ts";
+import type { Config } from "../../config/config.ts";
+import type { MetricsJson } from "../../http/metrics.ts";
+import type { NodeConfig } from "../../installation/secret-key.ts";
+import type { NodeState } from "../../operations/node-state.ts";
+import type { ViewMessage } from "../../search/memory/view.ts";
+import type { Counts } from "../../sources/import/import-run.ts";
 
 /** What a front is started with. */
-export type FrontThreadData = {
+export type ApiThreadData = {
   config: NodeConfig;
   poolSize: number;
   /** Whether a person watches the log. */
@@ -22,7 +22,7 @@ export type NodeFunctions = {
   ready: () => void;
 };
 
-export type FrontFunctions = {
+export type ApiFunctions = {
   adopt: (message: ViewMessage) => Promise<void>;
   listen: (port: number) => Promise<number>;
   announce: (url: string) => Promise<void>;

@@ -1,49 +1,49 @@
 /** The front: what answers requests. A node has one in its only thread, or one in each of several. */
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createAuthenticator } from "./access/authenticate.ts";
-import { createBurstLimiter } from "./access/burst.ts";
-import { createCreateOnce } from "./access/create-once.ts";
-import { createIdempotencyStore } from "./access/idempotency-store.ts";
-import { createQuota } from "./access/quota.ts";
-import { servedAccounts } from "./access/served-accounts.ts";
-import { createAccessStore } from "./access/store.ts";
-import { createUsageStore } from "./access/usage-store.ts";
-import type { Clock } from "./base/clock.ts";
-import type { Log } from "./base/log.ts";
-import { DASHBOARD_FOLDER } from "./dashboard-build.ts";
-import type { Database } from "./db/open.ts";
-import { isOutage } from "./db/outage.ts";
-import { watchPulse } from "./db/pulse.ts";
-import { serveAccounts } from "./front-operator.ts";
-import { openPeople } from "./front-people.ts";
-import { serveResearch } from "./front-research.ts";
-import { openFrontSearch } from "./front-search.ts";
-import { serveWebhooks } from "./front-webhooks.ts";
-import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "./http/back-pressure.ts";
-import { whyNotListening } from "./http/listening.ts";
-import { createMetrics, type Metrics } from "./http/metrics.ts";
-import { replicaMetrics } from "./http/replica-metrics.ts";
-import { dashboardRoutes } from "./http/routes/dashboard.ts";
-import { descriptionRoutes } from "./http/routes/description.ts";
-import { eventRoutes } from "./http/routes/events.ts";
-import { imageRoutes } from "./http/routes/images.ts";
-import { importRoutes } from "./http/routes/imports.ts";
-import { operationsRoutes } from "./http/routes/operations.ts";
-import { createServer, type Server } from "./http/server.ts";
-import type { NodeState } from "./node-state.ts";
-import { openUploads } from "./open-uploads.ts";
-import { createKeywordTally } from "./search/keyword-tally.ts";
-import type { View } from "./search/memory/view.ts";
-import { createNicheStore } from "./search/niche-store.ts";
-import { createSearch } from "./search/query.ts";
-import type { NodeConfig } from "./secret-key.ts";
-import { createImportStore } from "./sources/import/import-store.ts";
-import { createImports } from "./sources/import/manage-imports.ts";
-import { createEventStore } from "./tracking/event-store.ts";
-import type { ResolveName } from "./webhooks/resolve-name.ts";
+import { createAuthenticator } from "../access/authenticate.ts";
+import { createBurstLimiter } from "../access/burst.ts";
+import { createCreateOnce } from "../access/create-once.ts";
+import { createIdempotencyStore } from "../access/idempotency-store.ts";
+import { createQuota } from "../access/quota.ts";
+import { servedAccounts } from "../access/served-accounts.ts";
+import { createAccessStore } from "../access/store.ts";
+import { createUsageStore } from "../access/usage-store.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import type { Database } from "../db/open.ts";
+import { isOutage } from "../db/outage.ts";
+import { watchPulse } from "../db/pulse.ts";
+import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "../http/back-pressure.ts";
+import { whyNotListening } from "../http/listening.ts";
+import { createMetrics, type Metrics } from "../http/metrics.ts";
+import { replicaMetrics } from "../http/replica-metrics.ts";
+import { dashboardRoutes } from "../http/routes/dashboard.ts";
+import { descriptionRoutes } from "../http/routes/description.ts";
+import { eventRoutes } from "../http/routes/events.ts";
+import { imageRoutes } from "../http/routes/images.ts";
+import { importRoutes } from "../http/routes/imports.ts";
+import { operationsRoutes } from "../http/routes/operations.ts";
+import { createServer, type Server } from "../http/server.ts";
+import { DASHBOARD_FOLDER } from "../installation/dashboard-build.ts";
+import type { NodeConfig } from "../installation/secret-key.ts";
+import type { NodeState } from "../operations/node-state.ts";
+import { createKeywordTally } from "../search/keyword-tally.ts";
+import type { View } from "../search/memory/view.ts";
+import { createNicheStore } from "../search/niche-store.ts";
+import { createSearch } from "../search/query.ts";
+import { createImportStore } from "../sources/import/import-store.ts";
+import { createImports } from "../sources/import/manage-imports.ts";
+import { createEventStore } from "../tracking/event-store.ts";
+import type { ResolveName } from "../webhooks/resolve-name.ts";
+import { serveAccounts } from "./api-operator.ts";
+import { openPeople } from "./api-people.ts";
+import { serveResearch } from "./api-research.ts";
+import { serveWebhooks } from "./api-webhooks.ts";
+import { openSearchReader } from "./search/reader.ts";
+import { openUploads } from "./uploads.ts";
 
-export type Front = {
+export type NodeApi = {
   server: Server;
   metrics: Metrics;
   /** Answers searches from this view from now on. */
@@ -57,7 +57,7 @@ export type Front = {
   close(): Promise<void>;
 };
 
-export type FrontOptions = {
+export type ApiOptions = {
   config: NodeConfig;
   database: Database;
   clock: Clock;
@@ -74,7 +74,7 @@ export type FrontOptions = {
 const PING_WITHIN_MS = 2_000;
 const BUSY_DRAIN_MS = 250;
 
-export async function createFront(options: FrontOptions): Promise<Front> {
+export async function createApi(options: ApiOptions): Promise<NodeApi> {
   const {
     config,
     database,
@@ -97,7 +97,7 @@ export async function createFront(options: FrontOptions): Promise<Front> {
   const people = openPeople({ config, database, publicUrl: () => publicUrl, served, clock, log });
   let isListening = false;
   let isStopping = false;
-  const index = await openFrontSearch({ config, database, publicUrl: () => publicUrl, clock, log });
+  const index = await openSearchReader({ config, database, publicUrl: () => publicUrl, clock, log });
   const search = createSearch(index.engine);
   const backPressure = createBackPressure(pressure);
   const { db, pool } = database;

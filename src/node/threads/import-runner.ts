@@ -6,12 +6,12 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { Clock } from "../base/clock.ts";
-import type { Log } from "../base/log.ts";
-import type { Config } from "../config.ts";
-import { type ImportRun, isOver } from "../sources/import/import-run.ts";
-import type { ImportStore } from "../sources/import/import-store.ts";
-import type { Uploads } from "../sources/import/uploads.ts";
+import type { Clock } from "../../base/clock.ts";
+import type { Log } from "../../base/log.ts";
+import type { Config } from "../../config/config.ts";
+import { type ImportRun, isOver } from "../../sources/import/import-run.ts";
+import type { ImportStore } from "../../sources/import/import-store.ts";
+import type { Uploads } from "../../sources/import/uploads.ts";
 import { type Calls, createCalls } from "./calls.ts";
 import {
   type ImportFunctions,

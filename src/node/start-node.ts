@@ -1,47 +1,47 @@
-/** The composition root of a node: the database, the keeper of the search index, and the fronts that answer requests. */
-import { burstCounts } from "./access/burst.ts";
-import { type Accounts, createAccounts } from "./access/manage-accounts.ts";
-import { createKeys, type Keys } from "./access/manage-keys.ts";
-import { findServedIds } from "./access/served-accounts.ts";
-import { createAccessStore } from "./access/store.ts";
-import { createUsageStore } from "./access/usage-store.ts";
-import { type Background, createBackground } from "./background.ts";
-import { type Clock, utcDay } from "./base/clock.ts";
-import type { Log } from "./base/log.ts";
-import { createMergeStore, type MergeStore } from "./catalog/merge-store.ts";
-import { keptSince } from "./catalog/month.ts";
-import { type CatalogStore, createCatalogStore } from "./catalog/store.ts";
-import type { Config } from "./config.ts";
-import { makeDataFolder } from "./db/data-folder.ts";
-import { openDatabase } from "./db/open.ts";
-import { addDemoHistory, type Demo, prepareDemoAccounts, prepareDemoMarket } from "./demo.ts";
+/** The composition root of a node: the database, the keeper of the search index, and the apis that answer requests. */
+import { burstCounts } from "../access/burst.ts";
+import { type Accounts, createAccounts } from "../access/manage-accounts.ts";
+import { createKeys, type Keys } from "../access/manage-keys.ts";
+import { findServedIds } from "../access/served-accounts.ts";
+import { createAccessStore } from "../access/store.ts";
+import { createUsageStore } from "../access/usage-store.ts";
+import { type Clock, utcDay } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import { createMergeStore, type MergeStore } from "../catalog/merge-store.ts";
+import { keptSince } from "../catalog/month.ts";
+import { type CatalogStore, createCatalogStore } from "../catalog/store.ts";
+import type { Config } from "../config/config.ts";
+import { makeDataFolder } from "../db/data-folder.ts";
+import { openDatabase } from "../db/open.ts";
+import type { PressureLimits } from "../http/back-pressure.ts";
+import { createNodeMetrics, mergeMetrics } from "../http/metrics.ts";
+import { addNodeMetrics } from "../http/node-metrics.ts";
+import { addDemoHistory, type Demo, prepareDemoAccounts, prepareDemoMarket } from "../installation/demo.ts";
+import { findSecretKey, type NodeConfig } from "../installation/secret-key.ts";
+import { nodeFigures } from "../operations/node-figures.ts";
+import type { Users } from "../people/manage-users.ts";
+import { createSearch } from "../search/query.ts";
+import { createImportStore } from "../sources/import/import-store.ts";
+import { createHealthStore } from "../sources/live/health-store.ts";
+import { createInstallationStore } from "../webhooks/installation-store.ts";
+import type { ResolveName } from "../webhooks/resolve-name.ts";
+import type { NodeApi } from "./api.ts";
 import { detectionOn } from "./detection.ts";
-import type { Front } from "./front.ts";
-import type { PressureLimits } from "./http/back-pressure.ts";
-import { createNodeMetrics, mergeMetrics } from "./http/metrics.ts";
-import { addNodeMetrics } from "./http/node-metrics.ts";
-import { keepIndex } from "./keep-index.ts";
-import { nodeFigures } from "./node-figures.ts";
-import { openUploads } from "./open-uploads.ts";
-import type { Users } from "./people/manage-users.ts";
-import { createSearch } from "./search/query.ts";
-import { findSecretKey, type NodeConfig } from "./secret-key.ts";
-import { createImportStore } from "./sources/import/import-store.ts";
-import { createHealthStore } from "./sources/live/health-store.ts";
+import { openSearchWriter } from "./search/writer.ts";
 import { createImportRunner } from "./threads/import-runner.ts";
-import { type Fronts, frontCount, poolSizes, startFronts } from "./threads/start-fronts.ts";
+import { type ApiThreads, apiThreadCount, poolSizes, startApiThreads } from "./threads/start-api-threads.ts";
+import { openUploads } from "./uploads.ts";
 import { usersOf } from "./users.ts";
-import { createInstallationStore } from "./webhooks/installation-store.ts";
-import type { ResolveName } from "./webhooks/resolve-name.ts";
+import { createWorker, type NodeWorker } from "./worker.ts";
 
-export type App = {
+export type RunningNode = {
   /** Where the only front is in this thread. */
-  front: Front | undefined;
+  api: NodeApi | undefined;
   accounts: Accounts;
   keys: Keys;
   users: Users;
   catalog: CatalogStore & MergeStore;
-  runJob: Background["runJob"];
+  runJob: NodeWorker["runJob"];
   /** Listens, and answers with the address that clients use. */
   listen(): Promise<{ url: string; demo: Demo | undefined }>;
   /** Rejects when a thread has died, and this process should end. */
@@ -49,7 +49,7 @@ export type App = {
   close(): Promise<void>;
 };
 
-export type AppOptions = {
+export type NodeOptions = {
   clock: Clock;
   log: Log;
   pressure?: PressureLimits;
@@ -59,7 +59,7 @@ export type AppOptions = {
   resolveName?: ResolveName;
 };
 
-export async function createApp(settings: Config, options: AppOptions): Promise<App> {
+export async function startNode(settings: Config, options: NodeOptions): Promise<RunningNode> {
   const { clock, log, pressure, signal, resolveName } = options;
   const startedAt = clock.now();
   const { dataDir, databaseUrl } = settings;
@@ -92,16 +92,16 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
   failed.promise.catch(() => {});
 
   makeDataFolder(dataDir);
-  const index = await keepIndex({
+  const index = await openSearchWriter({
     config,
     database,
     catalog,
-    publish: (view) => fronts.adopt(view),
+    publish: (view) => apis.adopt(view),
     clock,
     log,
     signal,
   });
-  const background = createBackground({
+  const worker = createWorker({
     config,
     database,
     catalog,
@@ -120,28 +120,28 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
   });
   const closeAll = async () => {
     await runner.close();
-    await background.close();
+    await worker.close();
     await index.close();
     await database.close();
   };
 
-  let front: Front | undefined;
-  let fronts: Fronts;
+  let api: NodeApi | undefined;
+  let apis: ApiThreads;
   try {
     const nodeMetrics = createNodeMetrics(
       index.state,
       () => health.list(utcDay(clock.now())),
       runner.state,
-      config.role === "api" ? undefined : background.deliveries,
+      config.role === "api" ? undefined : worker.deliveries,
       index.figures,
     );
     addNodeMetrics(nodeMetrics, nodeFigures({ config, database, clock }));
     const metrics = () => nodeMetrics.getMetricsAsJSON();
     const nodeState = async () => ({ startedAt, index: index.state(), indexReadyAt: index.readyAt() });
-    if (frontCount(config) === 0) {
+    if (apiThreadCount(config) === 0) {
       // Only here: where threads have a front each, this one need not load half the libraries for it.
-      const { createFront } = await import("./front.ts");
-      const only = await createFront({
+      const { createApi } = await import("./api.ts");
+      const only = await createApi({
         config,
         database,
         clock,
@@ -153,10 +153,10 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
           await mergeMetrics([await metrics(), await only.metrics.registry.getMetricsAsJSON()]),
         nodeState,
       });
-      front = only;
-      fronts = { ...only, listen: (port) => only.listen(port, false) };
+      api = only;
+      apis = { ...only, listen: (port) => only.listen(port, false) };
     } else {
-      fronts = startFronts({ config, log, metrics, state: nodeState, onDeath: failed.reject });
+      apis = startApiThreads({ config, log, metrics, state: nodeState, onDeath: failed.reject });
     }
   } catch (error) {
     await closeAll();
@@ -165,35 +165,35 @@ export async function createApp(settings: Config, options: AppOptions): Promise<
   let demoHistory: Promise<void> | undefined;
   let closed: Promise<void> | undefined;
   const close = async () => {
-    fronts.stopping();
-    await Promise.all([fronts.close(), runner.close(), background.close()]);
+    apis.stopping();
+    await Promise.all([apis.close(), runner.close(), worker.close()]);
     await demoHistory;
     await closeAll();
   };
 
   return {
-    front,
+    api,
     accounts,
     keys,
     users,
     catalog,
-    runJob: background.runJob,
+    runJob: worker.runJob,
     failed: failed.promise,
 
     async listen() {
       if (config.demo) await prepareDemoMarket(catalog, config.demoProducts, clock.now());
       await index.start();
-      const port = await fronts.listen(config.port);
+      const port = await apis.listen(config.port);
       log.info({ host: config.host, port }, "listening");
       const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
-      fronts.announce(url);
+      apis.announce(url);
       const demo = config.demo
         ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: accessStore })
         : undefined;
       if (config.demo) demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
       // Where the files lie on this node's disk, nobody else can.
       if (config.role !== "api" || databaseUrl === undefined) runner.start();
-      await background.start(demoHistory ?? Promise.resolve(), url);
+      await worker.start(demoHistory ?? Promise.resolve(), url);
       return { url, demo };
     },
 

@@ -4,21 +4,21 @@
  */
 import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
-import { burstCounts } from "../access/burst.ts";
-import { SetupError } from "../base/errors.ts";
-import type { Log } from "../base/log.ts";
-import type { Config } from "../config.ts";
-import { type MetricsJson, mergeMetrics } from "../http/metrics.ts";
-import type { NodeState } from "../node-state.ts";
-import { createViewSender, type View } from "../search/memory/view.ts";
-import type { NodeConfig } from "../secret-key.ts";
+import { burstCounts } from "../../access/burst.ts";
+import { SetupError } from "../../base/errors.ts";
+import type { Log } from "../../base/log.ts";
+import type { Config } from "../../config/config.ts";
+import { type MetricsJson, mergeMetrics } from "../../http/metrics.ts";
+import type { NodeConfig } from "../../installation/secret-key.ts";
+import type { NodeState } from "../../operations/node-state.ts";
+import { createViewSender, type View } from "../../search/memory/view.ts";
 import { type Calls, createCalls } from "./calls.ts";
 import { type TakenPort, takePort } from "./free-port.ts";
-import type { FrontFunctions, FrontThreadData, NodeFunctions } from "./protocol.ts";
+import type { ApiFunctions, ApiThreadData, NodeFunctions } from "./protocol.ts";
 
-type FrontThread = { worker: Worker; calls: Calls<FrontFunctions>; ready: Promise<void>; exited: Promise<void> };
+type ApiThread = { worker: Worker; calls: Calls<ApiFunctions>; ready: Promise<void>; exited: Promise<void> };
 
-export type Fronts = {
+export type ApiThreads = {
   adopt(view: View): void;
   /** Answers with the port; `0` takes any free one, and all threads the same. */
   listen(port: number): Promise<number>;
@@ -27,34 +27,34 @@ export type Fronts = {
   close(): Promise<void>;
 };
 
-export type FrontsOptions = {
+export type ApiThreadsOptions = {
   config: NodeConfig;
   log: Log;
-  /** The metrics of this thread, which those of the fronts are added to. */
+  /** The metrics of this thread, which those of the threads are added to. */
   metrics: () => Promise<MetricsJson>;
   state: () => Promise<NodeState>;
-  /** A front that dies takes its connections with it: then the node is to be started anew. */
+  /** A api that dies takes its connections with it: then the node is to be started anew. */
   onDeath: (error: Error) => void;
 };
 
 /** How many threads answer requests; 0 where the only thread does that, too. */
-export function frontCount({ threads, role }: Config): number {
+export function apiThreadCount({ threads, role }: Config): number {
   if (threads === 1 || role === "worker") return 0;
   return process.platform === "linux" ? threads : 1;
 }
 
 /** The connections of a node, shared out among its threads; each has at least two. */
-export function poolSizes(config: Config): { keeper: number; front: number } {
-  const fronts = frontCount(config);
-  const front = Math.max(2, Math.floor(config.databasePoolSize / (fronts + 1)));
-  return { front, keeper: Math.max(2, config.databasePoolSize - fronts * front) };
+export function poolSizes(config: Config): { keeper: number; api: number } {
+  const threads = apiThreadCount(config);
+  const api = Math.max(2, Math.floor(config.databasePoolSize / (threads + 1)));
+  return { api, keeper: Math.max(2, config.databasePoolSize - threads * api) };
 }
 
-export function startFronts({ config, log, metrics, state, onDeath }: FrontsOptions): Fronts {
-  const count = frontCount(config);
-  const data: FrontThreadData = {
+export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThreadsOptions): ApiThreads {
+  const count = apiThreadCount(config);
+  const data: ApiThreadData = {
     config,
-    poolSize: poolSizes(config).front,
+    poolSize: poolSizes(config).api,
     terminal: process.stdout.isTTY === true,
     burstCounts: burstCounts(),
   };
@@ -62,16 +62,16 @@ export function startFronts({ config, log, metrics, state, onDeath }: FrontsOpti
   let taken: TakenPort | undefined;
 
   const allMetrics = async (): Promise<string> => {
-    const parts = await Promise.all(fronts.map(({ calls }) => calls.call("metrics", undefined)));
+    const parts = await Promise.all(threads.map(({ calls }) => calls.call("metrics", undefined)));
     return await mergeMetrics([await metrics(), ...parts]);
   };
 
-  const start = (): FrontThread => {
-    const worker = new Worker(new URL("./front-thread.ts", import.meta.url), { workerData: data });
+  const start = (): ApiThread => {
+    const worker = new Worker(new URL("./api-thread.ts", import.meta.url), { workerData: data });
     const ready = Promise.withResolvers<void>();
     const exited = Promise.withResolvers<void>();
     const functions: NodeFunctions = { metrics: allMetrics, state, ready: ready.resolve };
-    const calls = createCalls<FrontFunctions>(worker, functions);
+    const calls = createCalls<ApiFunctions>(worker, functions);
     const die = (error: Error) => {
       // An error's class is lost on the way from thread to thread.
       const told = error.name === "SetupError" ? new SetupError(error.message) : error;
@@ -88,28 +88,28 @@ export function startFronts({ config, log, metrics, state, onDeath }: FrontsOpti
     return { worker, calls, ready: ready.promise, exited: exited.promise };
   };
   flushCompileCache(); // what this thread has compiled need not be compiled by the others
-  const fronts = Array.from({ length: count }, start);
+  const threads = Array.from({ length: count }, start);
   const send = createViewSender();
   log.debug({ threads: count }, "threads started");
 
   return {
     adopt(view) {
       const message = send(view);
-      for (const { calls } of fronts) void calls.call("adopt", message).catch(() => {});
+      for (const { calls } of threads) void calls.call("adopt", message).catch(() => {});
     },
     async listen(port) {
-      await Promise.all(fronts.map(({ ready }) => ready));
+      await Promise.all(threads.map(({ ready }) => ready));
       taken = await takePort(config.host, port);
       const { port: free } = taken;
-      await Promise.all(fronts.map(({ calls }) => calls.call("listen", free)));
+      await Promise.all(threads.map(({ calls }) => calls.call("listen", free)));
       return free;
     },
-    announce: (url) => fronts.forEach(({ calls }) => void calls.call("announce", url).catch(() => {})),
-    stopping: () => fronts.forEach(({ calls }) => void calls.call("stopping", undefined).catch(() => {})),
+    announce: (url) => threads.forEach(({ calls }) => void calls.call("announce", url).catch(() => {})),
+    stopping: () => threads.forEach(({ calls }) => void calls.call("stopping", undefined).catch(() => {})),
     async close() {
       closing = true;
       await Promise.all(
-        fronts.map(async ({ worker, calls, exited }) => {
+        threads.map(async ({ worker, calls, exited }) => {
           await calls.call("close", undefined).catch(() => {}); // one that has died is closed already
           await worker.terminate();
           await exited;

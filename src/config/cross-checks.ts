@@ -1,0 +1,13 @@
+/** Which settings make sense only with others: what is wrong with these, as sentences. */
+export function findCrossProblems(env: Record<string, string | undefined>): string[] {
+  const isSet = (name: string): boolean => Boolean(env[name]?.trim());
+  const problems: string[] = [];
+  if (isSet("TLS_CERT") !== isSet("TLS_KEY")) problems.push("TLS_CERT and TLS_KEY go together: set both or neither");
+  const spApi = ["SP_API_CLIENT_ID", "SP_API_CLIENT_SECRET", "SP_API_REFRESH_TOKEN"];
+  const missing = spApi.filter((name) => !isSet(name));
+  if (missing.length > 0 && missing.length < spApi.length)
+    problems.push(`${spApi.join(", ")} go together: ${missing.join(" and ")} missing`);
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])
+    if (isSet(name) && !isSet("DATABASE_URL")) problems.push(`${name} goes with DATABASE_URL`);
+  return problems;
+}

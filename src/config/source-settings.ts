@@ -1,0 +1,20 @@
+import type { SourceSettings } from "../sources/live/source-settings.ts";
+import type { Config } from "./config.ts";
+
+/** Which live sources the operator has given credentials for, and which those are. */
+export function sourceSettings(config: Config): SourceSettings {
+  const { keepaKey: key, spApiClientId: clientId, spApiClientSecret: clientSecret, spApiRefreshToken } = config;
+  return {
+    keepa: key === undefined ? undefined : { key, url: config.keepaUrl, tokensPerDay: config.keepaTokensPerDay },
+    spApi:
+      clientId === undefined || clientSecret === undefined || spApiRefreshToken === undefined
+        ? undefined
+        : {
+            clientId,
+            clientSecret,
+            refreshToken: spApiRefreshToken,
+            url: config.spApiUrl,
+            lwaUrl: config.spApiLwaUrl,
+          },
+  };
+}

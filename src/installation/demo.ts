@@ -1,0 +1,143 @@
+/**
+ * The demo: a market to search and an account per plan, so that the first request works a few seconds after the install.
+ * The keys are in `DATA_DIR/demo.json` (for the owner's eyes only) and stay the same from start to start.
+ */
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { hashKey, isWellFormedKey } from "../access/key.ts";
+import type { Accounts } from "../access/manage-accounts.ts";
+import type { Keys } from "../access/manage-keys.ts";
+import { PLAN_NAMES, type PlanName, planTitle } from "../access/plan.ts";
+import type { AccessStore, KeyHolder } from "../access/store.ts";
+import { AppError, SetupError } from "../base/errors.ts";
+import type { Log } from "../base/log.ts";
+import { demoHistory, demoMarket } from "../catalog/demo/market.ts";
+import type { MergeStore } from "../catalog/merge-store.ts";
+import type { CatalogStore } from "../catalog/store.ts";
+import { makeDataFolder } from "../db/data-folder.ts";
+import type { Users } from "../people/manage-users.ts";
+import type { User } from "../people/user-store.ts";
+
+export type Demo = {
+  baseUrl: string;
+  accounts: { plan: PlanName; key: string }[];
+  /** Who owns them all. */
+  dashboard: { email: string; password: string };
+};
+
+/** Who signs in to the demo's dashboard. */
+export const DEMO_EMAIL = "demo@nichescope.test";
+
+/** What the demo market is made from: the same seed gives the same market. */
+export const DEMO_SEED = 20_260_301;
+const HISTORY_DAYS = 90;
+/** Of each kind of product, those with a history by the day. */
+const BEST_WITH_HISTORY = 1;
+
+/** The account of this plan may also do what only the operator may. */
+const OPERATORS_PLAN: PlanName = "agency";
+
+type Catalog = Pick<CatalogStore, "hasProducts" | "hasHistoryBefore"> & Pick<MergeStore, "merge" | "addHistory">;
+
+export async function prepareDemoMarket(catalog: Catalog, products: number, now: Date): Promise<void> {
+  if (!(await catalog.hasProducts())) await catalog.merge(demoMarket({ seed: DEMO_SEED, products, at: now }));
+}
+
+/** The past of some of the products. It is added when the service answers already: nobody waits for it at the first start. */
+export async function addDemoHistory(catalog: Catalog, products: number, now: Date, log: Log): Promise<void> {
+  try {
+    if (await catalog.hasHistoryBefore(new Date(now.getTime() - 2 * 86_400_000))) return;
+    const options = { seed: DEMO_SEED, products, at: now, days: HISTORY_DAYS };
+    await catalog.addHistory(demoHistory({ ...options, best: BEST_WITH_HISTORY }));
+  } catch (error) {
+    log.warn({ err: error }, "the demo market has no history; it is tried again at the next start");
+  }
+}
+
+type DemoParts = {
+  dataDir: string;
+  baseUrl: string;
+  accounts: Accounts;
+  keys: Keys;
+  users: Users;
+  store: AccessStore;
+};
+
+export async function prepareDemoAccounts(parts: DemoParts): Promise<Demo> {
+  const { dataDir, baseUrl, accounts, keys, users, store } = parts;
+  makeDataFolder(dataDir);
+  const file = join(dataDir, "demo.json");
+  const before = readDemo(file);
+  const demoAccounts: Demo["accounts"] = [];
+  for (const plan of PLAN_NAMES) {
+    const known = before?.accounts.find((account) => account.plan === plan)?.key;
+    const key = known !== undefined && (await isUsable(known, store)) ? known : await newDemoKey(plan, accounts, keys);
+    if (plan === OPERATORS_PLAN) await makeOperator(key, accounts, store);
+    demoAccounts.push({ plan, key });
+  }
+  const dashboard = await prepareDemoUser(demoAccounts, before?.dashboard?.password, users, store);
+  const demo: Demo = { baseUrl, accounts: demoAccounts, dashboard };
+  if (JSON.stringify(before) !== JSON.stringify(demo)) writePrivately(file, `${JSON.stringify(demo, null, 2)}\n`);
+  return demo;
+}
+
+/** Somebody who owns all accounts, begins in the operator's, and has the password that the file tells. */
+async function prepareDemoUser(
+  demoAccounts: Demo["accounts"],
+  known: string | undefined,
+  users: Users,
+  store: AccessStore,
+): Promise<Demo["dashboard"]> {
+  const holders = await store.findKeyHolders(demoAccounts.map(({ key }) => hashKey(key)));
+  const accountOf = new Map(holders.map(({ plan, accountId }) => [plan, accountId]));
+  const first = accountOf.get(OPERATORS_PLAN) ?? (holders[0] as KeyHolder).accountId;
+  const before = await users.find(DEMO_EMAIL);
+  const wish = { email: DEMO_EMAIL, name: "Demo", accountId: first, role: "owner", operator: true } as const;
+  const made = before === undefined ? await users.create(wish) : undefined;
+  const user = made ?? (before as User);
+  const isKnown = made === undefined && known !== undefined && (await users.hasPassword(user, known));
+  for (const { accountId } of holders) await users.join(user, accountId, "owner");
+  if (isKnown) return { email: DEMO_EMAIL, password: known };
+  return { email: DEMO_EMAIL, password: (made ?? (await users.resetPassword(DEMO_EMAIL))).password };
+}
+
+async function newDemoKey(plan: PlanName, accounts: Accounts, keys: Keys): Promise<string> {
+  const name = `Demo ${planTitle(plan)}`;
+  const account =
+    (await accounts.find(name)) ??
+    (await accounts.create({ name, plan }).catch((error) => {
+      if (error instanceof AppError && error.code === "conflict") return accounts.get(name); // another node was first
+      throw error;
+    }));
+  return (await keys.create({ accountId: account.id, name: "demo" })).key;
+}
+
+/** Also where the account was made before there were operators. */
+async function makeOperator(key: string, accounts: Accounts, store: AccessStore): Promise<void> {
+  const [holder] = await store.findKeyHolders([hashKey(key)]);
+  if (holder !== undefined && !holder.operator) await accounts.setOperator(holder.accountId, true);
+}
+
+async function isUsable(key: string, store: AccessStore): Promise<boolean> {
+  if (!isWellFormedKey(key)) return false;
+  const [holder] = await store.findKeyHolders([hashKey(key)]);
+  return holder !== undefined && holder.revokedAt === null && holder.expiresAt === null;
+}
+
+function readDemo(file: string): Demo | undefined {
+  try {
+    const demo = JSON.parse(readFileSync(file, "utf8")) as Demo;
+    return Array.isArray(demo.accounts) ? demo : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writePrivately(file: string, text: string): void {
+  try {
+    writeFileSync(`${file}.new`, text, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    throw new SetupError(`${file} cannot be written: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,41 @@
+import { styleText } from "node:util";
+import type { Demo } from "../installation/demo.ts";
+
+/** What a person sees when the service is up: where it is, and a line to try at once. */
+export function banner({
+  url,
+  demo,
+  tls,
+  role,
+}: {
+  url: string;
+  demo: Demo | undefined;
+  tls: boolean;
+  role: string;
+}): string {
+  const dim = (text: string) => styleText("dim", text);
+  const isWorker = role === "worker";
+  const rows: [string, string][] = [["Service", url]];
+  if (isWorker) rows.push(["Health", `${url}/health/ready`]);
+  else
+    rows.push([
+      "Dashboard",
+      `${url}/app${demo ? dim(` (sign in as ${demo.dashboard.email}; its password is in demo.json)`) : ""}`,
+    ]);
+  if (!isWorker) rows.push(["Reference", `${url}/docs`], ["Postman", `${url}/api/postman.json`]);
+  const key = isWorker ? undefined : demo?.accounts.find((account) => account.plan === "pro")?.key;
+  if (key) rows.push(["Demo key", `${key} ${dim("(Pro plan; one per plan in demo.json)")}`]);
+  const lines = rows.map(([name, value]) => `  ${dim(name.padEnd(10))} ${value}`);
+  const trial = key
+    ? [
+        "",
+        "  Try it:",
+        "",
+        `  curl ${tls ? "-k " : ""}-H "Authorization: Bearer ${key}" "${url}/api/v1/search?keyword=yoga%20mat"`,
+      ]
+    : isWorker
+      ? []
+      : ["", `  Make an account and a key:  npx nichescope account create "My account" --plan pro`];
+  const title = isWorker ? "This Nichescope worker is ready." : "Nichescope is ready.";
+  return ["", `  ${styleText("bold", title)}`, "", ...lines, ...trial, "", dim("  Stop with Ctrl-C."), ""].join("\n");
+}

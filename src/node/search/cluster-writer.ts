@@ -1,0 +1,85 @@
+/** How the index on a cluster is kept: by the one node that leads; this thread watches it like every other. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAdvisoryLock } from "../../db/advisory-lock.ts";
+import { waitForCluster } from "../../search/opensearch/check-cluster.ts";
+import { createIndexer } from "../../search/opensearch/indexer.ts";
+import { openClusterSearch } from "../../search/opensearch/open-search.ts";
+import type { FindEstimator, SearchWriter, SearchWriterParts } from "./index-writer.ts";
+
+/** Of a cluster that comes later, the rest of a node need not wait. */
+const CLUSTER_WITHIN_MS = 10_000;
+/** A node that builds the index itself waits for a small one; while a large one is built it answers the rest already. */
+const INDEX_WITHIN_MS = 30_000;
+const LOOK_MS = 100;
+
+export function openClusterWriter(
+  { config, database, catalog, clock, log, signal }: SearchWriterParts,
+  estimator: FindEstimator,
+): SearchWriter {
+  const { role, openSearchUrls: urls, openSearchPrefix: prefix, openSearchShards: shards } = config;
+  const lineage = async () => (await catalog.getState()).lineage;
+  const search = openClusterSearch({ urls, prefix, lineage, publicUrl: () => "", clock, log, isQuiet: false });
+  const { cluster, watch, engine } = search;
+  const indexer = createIndexer({
+    cluster,
+    prefix,
+    shards,
+    catalog,
+    estimator,
+    lock: createAdvisoryLock(database.sessions, `search index ${prefix}`),
+    clock,
+    log,
+  });
+  const closing = new AbortController();
+
+  const untilReady = async (): Promise<void> => {
+    for (const deadline = performance.now() + INDEX_WITHIN_MS; !watch.isReady(); await sleep(LOOK_MS)) {
+      if (closing.signal.aborted || signal?.aborted) return;
+      if (performance.now() < deadline) continue;
+      log.info("the search index is still being built; searches are refused until it is there");
+      return;
+    }
+  };
+
+  let waiting: Promise<void> | undefined;
+  /** Nothing is written before it is known to be a cluster that we can use. */
+  const untilThere = async (ends: AbortSignal): Promise<void> => {
+    try {
+      await waitForCluster(cluster, { log, withinMs: Number.POSITIVE_INFINITY, signal: ends });
+      if (role !== "api") indexer.start();
+    } catch (error) {
+      if (!ends.aborted)
+        log.error({ err: error }, "the search cluster cannot be used; mend it and start this node again");
+    }
+  };
+
+  return {
+    engine,
+    async start() {
+      const ends = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
+      const away = await waitForCluster(cluster, { log, withinMs: CLUSTER_WITHIN_MS, signal: ends });
+      await watch.start();
+      if (away !== undefined) {
+        log.warn({ reason: away }, "the search cluster is not there; searches are refused until it is");
+        waiting = untilThere(ends);
+        return;
+      }
+      if (role === "api") return;
+      indexer.start();
+      if (role === "all") await untilReady();
+    },
+    state: watch.state,
+    readyAt: watch.readyAt,
+    figures: () => ({
+      ...indexer.figures(),
+      generation: watch.generation(),
+      isLeading: indexer.isLeading(),
+    }),
+    async close() {
+      closing.abort();
+      await waiting;
+      await indexer.close();
+      await search.close();
+    },
+  };
+}

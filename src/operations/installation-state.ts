@@ -1,0 +1,136 @@
+/**
+ * How the installation fares, put together from all its parts. Each part has a moment to answer, and one that is away or slow
+ * keeps none of the others from being told.
+ */
+import { statfs } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import packageFile from "../../package.json" with { type: "json" };
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import type { MarketplaceDomain } from "../catalog/marketplace.ts";
+import type { MonthsStore } from "../catalog/months-store.ts";
+import type { CatalogStore } from "../catalog/store.ts";
+import type { Config } from "../config/config.ts";
+import type { InstallationState } from "../http/routes/operator-state.ts";
+import type { JobStore } from "../jobs/job-store.ts";
+import { nextRunAt } from "../jobs/next-run.ts";
+import type { ImportStore } from "../sources/import/import-store.ts";
+import type { DeliveryState } from "../webhooks/delivery-state-store.ts";
+import type { NodeState } from "./node-state.ts";
+
+export type StateParts = {
+  config: Pick<Config, "role" | "demo" | "dataDir" | "databaseUrl">;
+  nodeState: () => Promise<NodeState>;
+  marketplaces: () => { marketplace: MarketplaceDomain; products: number }[];
+  catalog: Pick<CatalogStore, "getRevision">;
+  deliveries: { read(now: Date, timeoutMs: number): Promise<DeliveryState> };
+  jobs: Pick<JobStore, "list">;
+  imports: Pick<ImportStore, "countOpen">;
+  months: Pick<MonthsStore, "extent">;
+  database: () => Promise<{ version: string; sizeBytes: number }>;
+  clock: Clock;
+  log: Log;
+};
+
+const PATIENCE_MS = 2_000;
+
+export function createStateReader(parts: StateParts): () => Promise<InstallationState> {
+  const { config, nodeState, marketplaces, catalog, deliveries, jobs, imports, months, database, clock, log } = parts;
+
+  const readService = async () => ({
+    version: packageFile.version,
+    node: process.versions.node,
+    role: config.role,
+    demo: config.demo,
+    startedAt: (await nodeState()).startedAt.toISOString(),
+  });
+
+  const readIndex = async () => {
+    const [{ index, indexReadyAt }, catalogRevision] = await Promise.all([
+      nodeState(),
+      within(catalog.getRevision(), PATIENCE_MS / 2).catch(() => null),
+    ]);
+    const { documents: products, bytes, revision, lagSeconds } = index;
+    return {
+      products,
+      marketplaces: marketplaces(),
+      bytes,
+      revision,
+      catalogRevision,
+      lagSeconds,
+      readyAt: indexReadyAt?.toISOString() ?? null,
+    };
+  };
+
+  const readDeliveries = async () => {
+    const { oldestDueAt, ...counts } = await deliveries.read(clock.now(), PATIENCE_MS);
+    return { ...counts, oldestDueAt: oldestDueAt?.toISOString() ?? null };
+  };
+
+  const readJobs = async () => {
+    const now = clock.now();
+    return (await jobs.list(now)).map(({ lastRunAt, ...job }) => ({
+      ...job,
+      lastRunAt: lastRunAt?.toISOString() ?? null,
+      nextRunAt: nextRunAt(job.schedule, now).toISOString(),
+    }));
+  };
+
+  const readDatabase = async () => {
+    const [{ version, sizeBytes }, { from, rows }] = await Promise.all([database(), months.extent()]);
+    const history = { historyFrom: from?.toISOString() ?? null, historyRows: rows };
+    return { version, embedded: config.databaseUrl === undefined, sizeBytes, ...history };
+  };
+
+  const readDisk = async () => {
+    const { bavail, blocks, bsize } = await statfs(config.dataDir);
+    return { dataDirFreeBytes: bavail * bsize, dataDirTotalBytes: blocks * bsize };
+  };
+
+  return async () => {
+    const missing: InstallationState["missing"] = [];
+    const tell = async <T>(part: InstallationState["missing"][number]["part"], read: () => Promise<T>) => {
+      try {
+        return await within(read(), PATIENCE_MS);
+      } catch (err) {
+        log.warn({ err, part }, "a part of the state of the installation cannot be told");
+        missing.push({ part, reason: err instanceof TooSlow ? err.message : "It cannot be read; see the log." });
+        return null;
+      }
+    };
+    const [service, index, deliveryState, jobList, importCounts, databaseState, disk] = await Promise.all([
+      tell("service", readService),
+      tell("index", readIndex),
+      tell("deliveries", readDeliveries),
+      tell("jobs", readJobs),
+      tell("imports", imports.countOpen),
+      tell("database", readDatabase),
+      tell("disk", readDisk),
+    ]);
+    return {
+      service,
+      index,
+      deliveries: deliveryState,
+      jobs: jobList,
+      imports: importCounts,
+      database: databaseState,
+      disk,
+      missing,
+    };
+  };
+}
+
+class TooSlow extends Error {}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const late = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new TooSlow(`It did not answer within ${ms / 1_000} seconds.`);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    late.abort();
+    timeout.catch(() => {});
+  }
+}
