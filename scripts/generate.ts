@@ -1,13 +1,11 @@
-/**
- * Writes the files that are made from others: `npm run docs`. With `--check` it writes nothing and fails when one of them
- * is not what it should be.
- */
+/** Writes the generated files (`npm run docs`). With `--check` it writes nothing and fails when one of them is stale. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
-import { SETTINGS } from "../src/config/config.ts";
+import type { Setting } from "../src/config/setting.ts";
+import { SETTING_GROUPS } from "../src/config/settings.ts";
 import { dumpSchema } from "../src/db/dump-schema.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
@@ -39,14 +37,12 @@ if (process.argv.includes("--check")) {
   if (stale.length === 0) console.log("everything is up to date");
 }
 
-type SettingText = { env: string; unset: unknown; unsetText?: string; example?: string; help: string };
-
-function settings(): SettingText[] {
-  return Object.values(SETTINGS) as SettingText[];
+function groups(): [title: string, settings: Setting<unknown>[]][] {
+  return Object.entries(SETTING_GROUPS).map(([title, settings]) => [title, Object.values(settings)]);
 }
 
 function envExample(): string {
-  const blocks = settings().map(({ env, unset, unsetText, example, help }) => {
+  const block = ({ env, unset, unsetText, example, help }: Setting<unknown>): string => {
     const value =
       example ??
       (unsetText?.startsWith("./")
@@ -55,26 +51,31 @@ function envExample(): string {
           ? String(unset)
           : "");
     return `# ${help.replaceAll("`", "")}\n# Default: ${(unsetText ?? String(unset)).replaceAll("`", "")}\n#${env}=${value}\n`;
-  });
-  return ["# Settings of Nichescope. Copy to .env and take the # away where you want another value.\n", ...blocks].join(
+  };
+  const sections = groups().flatMap(([title, settings]) => [`## ${title}\n`, ...settings.map(block)]);
+  return ["# Settings of Nichescope. Copy this file to .env and uncomment the lines you change.\n", ...sections].join(
     "\n",
   );
 }
 
 function configurationPage(): string {
-  const rows = settings().map(
-    ({ env, unset, unsetText, help }) => `| \`${env}\` | ${unsetText ?? `\`${String(unset)}\``} | ${help} |`,
+  const row = ({ env, unset, unsetText, help }: Setting<unknown>): string =>
+    `| \`${env}\` | ${unsetText ?? `\`${String(unset)}\``} | ${help} |`;
+  const sections = groups().map(
+    ([title, settings]) => `## ${title}
+
+| Setting | Default | Description |
+|---|---|---|
+${settings.map(row).join("\n")}
+`,
   );
   return `# Configuration
 
-Settings are environment variables; \`npm start\` and \`npx nichescope\` also read a file \`.env\` in the folder where they are called
-(\`.env.example\` is one to start from). An empty value counts as unset. A wrong one stops the start, with every problem in one message.
+Settings are environment variables. \`npm start\` and \`npx nichescope\` also read a file named \`.env\` in the current folder;
+copy \`.env.example\` to start one. An empty value counts as unset. A wrong value stops the start, and the error lists every problem at once.
 
-| Setting | Default | What it does |
-|---|---|---|
-${rows.join("\n")}
-
-This page and \`.env.example\` are written from \`src/config/settings.ts\` by \`npm run docs\`.
+${sections.join("\n")}
+This page and \`.env.example\` are generated from \`src/config\` by \`npm run docs\`.
 `;
 }
 

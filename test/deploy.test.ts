@@ -6,7 +6,7 @@ import { cpSync, globSync, readdirSync, readFileSync, symlinkSync } from "node:f
 import { join } from "node:path";
 import { test } from "node:test";
 import { parse, parseAllDocuments } from "yaml";
-import { SETTINGS } from "../src/config/config.ts";
+import { SETTINGS } from "../src/config/settings.ts";
 import { runCommand } from "./support/process.ts";
 import { makeFolder, startService } from "./support/service.ts";
 

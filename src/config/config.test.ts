@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readConfig, SETTINGS } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { SETTINGS } from "./settings.ts";
 
 test("with nothing set, a laptop gets the embedded database and the demo", () => {
   const { host, port, databaseUrl, demo, role, tlsCert, corsOrigins, logLevel } = readConfig({});
@@ -43,10 +44,10 @@ test("values are read as people write them", () => {
   assert.deepEqual(config.webhookAllowNetworks, ["10.0.0.0/8", "fd00::/8"]);
 });
 
-test("a list that is set and names nothing does not pass for one that is not set", () => {
+test("an empty list is an error, not an unset setting", () => {
   for (const name of ["ONLY_ACCOUNTS", "OPENSEARCH_URL", "TRUST_PROXY", "CORS_ORIGINS", "WEBHOOK_ALLOW_NETWORKS"])
     for (const raw of [",", " , ,"])
-      assert.throws(() => readConfig({ [name]: raw }), { message: new RegExp(`${name} names nothing`) });
+      assert.throws(() => readConfig({ [name]: raw }), { message: new RegExp(`${name} is an empty list`) });
   assert.deepEqual(readConfig({ ONLY_ACCOUNTS: "acc_1,,acc_2," }).onlyAccounts, ["acc_1", "acc_2"]);
 });
 
@@ -82,7 +83,7 @@ test("every problem is named in one message, and no secret is repeated in it", (
 test("the way past a pooler, and a replica, are nothing without a database", () => {
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"]) {
     const env = { [name]: "postgres://db.example.com/nichescope" };
-    assert.throws(() => readConfig(env), { message: new RegExp(`${name} goes with DATABASE_URL`) });
+    assert.throws(() => readConfig(env), { message: new RegExp(`${name} requires DATABASE_URL`) });
     readConfig({ ...env, DATABASE_URL: "postgres://pooler.example.com/nichescope" });
   }
 });

@@ -1,4 +1,4 @@
-/** Which settings make sense only with others: what is wrong with these, as sentences. */
+/** Checks the settings that only make sense together and returns each problem as a sentence. */
 export function findCrossProblems(env: Record<string, string | undefined>): string[] {
   const isSet = (name: string): boolean => Boolean(env[name]?.trim());
   const problems: string[] = [];
@@ -8,6 +8,6 @@ export function findCrossProblems(env: Record<string, string | undefined>): stri
   if (missing.length > 0 && missing.length < spApi.length)
     problems.push(`${spApi.join(", ")} go together: ${missing.join(" and ")} missing`);
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])
-    if (isSet(name) && !isSet("DATABASE_URL")) problems.push(`${name} goes with DATABASE_URL`);
+    if (isSet(name) && !isSet("DATABASE_URL")) problems.push(`${name} requires DATABASE_URL`);
   return problems;
 }

@@ -1,4 +1,4 @@
-/** How the values of settings are read. Each throws a `Problem` whose message completes "NAME …". */
+/** Parsers of setting values. Each throws a `Problem` whose message completes "NAME …". */
 import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
@@ -44,14 +44,14 @@ export function oneOf<const T extends string>(...choices: T[]) {
   };
 }
 
-/** Of one at least: a list that is set and names nothing, such as `,`, must not pass for one that is not set. */
+/** Parses a list with at least one entry: a value such as `,` must not count as unset. */
 export function list<T>(parse: (raw: string) => T) {
   return (raw: string): T[] => {
     const parts = raw
       .split(",")
       .map((part) => part.trim())
       .filter((part) => part !== "");
-    if (parts.length === 0) throw new Problem(`names nothing: "${raw}"`);
+    if (parts.length === 0) throw new Problem(`is an empty list: "${raw}"`);
     return parts.map(parse);
   };
 }
@@ -65,33 +65,35 @@ export function webAddress(raw: string): string {
 export function webOrigin(raw: string): string {
   const url = URL.parse(raw);
   if (url === null || url.origin !== raw.toLowerCase() || !/^https?:$/.test(url.protocol)) {
-    throw new Problem(`must hold web origins such as https://app.example.com, not "${raw}"`);
+    throw new Problem(`must list web origins such as https://app.example.com, not "${raw}"`);
   }
   return url.origin;
 }
 
 export function postgresAddress(raw: string): string {
-  // The address holds a password: no part of it is repeated in the message.
+  // The address may hold a password: the message does not repeat it.
   const url = URL.parse(raw);
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) throw new Problem("must be a postgres:// address");
   return raw;
 }
 
 export function clusterAddress(raw: string): string {
-  // It may hold a password, too.
+  // The address may hold a password: the message does not repeat it.
   const url = URL.parse(raw);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new Problem("must hold http:// or https:// addresses");
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new Problem("must list http:// or https:// addresses");
   return url.href.replace(/\/$/, "");
 }
 
 export function indexPrefix(raw: string): string {
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(raw))
-    throw new Problem(`must be small letters, digits, - and _, beginning with a letter or digit, not "${raw}"`);
+    throw new Problem(
+      `must consist of lower-case letters, digits, - and _, and start with a letter or digit, not "${raw}"`,
+    );
   return raw;
 }
 
 export function smtpAddress(raw: string): string {
-  // It may hold a password, too.
+  // The address may hold a password: the message does not repeat it.
   const url = URL.parse(raw);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === "")
     throw new Problem("must be an smtp:// or smtps:// address");
@@ -111,7 +113,7 @@ export const SHORTEST_SECRET = 32;
 
 export function secret(raw: string): string {
   if (raw.length < SHORTEST_SECRET)
-    throw new Problem(`must have at least ${SHORTEST_SECRET} characters, and has ${raw.length}`);
+    throw new Problem(`must have at least ${SHORTEST_SECRET} characters, but has ${raw.length}`);
   return raw;
 }
 
@@ -122,7 +124,7 @@ export function network(raw: string): string {
     if (family === 0 || !/^\d+$/.test(bits)) throw new Problem("");
     new BlockList().addSubnet(address, Number(bits), family === 4 ? "ipv4" : "ipv6");
   } catch {
-    throw new Problem(`must hold networks such as 10.1.0.0/16, not "${raw}"`);
+    throw new Problem(`must list networks such as 10.1.0.0/16, not "${raw}"`);
   }
   return raw;
 }
@@ -133,7 +135,7 @@ export function burstLimits(raw: string): Partial<Record<PlanName, number>> {
     const [plan = "", count = ""] = part.trim().toLowerCase().split("=");
     if (!Object.hasOwn(PLANS, plan) || !/^[1-9]\d{0,5}$/.test(count)) {
       throw new Problem(
-        `must read like starter=5,pro=20 with the plans ${Object.keys(PLANS).join(", ")}, not "${part.trim()}"`,
+        `must look like starter=5,pro=20 with the plans ${Object.keys(PLANS).join(", ")}, not "${part.trim()}"`,
       );
     }
     limits[plan as PlanName] = Number(count);

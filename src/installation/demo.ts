@@ -11,12 +11,12 @@ import { PLAN_NAMES, type PlanName, planTitle } from "../access/plan.ts";
 import type { AccessStore, KeyHolder } from "../access/store.ts";
 import { AppError, SetupError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
-import { demoHistory, demoMarket } from "../catalog/demo/market.ts";
 import type { MergeStore } from "../catalog/merge-store.ts";
 import type { CatalogStore } from "../catalog/store.ts";
 import { makeDataFolder } from "../db/data-folder.ts";
 import type { Users } from "../people/manage-users.ts";
 import type { User } from "../people/user-store.ts";
+import { demoHistory, demoMarket } from "../sources/demo-market/market.ts";
 
 export type Demo = {
   baseUrl: string;

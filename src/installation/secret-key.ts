@@ -12,9 +12,6 @@ import { makeDataFolder } from "../db/data-folder.ts";
 import type { InstallationStore } from "../webhooks/installation-store.ts";
 import { createSecretBox } from "../webhooks/secret-box.ts";
 
-/** The settings of a node that knows its key. */
-export type NodeConfig = Config & { secretKey: string };
-
 const KEY_BYTES = 48;
 
 export function readSecretKey({ dataDir, secretKey }: Pick<Config, "dataDir" | "secretKey">): string {

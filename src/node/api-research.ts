@@ -24,7 +24,7 @@ import { createHealthStore } from "../sources/live/health-store.ts";
 import { createAlertStore } from "../tracking/alert-store.ts";
 import type { EventStore } from "../tracking/event-store.ts";
 import { createKeywordTrackingStore } from "../tracking/keyword-tracking-store.ts";
-import { type AlertWish, createAlerts } from "../tracking/manage-alerts.ts";
+import { type AlertInput, createAlerts } from "../tracking/manage-alerts.ts";
 import { previewAlert } from "../tracking/preview-alert.ts";
 import { createProductTrackingStore } from "../tracking/product-tracking-store.ts";
 import { createRankDaysStore } from "../tracking/rank-days-store.ts";
@@ -89,6 +89,6 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     ofAlerts: (...asked) => late((from) => from.recent.ofAlerts(...asked)),
   };
   trackingRoutes(api, { products, keywords, recent, createOnce, publicUrl });
-  const preview = (wish: AlertWish, days: number) => late(({ past }) => previewAlert(past, wish, days));
+  const preview = (wish: AlertInput, days: number) => late(({ past }) => previewAlert(past, wish, days));
   alertRoutes(api, { alerts, preview, recent, createOnce, publicUrl });
 }

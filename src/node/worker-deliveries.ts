@@ -2,10 +2,10 @@
 import packageFile from "../../package.json" with { type: "json" };
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
+import type { NodeConfig } from "../config/config.ts";
 import type { Database } from "../db/open.ts";
 import { createSteeredPool } from "../db/steered-pool.ts";
 import type { DeliveryFigures } from "../http/delivery-metrics.ts";
-import type { NodeConfig } from "../installation/secret-key.ts";
 import { createAddressGuard } from "../webhooks/address-guard.ts";
 import { createDeliverer, type Deliverer } from "../webhooks/deliver.ts";
 import { createDeliveryHints } from "../webhooks/delivery-hint-store.ts";

@@ -5,12 +5,12 @@ import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { MergeStore } from "../catalog/merge-store.ts";
 import { createMonthsStore } from "../catalog/months-store.ts";
+import type { NodeConfig } from "../config/config.ts";
 import { sourceSettings } from "../config/source-settings.ts";
 import { createAdvisoryLock } from "../db/advisory-lock.ts";
 import type { Database } from "../db/open.ts";
 import type { DeliveryFigures } from "../http/delivery-metrics.ts";
 import { DEMO_SEED } from "../installation/demo.ts";
-import type { NodeConfig } from "../installation/secret-key.ts";
 import { createJobStore } from "../jobs/job-store.ts";
 import type { Jobs } from "../jobs/run-jobs.ts";
 import { jobTable } from "../jobs/schedule.ts";
@@ -22,22 +22,22 @@ import { createSmtpSender } from "../people/smtp-sender.ts";
 import { createPeopleSweep } from "../people/sweep.ts";
 import { createNicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
+import { createSimulator } from "../sources/demo-market/simulator.ts";
+import { createSimulatorStore } from "../sources/demo-market/simulator-store.ts";
 import { createHealthStore } from "../sources/live/health-store.ts";
 import { type OpenSources, openSources } from "../sources/live/open-sources.ts";
 import { sourceNames } from "../sources/live/source-settings.ts";
 import { createWantedStore } from "../sources/live/wanted-store.ts";
-import { createSimulator } from "../sources/simulator/simulator.ts";
-import { createSimulatorStore } from "../sources/simulator/simulator-store.ts";
 import { createEventStore } from "../tracking/event-store.ts";
 import { createEventFeed } from "../tracking/feed-store.ts";
 import { createKeywordRankStore } from "../tracking/keyword-rank-store.ts";
+import { createKeywordRanker } from "../tracking/keyword-ranker.ts";
 import { createRankDaysStore } from "../tracking/rank-days-store.ts";
-import { createRankKeeper } from "../tracking/rank-keeper.ts";
 import { createDeliveryRetention } from "../webhooks/delivery-retention-store.ts";
 import { createDisabledStore } from "../webhooks/disabled-store.ts";
-import { tell } from "../webhooks/fan-out-store.ts";
+import { queueDeliveries } from "../webhooks/fan-out-store.ts";
+import { notifyOwners } from "../webhooks/notify-owners.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
-import { tellOwners } from "../webhooks/tell-owners.ts";
 import { detectionOn } from "./detection.ts";
 import { openDeliverer } from "./worker-deliveries.ts";
 
@@ -86,8 +86,8 @@ export function createWorker(parts: WorkerParts): NodeWorker {
     log,
     lock: lockOf("simulator"),
   });
-  const ranks = createRankKeeper({
-    store: createKeywordRankStore(pool, createEventFeed(tell)),
+  const ranks = createKeywordRanker({
+    store: createKeywordRankStore(pool, createEventFeed(queueDeliveries)),
     search,
     indexRevision,
     clock,
@@ -150,8 +150,8 @@ export function createWorker(parts: WorkerParts): NodeWorker {
           attempts: createAttemptStore(database.db),
           clock,
         }),
-        tellOwners: () =>
-          tellOwners({ store: createDisabledStore(pool), send: post.send, publicUrl: () => announced, clock }),
+        notifyOwners: () =>
+          notifyOwners({ store: createDisabledStore(pool), send: post.send, publicUrl: () => announced, clock }),
         clock,
         log,
       });

@@ -1,7 +1,6 @@
 /** What the thread that keeps the index, those that answer requests and the one that imports may ask of each other. */
-import type { Config } from "../../config/config.ts";
+import type { Config, NodeConfig } from "../../config/config.ts";
 import type { MetricsJson } from "../../http/metrics.ts";
-import type { NodeConfig } from "../../installation/secret-key.ts";
 import type { NodeState } from "../../operations/node-state.ts";
 import type { ViewMessage } from "../../search/memory/view.ts";
 import type { Counts } from "../../sources/import/import-run.ts";

@@ -1,0 +1,123 @@
+/** Server: addresses, TLS, roles and limits of one node. */
+import { availableParallelism } from "node:os";
+import type { PlanName } from "../access/plan.ts";
+import { setting } from "./setting.ts";
+import {
+  burstLimits,
+  integer,
+  list,
+  network,
+  oneOf,
+  readableFile,
+  seconds,
+  secret,
+  text,
+  webAddress,
+  webOrigin,
+} from "./values.ts";
+
+export const SERVER_SETTINGS = {
+  host: setting({
+    env: "HOST",
+    parse: text,
+    unset: "127.0.0.1",
+    help: "The address to listen on. `0.0.0.0` or `::` opens the service to the network.",
+  }),
+  port: setting({
+    env: "PORT",
+    parse: integer(0, 65_535),
+    unset: 3000,
+    help: "The port to listen on; `0` picks a free one.",
+  }),
+  publicUrl: setting({
+    env: "PUBLIC_URL",
+    parse: webAddress,
+    unset: undefined as string | undefined,
+    unsetText: "http://HOST:PORT (https with TLS)",
+    example: "https://research.example.com",
+    help: "The address that clients use. Links, events, the API description and the Postman collection show it. Nodes that share a database should share it.",
+  }),
+  tlsCert: setting({
+    env: "TLS_CERT",
+    parse: readableFile,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    example: "/etc/nichescope/tls.crt",
+    help: "PEM certificate chain. With `TLS_KEY`, the service itself terminates TLS 1.3 (HTTP/2 and HTTP/1.1). Renewed files take effect without a restart.",
+  }),
+  tlsKey: setting({
+    env: "TLS_KEY",
+    parse: readableFile,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    example: "/etc/nichescope/tls.key",
+    help: "PEM private key of `TLS_CERT`.",
+  }),
+  role: setting({
+    env: "ROLE",
+    parse: oneOf("all", "api", "worker"),
+    unset: "all" as const,
+    help: "What this node does: `api` answers requests, `worker` runs deliveries, jobs and imports of uploaded files, `all` does both. See `docs/nodes.md`.",
+  }),
+  threads: setting({
+    env: "THREADS",
+    parse: integer(1, 64),
+    unset: Math.min(4, availableParallelism()),
+    unsetText: "one per processor, up to 4",
+    example: "8",
+    help: "Threads that answer requests, over one copy of the search index. With `1`, a single thread does everything.",
+  }),
+  onlyAccounts: setting({
+    env: "ONLY_ACCOUNTS",
+    parse: list(text),
+    unset: [] as string[],
+    unsetText: "all accounts",
+    example: "acc_01k9…,Acme",
+    help: "Makes this node a dedicated endpoint: it serves only these accounts, by id or name, separated by commas, and refuses all others. The other nodes still serve these accounts too.",
+  }),
+  drainSeconds: setting({
+    env: "DRAIN_SECONDS",
+    parse: seconds(0, 600),
+    unset: undefined as number | undefined,
+    unsetText: "0.25 when busy, else 0",
+    example: "10",
+    help: "How long a stopping node goes on answering while `/health/ready` returns 503 and connections are closed one by one. Behind a load balancer, set it longer than the balancer needs to notice.",
+  }),
+  trustProxy: setting({
+    env: "TRUST_PROXY",
+    parse: list(network),
+    unset: [] as string[],
+    unsetText: "none",
+    example: "10.0.0.0/8,127.0.0.1/32",
+    help: "Networks (CIDR) of your reverse proxies, separated by commas. Their `X-Forwarded-For` header is trusted. Without it, everybody behind a proxy shares one limit for failed sign-ins.",
+  }),
+  corsOrigins: setting({
+    env: "CORS_ORIGINS",
+    parse: list(webOrigin),
+    unset: [] as string[],
+    unsetText: "none",
+    example: "https://app.example.com,https://admin.example.com",
+    help: "Web origins whose pages may call the API, separated by commas.",
+  }),
+  burstLimits: setting({
+    env: "BURST_LIMITS",
+    parse: burstLimits,
+    unset: {} as Partial<Record<PlanName, number>>,
+    unsetText: "none",
+    example: "starter=5,pro=20",
+    help: "Requests per second and account that one node admits, by plan. Further requests get 429.",
+  }),
+  metricsToken: setting({
+    env: "METRICS_TOKEN",
+    parse: secret,
+    unset: undefined as string | undefined,
+    unsetText: "none: `/metrics` is open",
+    help: "At least 32 characters. When set, `/metrics` requires it as a bearer token.",
+  }),
+  logLevel: setting({
+    env: "LOG_LEVEL",
+    parse: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
+    unset: "info" as const,
+    help: "How much is logged. Refused requests are logged at `info`, successful ones at `debug`.",
+  }),
+};

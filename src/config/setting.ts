@@ -1,0 +1,14 @@
+/** Describes how one setting is read. `parse` throws a `Problem` whose message completes "NAME …". */
+export type Setting<T> = {
+  env: string;
+  parse: (raw: string) => T;
+  /** The value when the variable is unset or empty. */
+  unset: T;
+  /** The default in words, where `String(unset)` would not be readable. */
+  unsetText?: string;
+  example?: string;
+  help: string;
+};
+
+/** Keeps the type of a setting's value. */
+export const setting = <T>(definition: Setting<T>): Setting<T> => definition;

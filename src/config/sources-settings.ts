@@ -1,0 +1,92 @@
+/** Sources: the demo market, imports and live sources. */
+import { setting } from "./setting.ts";
+import { integer, onOff, text, webAddress } from "./values.ts";
+
+export const SOURCE_SETTINGS = {
+  demo: setting({
+    env: "DEMO",
+    parse: onOff,
+    unset: undefined as boolean | undefined,
+    unsetText: "on with the embedded database, else off",
+    example: "off",
+    help: "Load a demo market and one account per plan on first start. `DATA_DIR/demo.json` then holds the keys and the dashboard sign-in.",
+  }),
+  demoProducts: setting({
+    env: "DEMO_PRODUCTS",
+    parse: integer(1, 10_000_000),
+    unset: 50_000,
+    help: "Number of products in the demo market when it is first loaded.",
+  }),
+  simulatorSpeed: setting({
+    env: "SIMULATOR_SPEED",
+    parse: integer(0, 100_000),
+    unset: 6,
+    help: "Speed of the demo market, in market days per day: `24` is a day per hour, `1` is real time, `0` stops it. It also stops when a live source is configured.",
+  }),
+  importMaxBytes: setting({
+    env: "IMPORT_MAX_BYTES",
+    parse: integer(1, Number.MAX_SAFE_INTEGER),
+    unset: 10 * 1024 ** 3,
+    unsetText: "10737418240 (10 GiB)",
+    help: "Largest file that an import through the API accepts, in bytes. Until it is imported, the file is stored in `DATA_DIR/uploads`, or with `DATABASE_URL` in the database, where every node finds it.",
+  }),
+  keepaKey: setting({
+    env: "KEEPA_KEY",
+    parse: text,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    example: "0123…",
+    help: "Key of the Keepa API. Products are then fetched from Keepa, and tracked products are kept fresh.",
+  }),
+  keepaTokensPerDay: setting({
+    env: "KEEPA_TOKENS_PER_DAY",
+    parse: integer(1, 1_000_000_000),
+    unset: undefined as number | undefined,
+    unsetText: "the plan of the key",
+    example: "5000",
+    help: "Maximum number of Keepa tokens to spend per day (UTC).",
+  }),
+  keepaUrl: setting({
+    env: "KEEPA_URL",
+    parse: webAddress,
+    unset: undefined as string | undefined,
+    unsetText: "https://api.keepa.com",
+    help: "Address of the Keepa API, if you reach it through a proxy.",
+  }),
+  spApiClientId: setting({
+    env: "SP_API_CLIENT_ID",
+    parse: text,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    example: "amzn1.application-oa2-client.0123…",
+    help: "Client id of an Amazon Selling Partner API application. Requires `SP_API_CLIENT_SECRET` and `SP_API_REFRESH_TOKEN`.",
+  }),
+  spApiClientSecret: setting({
+    env: "SP_API_CLIENT_SECRET",
+    parse: text,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    help: "Client secret of the application.",
+  }),
+  spApiRefreshToken: setting({
+    env: "SP_API_REFRESH_TOKEN",
+    parse: text,
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    help: "Refresh token of the seller's authorisation.",
+  }),
+  spApiUrl: setting({
+    env: "SP_API_URL",
+    parse: webAddress,
+    unset: undefined as string | undefined,
+    unsetText: "Amazon's, by region",
+    help: "Address of the Selling Partner API, if you use a proxy or a sandbox.",
+  }),
+  spApiLwaUrl: setting({
+    env: "SP_API_LWA_URL",
+    parse: webAddress,
+    unset: undefined as string | undefined,
+    unsetText: "https://api.amazon.com/auth/o2/token",
+    help: "Address that issues the access tokens.",
+  }),
+};
