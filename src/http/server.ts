@@ -34,6 +34,7 @@ import type { Format } from "./formats.ts";
 import { checkOf, chooserOf, sendDownload, sendReady, varyByAccept } from "./forms.ts";
 import { type Access, createGates, type Gates } from "./gates.ts";
 import { checkIdempotencyKey, idempotencyKeyOf, tellReplay } from "./idempotency.ts";
+import { lazySchemas } from "./lazy-schemas.ts";
 import { rememberMethods } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
 import { followConnections } from "./open-connections.ts";
@@ -296,6 +297,7 @@ function frameworkOptions(options: ServerOptions): FastifyServerOptions {
     ...(options.trustProxy.length > 0 && { trustProxy: options.trustProxy }),
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers["x-request-id"], clock.now),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: lazySchemas },
     ajv: {
       customOptions: {
         coerceTypes: false as const,
