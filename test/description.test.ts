@@ -4,6 +4,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv } from "ajv";
 import newman from "newman";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { exampleOf } from "../src/http/example.ts";
 import { openApiDocument } from "../src/http/openapi.ts";
 import { isForKeys } from "../src/http/postman.ts";
 import { EVENT_TYPES, type EventType } from "../src/tracking/event.ts";
@@ -42,7 +43,7 @@ test("the OpenAPI document is valid 3.1 and describes every route and every answ
 test("the examples of the description are what its schemas say", () => {
   const ajv = new Ajv({ strict: false, formats: { "date-time": /^\d{4}-\d\d-\d\dT/, date: /^\d{4}-\d\d-\d\d$/ } });
   for (const contract of CONTRACTS) {
-    const { data } = contract.example;
+    const { data } = exampleOf(contract);
     assert.ok(ajv.validate(contract.data, data), `${contract.id}: ${ajv.errorsText()}`);
     assert.deepEqual(
       Object.keys(data as object),
@@ -85,8 +86,8 @@ test("the Postman collection runs green against the service, with a test for eac
   const { api, make, url } = service;
   const { key, account } = await make.key({ plan: "pro", operator: true });
   // What no request of the collection makes, such as an event, is there already.
-  for (const { follows, example } of CONTRACTS)
-    if (follows === undefined) await giveExamples(service, example.params, account.id);
+  for (const contract of CONTRACTS)
+    if (contract.follows === undefined) await giveExamples(service, exampleOf(contract).params, account.id);
   const { body: collection, headers } = await api("/api/postman.json");
   assert.match(headers.get("content-disposition") ?? "", /attachment; filename="nichescope\.postman_collection\.json"/);
   assert.deepEqual(

@@ -21,7 +21,6 @@ const echo = {
   ),
   data: Type.Object({ name: Type.String() }),
   status: 201,
-  example: { data: { name: "x" } },
 } as const satisfies Contract;
 
 const remove = {
@@ -35,7 +34,6 @@ const remove = {
   params: Type.Object({ name: Type.String() }),
   data: Type.Object({ name: Type.String() }),
   status: 200,
-  example: { data: { name: "x" } },
 } as const satisfies Contract;
 
 const withEcho = {

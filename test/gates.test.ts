@@ -7,6 +7,7 @@ import { type Countable, PLAN_NAMES, PLANS } from "../src/access/plan.ts";
 import { leastRoleFor, mayActAs, ROLES, type Role } from "../src/access/role.ts";
 import type { Contract } from "../src/http/contract.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { exampleOf } from "../src/http/example.ts";
 import { isForKeys } from "../src/http/postman.ts";
 import { giveExamples } from "./support/example-rows.ts";
 import { observation } from "./support/observation.ts";
@@ -55,7 +56,7 @@ async function checkGates(t: TestContext, contract: Contract, service: Service):
   /** A key of an account that has what the example names. */
   const makeKey = async (options: Parameters<typeof make.key>[0]) => {
     const made = await make.key({ operator, ...options });
-    await giveExamples(service, contract.example.params, made.account.id);
+    await giveExamples(service, exampleOf(contract).params, made.account.id);
     return made;
   };
 
@@ -156,7 +157,7 @@ async function checkGates(t: TestContext, contract: Contract, service: Service):
     });
   }
 
-  const { params } = contract.example;
+  const { params } = exampleOf(contract);
   if (params !== undefined && !operator && OWNED.test(Object.values(params).join())) {
     await t.test("what is another account's gets 404, and stays as it is", async () => {
       const { key: mine } = await makeKey({ plan: "pro" });
@@ -179,7 +180,7 @@ async function checkPeople(t: TestContext, contract: Contract, service: Service)
   const isChange = method !== "GET";
   const makePerson = async (role: Role, options: Parameters<typeof make.person>[0] = {}) => {
     const person = await make.person({ plan: "agency", role, operator, ...options });
-    await giveExamples(service, contract.example.params, person.account.id);
+    await giveExamples(service, exampleOf(contract).params, person.account.id);
     return person;
   };
 
@@ -235,7 +236,7 @@ async function checkPeople(t: TestContext, contract: Contract, service: Service)
     });
   }
 
-  const { params } = contract.example;
+  const { params } = exampleOf(contract);
   if (params !== undefined && !operator && OWNED.test(Object.values(params).join())) {
     await t.test("a member of another account gets 404", async () => {
       await makePerson("owner");
@@ -266,7 +267,9 @@ async function checkOpen(t: TestContext, contract: Contract, { api }: Service): 
   });
 }
 
-function requestOf({ method, file, namesAnew, example: { body } }: Contract) {
+function requestOf(contract: Contract) {
+  const { method, file, namesAnew } = contract;
+  const { body } = exampleOf(contract);
   const headers = { "content-type": file === undefined ? "application/json" : "text/csv" };
   if (body === undefined) return { method, headers };
   const text = file === undefined ? JSON.stringify(body) : String(body);
@@ -282,7 +285,7 @@ function requestOf({ method, file, namesAnew, example: { body } }: Contract) {
 }
 
 function pathOf(contract: Contract): string {
-  const { params = {}, query = {} } = contract.example;
+  const { params = {}, query = {} } = exampleOf(contract);
   const path = contract.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

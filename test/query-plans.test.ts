@@ -10,6 +10,7 @@ import { test } from "node:test";
 import pg from "pg";
 import type { Contract } from "../src/http/contract.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { exampleOf } from "../src/http/example.ts";
 import { isForKeys } from "../src/http/postman.ts";
 import { fillDatabase } from "./support/big-database.ts";
 import { giveExamples } from "./support/example-rows.ts";
@@ -81,7 +82,8 @@ test("no request reads a whole table, and no job that clears away does", async (
   const wrong: string[] = [];
   const recorded = recordStatements(t);
   const ask = async (contract: Contract, more?: string) => {
-    const { method, example, file, namesAnew, gate } = contract;
+    const { method, file, namesAnew, gate } = contract;
+    const example = exampleOf(contract);
     await withClient(service.databaseUrl, async (client) => {
       for (const made of MADE_BY_EXAMPLES) await client.query(`delete from ${made}`);
     });
@@ -97,8 +99,7 @@ test("no request reads a whole table, and no job that clears away does", async (
       async () =>
         await service.app.api?.server.app.inject({
           method,
-          url:
-            more === undefined ? pathOf(contract) : pathOf({ ...contract, example: { ...example, query: {} } }) + more,
+          url: more === undefined ? pathOf(contract) : `${pathOf(contract).split("?")[0]}${more}`,
           headers: {
             ...(cookie === undefined ? !gate.open && { authorization: `Bearer ${key}` } : { cookie }),
             ...(example.body !== undefined && { "content-type": file === undefined ? "application/json" : "text/csv" }),
@@ -159,8 +160,9 @@ function recordStatements(t: { after(undo: () => void): void }) {
   };
 }
 
-function pathOf({ path, example: { params = {}, query = {} } }: Contract): string {
-  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+function pathOf(contract: Contract): string {
+  const { params = {}, query = {} } = exampleOf(contract);
+  const filled = contract.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return search.length > 0 ? `${filled}?${search.join("&")}` : filled;
 }

@@ -5,9 +5,10 @@ import type { Contract } from "../../src/http/contract.ts";
 import { search } from "../../src/http/contracts/search.ts";
 import { usage } from "../../src/http/contracts/usage.ts";
 import { success } from "../../src/http/envelope.ts";
+import { EXAMPLES } from "../../src/http/example.ts";
 import { openService } from "../support/service.ts";
 
-const data = usage.example.data;
+const data = EXAMPLES.usage.data;
 const contract = {
   ...usage,
   id: "bench",

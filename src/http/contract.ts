@@ -60,7 +60,6 @@ export type Contract = {
   follows?: Record<string, string>;
   /** What it is asked for nobody can create, and on a new installation it is not there: then 404 is right, too. */
   mayFindNothing?: true;
-  example: { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown; data: unknown };
 };
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;

@@ -1,5 +1,5 @@
 /** The section `webhooks` of the OpenAPI document: what the service sends, and what it makes of the answers. */
-import { EVENT_TYPES, type EventType, toTold } from "../tracking/event.ts";
+import { EVENT_TYPES, type EventType, formatEvent } from "../tracking/event.ts";
 import { ANNOUNCED_MEANINGS, EVENT_MEANINGS, EVENT_SAMPLES } from "../tracking/event-samples.ts";
 import { SEND_TIMEOUT_MS } from "../webhooks/http-sender.ts";
 import { RETRY_DELAYS_MS } from "../webhooks/schedule.ts";
@@ -20,7 +20,7 @@ export const ANNOUNCED_TEXT = Object.entries(ANNOUNCED_MEANINGS)
 
 function operation(type: EventType, publicUrl: string) {
   const data = EVENT_SAMPLES[type];
-  const example = toTold({ type, createdAt: EXAMPLE_TIME, data }, publicUrl);
+  const example = formatEvent({ type, createdAt: EXAMPLE_TIME, data }, publicUrl);
   const signed = signatureHeaders([EXAMPLE_SECRET], String(data["eventId"]), EXAMPLE_TIME, JSON.stringify(example));
   return {
     operationId: `on_${type}`,

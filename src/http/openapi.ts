@@ -5,6 +5,7 @@ import { SESSION_COOKIE } from "../people/session-cookie.ts";
 import type { Contract } from "./contract.ts";
 import { errorSchema, failure, rateLimitedSchema, STATUS, success, successSchema } from "./envelope.ts";
 import { MESSAGES } from "./errors.ts";
+import { exampleOf } from "./example.ts";
 import { KEY_PARAMETER } from "./idempotency.ts";
 import { ANNOUNCED_TEXT, webhooksSection } from "./openapi-webhooks.ts";
 
@@ -71,7 +72,7 @@ function exampleMessage(code: ErrorCode, { feature }: Contract["gate"]): string 
 }
 
 export function successExample(contract: Contract) {
-  return success(contract.example.data, EXAMPLE_TIME);
+  return success(exampleOf(contract).data, EXAMPLE_TIME);
 }
 
 /** The OpenAPI 3.1 document of the route table. TypeBox schemas are JSON Schema, which 3.1 takes as it is. */
@@ -116,6 +117,7 @@ export function openApiDocument(contracts: readonly Contract[], publicUrl: strin
 
 function operation(contract: Contract) {
   const { id, tag, summary, description, gate, params, query, body, file, status, data } = contract;
+  const example = exampleOf(contract);
   return {
     operationId: id,
     tags: [tag],
@@ -124,11 +126,11 @@ function operation(contract: Contract) {
     ...(gate.open && { security: [] }),
     ...(gate.session && { security: [{ session: [] }] }),
     parameters: [
-      ...parameters("path", params, contract.example.params),
-      ...parameters("query", query, contract.example.query),
+      ...parameters("path", params, example.params),
+      ...parameters("query", query, example.query),
       ...(contract.idempotent ? [KEY_PARAMETER] : []),
     ],
-    ...(body && { requestBody: { required: true, content: json(body, contract.example.body) } }),
+    ...(body && { requestBody: { required: true, content: json(body, example.body) } }),
     ...(file && {
       requestBody: {
         required: true,

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Contract } from "./contract.ts";
 import { STATUS } from "./envelope.ts";
+import { exampleOf } from "./example.ts";
 import { errorExample, errorsOf, successExample } from "./openapi.ts";
 
 /**
@@ -46,7 +47,8 @@ function item(contract: Contract) {
 }
 
 function request(contract: Contract) {
-  const { method, path, description, example } = contract;
+  const { method, path, description } = contract;
+  const example = exampleOf(contract);
   const query = Object.entries(example.query ?? {}).map(([key, value]) => ({
     key,
     value: String(value),
@@ -79,8 +81,9 @@ function request(contract: Contract) {
 }
 
 /** What must have a name of its own gets another one each time that it is sent. */
-function bodyOf({ namesAnew, example: { body } }: Contract): unknown {
-  if (!namesAnew) return body;
+function bodyOf(contract: Contract): unknown {
+  const { body } = exampleOf(contract);
+  if (!contract.namesAnew) return body;
   const named = body as { name: string };
   return { ...named, name: `${named.name} {{$guid}}` };
 }
@@ -114,10 +117,12 @@ function testScript(contract: Contract): string[] {
   ];
 }
 
-function scriptOfSuccess({ status, data, example, remembers }: Contract): string[] {
+function scriptOfSuccess(contract: Contract): string[] {
+  const { status, data, remembers } = contract;
+  const example = exampleOf(contract);
   const fields = (data as { required?: string[] }).required ?? [];
-  const told = example.data as Record<string, unknown>;
-  const echoed = Object.entries(example.query ?? {}).filter(([name, value]) => told[name] === value);
+  const returned = example.data as Record<string, unknown>;
+  const echoed = Object.entries(example.query ?? {}).filter(([name, value]) => returned[name] === value);
   return [
     `pm.test("answers ${status}", () => pm.response.to.have.status(${status}));`,
     `pm.test("has the envelope", () => {`,

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { monthOf } from "../../src/catalog/month.ts";
 import { createMonthsStore } from "../../src/catalog/months-store.ts";
 import { createPool } from "../../src/db/pool.ts";
-import { importFile } from "../../src/http/contracts/imports.ts";
+import { EXAMPLES } from "../../src/http/example.ts";
 
 export const SIZES = {
   products: 120_000,
@@ -72,7 +72,7 @@ const FILL = (accountId: string) => [
    from (select row_number() over (order by number) as n, * from events where number is not null) e join (select distinct on (account_id) account_id, id from webhook_endpoints order by account_id, id) w using (account_id)`,
   "insert into delivery_attempts (delivery_id, number, at, duration_ms, status) select id, 1, created_at, 20, 200 from deliveries",
   `insert into import_runs (id, source, fingerprint, status, options, created_at, updated_at)
-   select ${named("imp", "n")}, 'file.csv', md5(n::text), 'done', '${JSON.stringify(importFile.example.data.options)}', now() - n * interval '1 minute', now() from generate_series(0, 19999) n`,
+   select ${named("imp", "n")}, 'file.csv', md5(n::text), 'done', '${JSON.stringify(EXAMPLES.importFile.data.options)}', now() - n * interval '1 minute', now() from generate_series(0, 19999) n`,
   `insert into import_rejects (run_id, line, reason)
    select ${named("imp", "n / 10")}, n, 'a reason' from generate_series(0, 49999) n`,
   `insert into upload_parts select ${named("imp", "n / 100")}, n % 100, now(), 'x' from generate_series(0, 19999) n`,

@@ -1,5 +1,5 @@
-import type { NodeApi } from "../../src/node/api.ts";
 import type { Contract } from "../../src/http/contract.ts";
+import type { NodeApi } from "../../src/node/api.ts";
 
 const contract = {
   id: "broken",
@@ -11,7 +11,6 @@ const contract = {
   gate: { counted: true },
   data: {},
   status: 200,
-  example: { data: {} },
 } as const satisfies Contract;
 
 /** A counted route whose handler always throws: our fault, not the caller's. */

@@ -1,7 +1,7 @@
 /** What the examples of the contracts name, made anew for an account: by the beginning of the id that a path has. */
 import type pg from "pg";
-import { importFile } from "../../src/http/contracts/imports.ts";
-import { EXAMPLE_WEBHOOK } from "../../src/http/contracts/webhooks.ts";
+import { EXAMPLE_WEBHOOK } from "../../src/http/contracts/webhooks.example.ts";
+import { EXAMPLES } from "../../src/http/example.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { createSecretBox } from "../../src/webhooks/secret-box.ts";
 import { withClient } from "./postgres.ts";
@@ -103,8 +103,8 @@ const ROWS: Record<string, (id: string, place: Place) => Promise<unknown>> = {
   },
   imp: async (id, { client }) => {
     const part = "insert into upload_parts values ($1, 0, now(), $2) on conflict do nothing";
-    await client.query(part, [id, Buffer.from(importFile.example.body)]);
-    const { name, options } = importFile.example.data;
+    await client.query(part, [id, Buffer.from(EXAMPLES.importFile.body)]);
+    const { name, options } = EXAMPLES.importFile.data;
     await put(client, "import_runs", {
       id,
       source: name,

@@ -1,12 +1,9 @@
 /** The caller's account, and the plans that there are. */
 import { Type } from "typebox";
-import { PLAN_NAMES, PLANS, planTitle } from "../../access/plan.ts";
 import type { Contract } from "../contract.ts";
-import { Allowance, Counts, EXAMPLE_ALLOWANCE, EXAMPLE_COUNTS, OwnTerms, planName } from "./allowance-schemas.ts";
+import { Allowance, Counts, OwnTerms, planName } from "./allowance-schemas.ts";
 import { forgiven } from "./parameters.ts";
 import { dateTime, nullable } from "./schemas.ts";
-
-export const EXAMPLE_ACCOUNT = "acc_01jn8k2v9c3f6h7m5q0r4t8wxy";
 
 const Account = Type.Object({
   id: Type.String({ description: "The account's id." }),
@@ -19,17 +16,6 @@ const Account = Type.Object({
   createdAt: dateTime("When it was created, UTC."),
 });
 
-const example = {
-  id: EXAMPLE_ACCOUNT,
-  name: "Northern Kitchen",
-  plan: "pro",
-  operator: false,
-  allowance: { ...EXAMPLE_ALLOWANCE, alerts: 150 },
-  overrides: { alerts: 150 },
-  counts: EXAMPLE_COUNTS,
-  createdAt: "2026-01-12T08:30:00.000Z",
-} as const;
-
 export const showAccount = {
   id: "showAccount",
   method: "GET",
@@ -40,7 +26,6 @@ export const showAccount = {
   gate: { counted: false },
   data: Account,
   status: 200,
-  example: { data: example },
 } as const satisfies Contract;
 
 export const changeAccount = {
@@ -59,7 +44,6 @@ export const changeAccount = {
   status: 200,
   errors: ["conflict"],
   prepare: { name: forgiven.name },
-  example: { body: { name: example.name }, data: example },
 } as const satisfies Contract;
 
 export const listPlans = {
@@ -81,14 +65,4 @@ export const listPlans = {
     ),
   }),
   status: 200,
-  example: {
-    data: {
-      plans: PLAN_NAMES.map((name) => ({
-        name,
-        title: planTitle(name),
-        allowance: PLANS[name],
-        burstPerSecond: null,
-      })),
-    },
-  },
 } as const satisfies Contract;

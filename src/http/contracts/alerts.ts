@@ -6,30 +6,6 @@ import { AboutProduct, AlertCurrent, AlertRecent, LastEvent, recentDays, searche
 import { dateTime, maybeTime, nullable } from "./schemas.ts";
 import { closed, closedChange, cooldownMinutes, Deleted, pageData } from "./tracking-schemas.ts";
 
-const EXAMPLE_ID = "alr_01jn8k2v9c6r8t0v2w4x5y7zab";
-
-const anAlert = {
-  id: EXAMPLE_ID,
-  name: "Knife under 25",
-  metric: "price",
-  marketplace: "amazon.com",
-  asin: "B0A09AGPML",
-  keyword: null,
-  comparison: "below",
-  value: 25,
-  hysteresisPercent: 5,
-  cooldownMinutes: 60,
-  enabled: true,
-  state: "armed",
-  lastValue: 27.99,
-  lastValueAt: "2026-03-01T12:00:00.000Z",
-  lastFiredAt: null,
-  firedCount: 0,
-  currency: "USD",
-  createdAt: "2026-03-01T12:00:00.000Z",
-  updatedAt: "2026-03-01T12:00:00.000Z",
-} as const;
-
 const metric = Type.Unsafe<Metric>({
   type: "string",
   enum: METRIC_NAMES,
@@ -148,17 +124,6 @@ export const makeAlert = {
   status: 201,
   prepare,
   remembers: "alertId",
-  example: {
-    body: {
-      name: "Knife under 25",
-      metric: "price",
-      marketplace: "amazon.com",
-      asin: "B0A09AGPML",
-      comparison: "below",
-      value: 25,
-    },
-    data: anAlert,
-  },
 } as const satisfies Contract;
 
 export const listAlerts = {
@@ -190,7 +155,6 @@ export const listAlerts = {
   }),
   status: 200,
   prepare,
-  example: { query: { limit: 20 }, data: { alerts: [anAlert], total: 1, next: null } },
 } as const satisfies Contract;
 
 export const showAlert = {
@@ -201,7 +165,6 @@ export const showAlert = {
   description: "Its terms and where it stands.",
   data: Alert,
   status: 200,
-  example: { params: { id: EXAMPLE_ID }, data: anAlert },
 } as const satisfies Contract;
 
 export const changeAlert = {
@@ -216,11 +179,6 @@ export const changeAlert = {
   data: Alert,
   status: 200,
   prepare,
-  example: {
-    params: { id: EXAMPLE_ID },
-    body: { value: 22.5, cooldownMinutes: 1_440 },
-    data: { ...anAlert, value: 22.5, cooldownMinutes: 1_440, updatedAt: "2026-03-01T12:10:00.000Z" },
-  },
 } as const satisfies Contract;
 
 export const deleteAlert = {
@@ -231,5 +189,4 @@ export const deleteAlert = {
   description: "Events that were written stay.",
   data: Deleted,
   status: 200,
-  example: { params: { id: EXAMPLE_ID }, data: { id: EXAMPLE_ID, deleted: true } },
 } as const satisfies Contract;

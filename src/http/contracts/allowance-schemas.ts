@@ -1,6 +1,6 @@
 /** Plans and what they allow, as accounts, operators and visitors are told of them. */
 import { Type } from "typebox";
-import { type Overrides, PLAN_NAMES, PLANS, type PlanName } from "../../access/plan.ts";
+import { type Overrides, PLAN_NAMES, type PlanName } from "../../access/plan.ts";
 
 export const planName = (description: string) =>
   Type.Unsafe<PlanName>({ type: "string", enum: PLAN_NAMES, description });
@@ -69,13 +69,3 @@ export const Counts = Type.Object({
   keys: number("API keys that can be used now."),
   members: number("People who belong to it."),
 });
-
-export const EXAMPLE_ALLOWANCE = { ...PLANS.pro };
-export const EXAMPLE_COUNTS = {
-  webhooks: 1,
-  trackedProducts: 12,
-  trackedKeywords: 4,
-  alerts: 3,
-  keys: 2,
-  members: 2,
-};

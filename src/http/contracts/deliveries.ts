@@ -1,14 +1,10 @@
 /** What was sent to webhooks, trying them, and sending again. */
 import { Type } from "typebox";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
-import { EVENT_SAMPLES } from "../../tracking/event-samples.ts";
 import { DELIVERY_STATES, type DeliveryState } from "../../webhooks/delivery-log-store.ts";
-import { sampleOf } from "../../webhooks/event-catalog.ts";
 import type { Contract } from "../contract.ts";
 import { dateTime, nullable } from "./schemas.ts";
-import { EXAMPLE_WEBHOOK, maybeTime, webhookId } from "./webhooks.ts";
-
-export const EXAMPLE_DELIVERY = "dlv_01jn8k2v9c6h1w4z8e0t3y5r7k";
+import { maybeTime, webhookId } from "./webhooks.ts";
 
 const webhook = {
   tag: "Webhooks",
@@ -59,23 +55,6 @@ const Detail = Type.Object({
   tried: Type.Array(Attempt, { description: "The attempts, the last 50, the oldest first." }),
 });
 
-const example = {
-  id: EXAMPLE_DELIVERY,
-  webhookId: EXAMPLE_WEBHOOK,
-  eventId: EVENT_SAMPLES.price_change["eventId"] as string,
-  type: "price_change",
-  status: "failed",
-  isTest: false,
-  attempts: 8,
-  nextAttemptAt: null,
-  lastStatus: 503,
-  lastProblem: null,
-  createdAt: "2026-03-01T08:31:02.345Z",
-  finishedAt: "2026-03-02T12:07:41.000Z",
-} as const;
-
-const body = JSON.stringify(sampleOf("price_change"));
-
 export const testWebhook = {
   ...webhook,
   ...counted,
@@ -107,18 +86,6 @@ export const testWebhook = {
   }),
   status: 200,
   prepare: { type: (raw) => raw.trim().toLowerCase() },
-  example: {
-    params: { id: EXAMPLE_WEBHOOK },
-    body: { type: "price_change" },
-    data: {
-      deliveryId: EXAMPLE_DELIVERY,
-      delivered: true,
-      status: 200,
-      durationMs: 84,
-      problem: null,
-      response: '{"status":"success"}',
-    },
-  },
 } as const satisfies Contract;
 
 export const recoverWebhook = {
@@ -138,7 +105,6 @@ export const recoverWebhook = {
   data: Type.Object({ queued: Type.Integer({ description: "How many deliveries are sent now." }) }),
   status: 200,
   errors: ["conflict"],
-  example: { params: { id: EXAMPLE_WEBHOOK }, body: { since: "2026-03-01T00:00:00Z" }, data: { queued: 12 } },
 } as const satisfies Contract;
 
 export const listDeliveries = {
@@ -166,16 +132,7 @@ export const listDeliveries = {
     next: nullable.string("What to send as `before` for the next ones; null at the end."),
   }),
   status: 200,
-  example: {
-    params: { id: EXAMPLE_WEBHOOK },
-    query: { limit: 20, status: "failed" },
-    data: { deliveries: [example], next: null },
-  },
 } as const satisfies Contract;
-
-const tried = [
-  { number: 8, at: example.finishedAt, durationMs: 120, status: 503, problem: null, response: "Try again later." },
-];
 
 export const showDelivery = {
   ...delivery,
@@ -188,14 +145,6 @@ export const showDelivery = {
   description: "With what was sent, and what came back on each attempt.",
   data: Detail,
   status: 200,
-  example: {
-    params: { id: EXAMPLE_DELIVERY },
-    data: {
-      ...example,
-      body,
-      tried,
-    },
-  },
 } as const satisfies Contract;
 
 export const replayDelivery = {
@@ -212,15 +161,4 @@ export const replayDelivery = {
   data: Detail,
   status: 202,
   errors: ["conflict"],
-  example: {
-    params: { id: EXAMPLE_DELIVERY },
-    data: {
-      ...example,
-      status: "pending",
-      nextAttemptAt: "2026-03-03T09:00:00.000Z",
-      finishedAt: null,
-      body,
-      tried,
-    },
-  },
 } as const satisfies Contract;

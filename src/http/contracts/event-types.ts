@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
-import { EVENT_CATALOG, sampleOf } from "../../webhooks/event-catalog.ts";
 import type { Contract } from "../contract.ts";
 import { EventBody } from "./event-schemas.ts";
 
@@ -28,7 +27,6 @@ export const eventTypes = {
       }),
     ),
   }),
-  example: { data: { events: EVENT_CATALOG.filter(({ type }) => ["price_change", "low_stock"].includes(type)) } },
 } as const satisfies Contract;
 
 export const eventSamples = {
@@ -44,5 +42,4 @@ export const eventSamples = {
   }),
   data: Type.Object({ samples: Type.Array(EventBody) }),
   prepare: { type: (raw) => raw.trim().toLowerCase() },
-  example: { params: { type: "price_change" }, data: { samples: [sampleOf("price_change")] } },
 } as const satisfies Contract;

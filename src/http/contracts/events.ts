@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { type AskedPeriod, problemsOf } from "../../base/period.ts";
 import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType } from "../../tracking/event.ts";
-import { EVENT_SAMPLES } from "../../tracking/event-samples.ts";
 import type { Contract } from "../contract.ts";
 import { EventBody } from "./event-schemas.ts";
 import { forgiven, parameters } from "./parameters.ts";
@@ -15,13 +14,6 @@ const ListedEvent = Type.Object({
 const id = (description: string) =>
   Type.String({ title: "1 to 100 letters, digits or _", pattern: "^\\w{1,100}$", description });
 const cursor = (description: string) => Type.Optional(id(description));
-
-const example = {
-  id: EVENT_SAMPLES.price_change["eventId"] as string,
-  type: "price_change" as const,
-  timestamp: "2026-03-01T08:30:12.345Z",
-  data: EVENT_SAMPLES.price_change,
-};
 
 const counted = { tag: "Tracking", gate: { counted: true }, status: 200 } as const;
 
@@ -69,7 +61,6 @@ export const listEvents = {
     from: forgiven.from,
     to: forgiven.to,
   },
-  example: { query: { type: "price_change,bsr_drop", limit: 20 }, data: { events: [example], next: null } },
 } as const satisfies Contract;
 
 export const showEvent = {
@@ -82,7 +73,6 @@ export const showEvent = {
   params: Type.Object({ id: id("The event's id.") }),
   mayFindNothing: true,
   data: ListedEvent,
-  example: { params: { id: example.id }, data: example },
 } as const satisfies Contract;
 
 export function typesOf(type: string): EventType[] {

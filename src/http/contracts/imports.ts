@@ -15,46 +15,6 @@ import {
 import { formatOf } from "./parameters.ts";
 import { nullable } from "./schemas.ts";
 
-const EXAMPLE_ID = "imp_01jn8k2v9c3f6h7m5q0r4t8wxy";
-
-const held = {
-  id: EXAMPLE_ID,
-  name: "products.csv",
-  uploaded: true,
-  status: "held",
-  format: null,
-  preset: null,
-  options: { marketplace: "amazon.com", seenAt: "2026-03-01T12:00:00.000Z" },
-  counts: { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 },
-  position: 0,
-  bytesRead: 0,
-  bytesTotal: 96,
-  progress: 0,
-  rowsPerSecond: null,
-  problem: null,
-  createdAt: "2026-03-01T12:00:00.000Z",
-  startedAt: null,
-  updatedAt: "2026-03-01T12:00:00.000Z",
-  finishedAt: null,
-} as const;
-
-const done = {
-  ...held,
-  status: "done",
-  format: "csv",
-  preset: "plain",
-  counts: { read: 2, added: 1, changed: 0, unchanged: 0, rejected: 1 },
-  position: 2,
-  bytesRead: 96,
-  progress: 1,
-  rowsPerSecond: 12_400,
-  startedAt: "2026-03-01T12:00:01.000Z",
-  updatedAt: "2026-03-01T12:00:01.400Z",
-  finishedAt: "2026-03-01T12:00:01.400Z",
-} as const;
-
-const REASON = 'price "a lot" is not a number';
-
 /** Names are forgiven their letter case, and what people write for a tab. */
 const reading = {
   preset: (raw: string) => raw.trim().toLowerCase(),
@@ -105,11 +65,6 @@ export const importFile = {
         .trim(),
     ...reading,
   },
-  example: {
-    query: { name: "products.csv", marketplace: "amazon.com", hold: "true" },
-    body: "asin,title,price\nB0A09AGPML,Chef Knife with Sharpener,24.99\nB0A1C2D3E4,Yoga Mat,a lot\n",
-    data: held,
-  },
 } as const satisfies Contract;
 
 export const listImports = {
@@ -130,7 +85,6 @@ export const listImports = {
     next: nullable.string("What to send as `before` for the next ones; null at the end."),
   }),
   status: 200,
-  example: { query: { limit: 20 }, data: { imports: [done], next: null } },
 } as const satisfies Contract;
 
 export const showImport = {
@@ -142,10 +96,6 @@ export const showImport = {
   description: "How far it has come, and why rows were not taken.",
   data: ImportDetail,
   status: 200,
-  example: {
-    params: { id: EXAMPLE_ID },
-    data: { ...done, reasons: [{ reason: REASON, rows: 1, firstLine: 3 }] },
-  },
 } as const satisfies Contract;
 
 const tableOfRejects = { "text/csv": "A table of all: line, asin, reason, row." };
@@ -175,16 +125,6 @@ export const listRejects = {
   }),
   status: 200,
   alternatives: tableOfRejects,
-  example: {
-    params: { id: EXAMPLE_ID },
-    query: { limit: 100 },
-    data: {
-      rejects: [
-        { number: 1, line: 3, asin: "B0A1C2D3E4", reason: REASON, row: '{"asin":"B0A1C2D3E4","price":"a lot"}' },
-      ],
-      next: null,
-    },
-  },
 } as const satisfies Contract;
 
 export const previewOfImport = {
@@ -200,45 +140,6 @@ export const previewOfImport = {
   data: Preview,
   status: 200,
   errors: ["conflict"],
-  example: {
-    params: { id: EXAMPLE_ID },
-    data: {
-      format: "csv",
-      preset: { name: "plain", title: "Any table with a column of asins or of product addresses" },
-      columns: ["asin", "title", "price"],
-      isAll: true,
-      read: 2,
-      usable: 1,
-      rejected: 1,
-      historyPoints: 0,
-      problem: null,
-      first: [
-        {
-          marketplace: "amazon.com",
-          asin: "B0A09AGPML",
-          parentAsin: null,
-          title: "Chef Knife with Sharpener",
-          brand: null,
-          category: null,
-          imageUrl: null,
-          price: 24.99,
-          currency: "USD",
-          bsr: null,
-          bsrCategory: null,
-          reportedSales: null,
-          reviewCount: null,
-          rating: null,
-          seenAt: "2026-03-01T12:00:00.000Z",
-        },
-      ],
-      fill: [
-        { field: "asin", rows: 1 },
-        { field: "price", rows: 1 },
-      ],
-      reasons: [{ reason: REASON, rows: 1, firstLine: 3 }],
-      marketplaces: [{ marketplace: "amazon.com", rows: 1 }],
-    },
-  },
 } as const satisfies Contract;
 
 export const changeImport = {
@@ -255,11 +156,6 @@ export const changeImport = {
   status: 200,
   errors: ["conflict"],
   prepare: reading,
-  example: {
-    params: { id: EXAMPLE_ID },
-    body: { marketplace: "amazon.com", map: "price=Buy Box" },
-    data: held,
-  },
 } as const satisfies Contract;
 
 export const startImport = {
@@ -273,7 +169,6 @@ export const startImport = {
   data: Import,
   status: 200,
   errors: ["conflict"],
-  example: { params: { id: EXAMPLE_ID }, data: { ...held, status: "waiting" } },
 } as const satisfies Contract;
 
 export const cancelImport = {
@@ -287,8 +182,4 @@ export const cancelImport = {
     "is removed. What has ended stays as it ended.",
   data: Import,
   status: 200,
-  example: {
-    params: { id: EXAMPLE_ID },
-    data: { ...held, status: "cancelled", finishedAt: "2026-03-01T12:05:00.000Z" },
-  },
 } as const satisfies Contract;

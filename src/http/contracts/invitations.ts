@@ -1,20 +1,7 @@
 /** Asking people into an account. */
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
-import {
-  anybody,
-  EXAMPLE_INVITATION,
-  EXAMPLE_TOKEN,
-  email,
-  exampleSession,
-  id,
-  invitationToken,
-  oneself,
-  owners,
-  role,
-  Session,
-  tidyEmail,
-} from "./people-schemas.ts";
+import { anybody, email, id, invitationToken, oneself, owners, role, Session, tidyEmail } from "./people-schemas.ts";
 import { dateTime, nullable } from "./schemas.ts";
 
 const path = "/api/v1/account/invitations";
@@ -29,15 +16,6 @@ const fields = {
   createdAt: dateTime("When it was made, UTC."),
 };
 
-const example = {
-  id: EXAMPLE_INVITATION,
-  email: "colleague@example.com",
-  role: "member",
-  invitedBy: "The owner",
-  expiresAt: "2026-03-08T12:00:00.000Z",
-  createdAt: "2026-03-01T12:00:00.000Z",
-} as const;
-
 export const listInvitations = {
   ...owners,
   id: "listInvitations",
@@ -47,7 +25,6 @@ export const listInvitations = {
   description: "Those that can still be used, the newest first. Their links were shown when they were made.",
   data: Type.Object({ invitations: Type.Array(Type.Object(fields)) }),
   status: 200,
-  example: { data: { invitations: [example] } },
 } as const satisfies Contract;
 
 export const invite = {
@@ -67,10 +44,6 @@ export const invite = {
   status: 201,
   prepare: { email: tidyEmail },
   errors: ["conflict"],
-  example: {
-    body: { email: "colleague@example.com", role: "member" },
-    data: { ...example, link: `https://research.example.com/app/invitation?token=${EXAMPLE_TOKEN}` },
-  },
 } as const satisfies Contract;
 
 export const withdrawInvitation = {
@@ -83,7 +56,6 @@ export const withdrawInvitation = {
   params: Type.Object({ id: id("invitation") }),
   data: Type.Object({ id: id("invitation"), deleted: Type.Literal(true) }),
   status: 200,
-  example: { params: { id: EXAMPLE_INVITATION }, data: { id: EXAMPLE_INVITATION, deleted: true } },
 } as const satisfies Contract;
 
 export const showInvitation = {
@@ -103,10 +75,6 @@ export const showInvitation = {
     }),
   }),
   status: 200,
-  example: {
-    params: { token: EXAMPLE_TOKEN },
-    data: { accountName: "Kitchen goods", role: "member", email: "colleague@example.com", userExists: false },
-  },
 } as const satisfies Contract;
 
 export const acceptInvitation = {
@@ -121,5 +89,4 @@ export const acceptInvitation = {
   data: Session,
   status: 200,
   errors: ["forbidden"],
-  example: { params: { token: EXAMPLE_TOKEN }, data: exampleSession },
 } as const satisfies Contract;

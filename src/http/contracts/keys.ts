@@ -8,9 +8,6 @@ import type { Contract } from "../contract.ts";
 import { forgiven, idParams } from "./parameters.ts";
 import { dateTime, maybeTime, nullable } from "./schemas.ts";
 
-export const EXAMPLE_KEY = "key_01jn8k2v9c3f6h7m5q0r4t8wxy";
-const EXAMPLE_NEW_KEY = "key_01jn9w6e4s8d2k5p7r1x3z0bca";
-
 const managing = { gate: { counted: false, session: true }, tag: "Account" } as const;
 const one = { ...managing, params: idParams("key") } as const;
 
@@ -37,20 +34,6 @@ export const ApiKey = Type.Object(fields);
 
 const secret = Type.String({ description: "The key itself. It is told here and never again." });
 
-export const EXAMPLE_KEY_DATA = {
-  id: EXAMPLE_KEY,
-  name: "Repricing script",
-  hint: "nsk_7Qd2…x9Kf",
-  state: "active",
-  createdAt: "2026-03-01T12:00:00.000Z",
-  lastUsedAt: null,
-  expiresAt: null,
-  revokedAt: null,
-  replacedBy: null,
-} as const;
-
-const EXAMPLE_SECRET = "nsk_7Qd2…(42 characters)…x9Kf";
-
 export const listKeys = {
   ...managing,
   id: "listKeys",
@@ -70,7 +53,6 @@ export const listKeys = {
     next: nullable.string("What to send as `before` for the next ones; null at the end."),
   }),
   status: 200,
-  example: { query: { limit: 20 }, data: { keys: [EXAMPLE_KEY_DATA], total: 1, next: null } },
 } as const satisfies Contract;
 
 export const createKey = {
@@ -100,7 +82,6 @@ export const createKey = {
   status: 201,
   errors: ["conflict"],
   prepare: { name: forgiven.name },
-  example: { body: { name: EXAMPLE_KEY_DATA.name }, data: { ...EXAMPLE_KEY_DATA, key: EXAMPLE_SECRET } },
 } as const satisfies Contract;
 
 export const renameKey = {
@@ -114,7 +95,6 @@ export const renameKey = {
   data: ApiKey,
   status: 200,
   prepare: { name: forgiven.name },
-  example: { params: { id: EXAMPLE_KEY }, body: { name: EXAMPLE_KEY_DATA.name }, data: EXAMPLE_KEY_DATA },
 } as const satisfies Contract;
 
 export const MOST_GRACE_HOURS = 168;
@@ -149,18 +129,6 @@ export const rotateKey = {
   }),
   status: 200,
   errors: ["conflict"],
-  example: {
-    params: { id: EXAMPLE_KEY },
-    body: { graceHours: GRACE_HOURS },
-    data: {
-      ...EXAMPLE_KEY_DATA,
-      id: EXAMPLE_NEW_KEY,
-      createdAt: "2026-03-08T12:00:00.000Z",
-      key: EXAMPLE_SECRET,
-      replaces: EXAMPLE_KEY,
-      oldExpiresAt: "2026-03-09T12:00:00.000Z",
-    },
-  },
 } as const satisfies Contract;
 
 export const revokeKey = {
@@ -172,8 +140,4 @@ export const revokeKey = {
   description: "It stops working within a second, for good. Revoking it again is no error.",
   data: ApiKey,
   status: 200,
-  example: {
-    params: { id: EXAMPLE_KEY },
-    data: { ...EXAMPLE_KEY_DATA, state: "revoked", revokedAt: "2026-03-08T12:00:00.000Z" },
-  },
 } as const satisfies Contract;

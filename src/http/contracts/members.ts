@@ -1,7 +1,7 @@
 /** Who works with an account. */
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
-import { EXAMPLE_USER, id, oneself, owners, role } from "./people-schemas.ts";
+import { id, oneself, owners, role } from "./people-schemas.ts";
 import { dateTime, maybeTime } from "./schemas.ts";
 
 const path = "/api/v1/account/members";
@@ -19,15 +19,6 @@ const Member = Type.Object({
   lastSeenAt: maybeTime("When the person last used the service, to within some minutes, UTC; null where never."),
 });
 
-const example = {
-  userId: EXAMPLE_USER,
-  name: "The owner",
-  email: "owner@example.com",
-  role: "owner",
-  joinedAt: "2026-03-01T12:00:00.000Z",
-  lastSeenAt: "2026-03-01T12:30:00.000Z",
-} as const;
-
 export const listMembers = {
   ...oneself,
   id: "listMembers",
@@ -37,7 +28,6 @@ export const listMembers = {
   description: "Who belongs to the account, by name.",
   data: Type.Object({ members: Type.Array(Member) }),
   status: 200,
-  example: { data: { members: [example] } },
 } as const satisfies Contract;
 
 export const changeMember = {
@@ -52,7 +42,6 @@ export const changeMember = {
   data: Member,
   status: 200,
   errors: ["conflict"],
-  example: { params: { userId: EXAMPLE_USER }, body: { role: "owner" }, data: example },
 } as const satisfies Contract;
 
 export const removeMember = {
@@ -66,5 +55,4 @@ export const removeMember = {
   data: Type.Object({ userId: id("person"), deleted: Type.Literal(true) }),
   status: 200,
   errors: ["forbidden", "conflict"],
-  example: { params: { userId: EXAMPLE_USER }, data: { userId: EXAMPLE_USER, deleted: true } },
 } as const satisfies Contract;

@@ -3,17 +3,8 @@ import { Type } from "typebox";
 import { PAGE_SIZE } from "../../access/oversee-accounts.ts";
 import { ROLES, type Role } from "../../access/role.ts";
 import type { Contract } from "../contract.ts";
-import { EXAMPLE_ACCOUNT } from "./account.ts";
-import {
-  Allowance,
-  Counts,
-  EXAMPLE_ALLOWANCE,
-  EXAMPLE_COUNTS,
-  OwnTerms,
-  planName,
-  TermChanges,
-} from "./allowance-schemas.ts";
-import { ApiKey, EXAMPLE_KEY_DATA } from "./keys.ts";
+import { Allowance, Counts, OwnTerms, planName, TermChanges } from "./allowance-schemas.ts";
+import { ApiKey } from "./keys.ts";
 import { forgiven, idParams } from "./parameters.ts";
 import { dateTime, maybeTime } from "./schemas.ts";
 import { UsageDay } from "./usage.ts";
@@ -67,34 +58,6 @@ const detail = {
 
 const AccountDetail = Type.Object(detail);
 
-const listedExample = {
-  id: EXAMPLE_ACCOUNT,
-  name: "Northern Kitchen",
-  plan: "pro",
-  overrides: { alerts: 150 },
-  operator: false,
-  createdAt: "2026-01-12T08:30:00.000Z",
-  counts: EXAMPLE_COUNTS,
-  usedToday: 12,
-  limitToday: 500,
-} as const;
-
-const example = {
-  ...listedExample,
-  allowance: { ...EXAMPLE_ALLOWANCE, alerts: 150 },
-  members: [
-    {
-      id: "usr_01jn8k2v9c3f6h7m5q0r4t8wxy",
-      email: "owner@example.com",
-      name: "The owner",
-      role: "owner",
-      lastSeenAt: "2026-03-01T11:58:00.000Z",
-    },
-  ],
-  keys: [EXAMPLE_KEY_DATA],
-  usage: [{ day: "2026-03-01", used: 12, limit: 500 }],
-} as const;
-
 export const listAccounts = {
   ...operators,
   id: "listAccounts",
@@ -110,7 +73,6 @@ export const listAccounts = {
   data: Type.Object({ accounts: Type.Array(Type.Object(fields)), ...pages }),
   status: 200,
   prepare: { search: forgiven.name },
-  example: { query: { page: 1 }, data: { accounts: [listedExample], total: 1, page: 1, pages: 1 } },
 } as const satisfies Contract;
 
 export const createAccount = {
@@ -155,21 +117,6 @@ export const createAccount = {
   remembers: "accountId",
   namesAnew: true,
   prepare: { name: forgiven.name, ownerEmail: (raw) => raw.trim() },
-  example: {
-    body: { name: "Harbour Goods", plan: "pro" },
-    data: {
-      ...example,
-      name: "Harbour Goods",
-      overrides: {},
-      counts: { webhooks: 0, trackedProducts: 0, trackedKeywords: 0, alerts: 0, keys: 0, members: 0 },
-      usedToday: 0,
-      allowance: EXAMPLE_ALLOWANCE,
-      members: [],
-      keys: [],
-      usage: [{ day: "2026-03-01", used: 0, limit: 500 }],
-      invitation: null,
-    },
-  },
 } as const satisfies Contract;
 
 export const showAnyAccount = {
@@ -181,7 +128,6 @@ export const showAnyAccount = {
   description: "Its plan and terms, the people who belong to it, its keys, and its last 30 days.",
   data: AccountDetail,
   status: 200,
-  example: { params: { id: EXAMPLE_ACCOUNT }, data: example },
 } as const satisfies Contract;
 
 export const changeAnyAccount = {
@@ -204,5 +150,4 @@ export const changeAnyAccount = {
   status: 200,
   errors: ["conflict"],
   prepare: { name: forgiven.name },
-  example: { params: { id: EXAMPLE_ACCOUNT }, body: { overrides: { alerts: 150, webhooks: null } }, data: example },
 } as const satisfies Contract;

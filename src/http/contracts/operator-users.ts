@@ -2,14 +2,11 @@
 import { Type } from "typebox";
 import { PAGE_SIZE } from "../../access/oversee-accounts.ts";
 import type { Contract } from "../contract.ts";
-import { EXAMPLE_ACCOUNT } from "./account.ts";
 import { pageNumber, pages, role, searchText } from "./operator-accounts.ts";
 import { forgiven, idParams } from "./parameters.ts";
 import { dateTime, maybeTime } from "./schemas.ts";
 
 const operators = { gate: { operator: true, counted: false }, tag: "Operator" } as const;
-
-const EXAMPLE_USER = "usr_01jn8k2v9c3f6h7m5q0r4t8wxy";
 
 const User = Type.Object({
   id: Type.String({ description: "The user's id." }),
@@ -28,16 +25,6 @@ const User = Type.Object({
   lastSeenAt: maybeTime("When they were last here; null if never."),
 });
 
-const example = {
-  id: EXAMPLE_USER,
-  email: "owner@example.com",
-  name: "The owner",
-  operator: false,
-  accounts: [{ id: EXAMPLE_ACCOUNT, name: "Northern Kitchen", role: "owner" }],
-  createdAt: "2026-01-12T08:30:00.000Z",
-  lastSeenAt: "2026-03-01T11:58:00.000Z",
-} as const;
-
 export const listUsers = {
   ...operators,
   id: "listUsers",
@@ -52,7 +39,6 @@ export const listUsers = {
   data: Type.Object({ users: Type.Array(User), ...pages }),
   status: 200,
   prepare: { search: forgiven.name },
-  example: { query: { page: 1 }, data: { users: [example], total: 1, page: 1, pages: 1 } },
 } as const satisfies Contract;
 
 export const changeAnyUser = {
@@ -72,5 +58,4 @@ export const changeAnyUser = {
   status: 200,
   errors: ["conflict"],
   mayFindNothing: true,
-  example: { params: { id: EXAMPLE_USER }, body: { operator: true }, data: { ...example, operator: true } },
 } as const satisfies Contract;

@@ -2,13 +2,8 @@
 import { Type } from "typebox";
 import { PLAN_NAMES, type PlanName } from "../../access/plan.ts";
 import { ROLES, type Role } from "../../access/role.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../people/password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../people/password.ts";
 import { dateTime } from "./schemas.ts";
-
-export const EXAMPLE_USER = "usr_01jn8k2v9c3f6h7m5q0r4t8wxy";
-export const EXAMPLE_SESSION = "ses_01jn8k2v9c3f6h7m5q0r4t8wxy";
-export const EXAMPLE_INVITATION = "inv_01jn8k2v9c3f6h7m5q0r4t8wxy";
-export const EXAMPLE_TOKEN = "nsi_Xq0c5mT1zv9kJ2rW7bLd4sYhEo8uNfAg";
 
 /** Routes of people who have signed in, and of those who are about to. */
 export const anybody = { gate: { open: true, counted: false }, tag: "People" } as const;
@@ -23,12 +18,12 @@ export const email = (description: string) => Type.String({ minLength: 1, maxLen
 export const personName = Type.String({ minLength: 1, maxLength: 100, description: "What the person is called." });
 
 /** What somebody types who has one: no rule of ours is to tell them apart. */
-export const password = Type.String({ minLength: 1, maxLength: LONGEST_PASSWORD, description: "The password." });
+export const password = Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, description: "The password." });
 
 export const newPassword = Type.String({
-  minLength: SHORTEST_PASSWORD,
-  maxLength: LONGEST_PASSWORD,
-  description: `The new password: ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters, neither the e-mail address nor one of the most common.`,
+  minLength: MIN_PASSWORD_LENGTH,
+  maxLength: MAX_PASSWORD_LENGTH,
+  description: `The new password: ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, neither the e-mail address nor one of the most common.`,
 });
 
 export const invitationToken = Type.String({
@@ -59,17 +54,6 @@ export const Session = Type.Object({
   createdAt: dateTime("When the person signed in, UTC."),
   expiresAt: dateTime("Until when the session holds, if it is not used again, UTC."),
 });
-
-const account = { id: "acc_01jn8k2v9c3f6h7m5q0r4t8wxy", name: "Kitchen goods", plan: "pro", role: "owner" } as const;
-
-export const exampleSession = {
-  id: EXAMPLE_SESSION,
-  user: { id: EXAMPLE_USER, email: "owner@example.com", name: "The owner", operator: false },
-  account,
-  accounts: [account],
-  createdAt: "2026-03-01T12:00:00.000Z",
-  expiresAt: "2026-03-31T12:00:00.000Z",
-};
 
 /** People write their addresses with blanks around and in any letter case. */
 export const tidyEmail = (raw: string): string => raw.trim().toLowerCase();

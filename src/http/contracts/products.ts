@@ -1,6 +1,14 @@
-import { Type } from "typebox";
+import { type TProperties, type TSchema, Type } from "typebox";
 import { type AskedPeriod, periodOf, problemsOf } from "../../base/period.ts";
-import { METRICS, type Metric, MOST_POINTS, RESOLUTIONS, type Resolution, stepCount } from "../../catalog/history.ts";
+import {
+  METRICS,
+  type Metric,
+  MOST_POINTS,
+  RESOLUTIONS,
+  type Resolution,
+  type SeriesPoint,
+  stepCount,
+} from "../../catalog/history.ts";
 import type { Contract } from "../contract.ts";
 import { DEFAULT_DAYS, forgiven, formatOf, parameters } from "./parameters.ts";
 import { dateTime, maybeTime, nullable } from "./schemas.ts";
@@ -55,46 +63,12 @@ export const product = {
   }),
   status: 200,
   prepare: { asin: forgiven.asin, marketplace: forgiven.marketplace },
-  example: {
-    params: { asin: "B0A09AGPML" },
-    query: { marketplace: "amazon.com" },
-    data: {
-      asin: "B0A09AGPML",
-      title: "Haldux Chef Knife with Sharpener, 10 in, High Carbon, Ergonomic Handle",
-      brand: "Haldux",
-      category: "Kitchen & Dining",
-      imageUrl: "https://research.example.com/images/B0A09AGPML.svg",
-      price: 24.99,
-      bsr: 812,
-      monthlySales: 2140,
-      reviewCount: 3877,
-      rating: 4.6,
-      updatedAt: "2026-03-01T08:30:00.000Z",
-      salesEstimate: { low: 1210, high: 3790, source: "rank" },
-      marketplace: "amazon.com",
-      currency: "USD",
-      parentAsin: null,
-      bsrCategory: "Kitchen & Dining",
-      meanRank: 905,
-      seenAt: {
-        text: "2026-03-01T08:30:00.000Z",
-        price: "2026-03-01T08:30:00.000Z",
-        bsr: "2026-03-01T08:30:00.000Z",
-        sales: null,
-        reviews: "2026-02-27T05:12:40.000Z",
-      },
-      firstSeenAt: "2025-11-18T04:00:00.000Z",
-      lastAsked: { source: "keepa", at: "2026-03-01T08:30:00.000Z" },
-      tracking: { id: "trk_01jn8k2v9c3f6h7m5q0r4t8wxy" },
-    },
-  },
 } as const satisfies Contract;
 
 const at = dateTime("From when on, or the beginning of the step.");
 
-function seriesOf(description: string, more: object = {}, isWhole = true) {
-  const value = isWhole ? Type.Integer() : Type.Number();
-  return Type.Optional(Type.Array(Type.Object({ at, value, ...more }), { description }));
+function seriesOf(description: string, value: TSchema, more: TProperties = {}) {
+  return Type.Optional(Type.Unsafe<SeriesPoint[]>(Type.Array(Type.Object({ at, value, ...more }), { description })));
 }
 
 const alternatives = {
@@ -144,11 +118,11 @@ export const productHistory = {
     resolution: Type.String(),
     series: Type.Object(
       {
-        price: seriesOf("Decimal amounts in `currency`.", {}, false),
-        bsr: seriesOf("Best-seller ranks. Ranks of two categories cannot be compared.", {
+        price: seriesOf("Decimal amounts in `currency`.", Type.Number()),
+        bsr: seriesOf("Best-seller ranks. Ranks of two categories cannot be compared.", Type.Integer(), {
           category: nullable.string("The list that the rank is of."),
         }),
-        monthlySales: seriesOf("Estimated units a month, from what was known at the time.", {
+        monthlySales: seriesOf("Estimated units a month, from what was known at the time.", Type.Integer(), {
           source: Type.String({
             enum: ["reported", "rank", "rank_any_category"],
             description: "As in `salesEstimate` of a product; from the rank of the time, not its mean.",
@@ -156,8 +130,8 @@ export const productHistory = {
           low: Type.Integer({ description: "The range of it, as in `salesEstimate`." }),
           high: Type.Integer(),
         }),
-        reviewCount: seriesOf("Numbers of reviews."),
-        rating: seriesOf("Average ratings, 1 to 5.", {}, false),
+        reviewCount: seriesOf("Numbers of reviews.", Type.Integer()),
+        rating: seriesOf("Average ratings, 1 to 5.", Type.Number()),
       },
       { description: "One series for each metric that was asked for." },
     ),
@@ -179,28 +153,6 @@ export const productHistory = {
     from: forgiven.from,
     to: forgiven.to,
     metric: (raw) => raw.replace(/\s+/g, ""),
-  },
-  example: {
-    params: { asin: "B0A09AGPML" },
-    query: { marketplace: "amazon.com", metric: "price,bsr", resolution: "day" },
-    data: {
-      asin: "B0A09AGPML",
-      marketplace: "amazon.com",
-      currency: "USD",
-      from: "2026-02-28T00:00:00.000Z",
-      to: "2026-03-01T12:00:00.000Z",
-      resolution: "day",
-      series: {
-        price: [
-          { at: "2026-02-28T00:00:00.000Z", value: 22.99 },
-          { at: "2026-03-01T00:00:00.000Z", value: 24.99 },
-        ],
-        bsr: [
-          { at: "2026-02-28T00:00:00.000Z", value: 930, category: "Kitchen & Dining" },
-          { at: "2026-03-01T00:00:00.000Z", value: 812, category: "Kitchen & Dining" },
-        ],
-      },
-    },
   },
 } as const satisfies Contract;
 

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { SORTS, type Sort } from "../../search/engine.ts";
 import { LONGEST_NAME, MOST_SAVED } from "../../search/saved-search.ts";
 import type { Contract } from "../contract.ts";
@@ -6,18 +7,6 @@ import { forgiven, idParams, parameters } from "./parameters.ts";
 import { dateTime } from "./schemas.ts";
 import { FILTER_PARAMETERS } from "./search.ts";
 import { closed, closedChange, Deleted } from "./tracking-schemas.ts";
-
-const EXAMPLE_ID = "sav_01jn8k2v9c1b3d5f7h9j2k4m6n";
-
-const aSearch = {
-  id: EXAMPLE_ID,
-  name: "Cheap mats",
-  keyword: "yoga mat",
-  marketplace: "amazon.com",
-  filters: { maxPrice: 25, minRating: 4, sort: "-monthlySales" },
-  createdAt: "2026-03-01T12:00:00.000Z",
-  updatedAt: "2026-03-01T12:00:00.000Z",
-} as const;
 
 const name = Type.String({
   minLength: 1,
@@ -60,7 +49,6 @@ export const listSavedSearches = {
   description: "The searches that your account has saved, the newest first. Does not count.",
   data: Type.Object({ savedSearches: Type.Array(SavedSearch) }),
   status: 200,
-  example: { data: { savedSearches: [aSearch] } },
 } as const satisfies Contract;
 
 export const saveSearch = {
@@ -86,10 +74,6 @@ export const saveSearch = {
   prepare,
   errors: ["conflict"],
   remembers: "savedSearchId",
-  example: {
-    body: { name: "Cheap mats", keyword: "yoga mat", marketplace: "amazon.com", filters: aSearch.filters },
-    data: aSearch,
-  },
 } as const satisfies Contract;
 
 export const changeSavedSearch = {
@@ -103,9 +87,7 @@ export const changeSavedSearch = {
       name: Type.Optional(name),
       keyword: Type.Optional(parameters.keyword),
       // Without the default that searches have: what is not given stays.
-      marketplace: Type.Optional(
-        Type.Unsafe<typeof aSearch.marketplace>({ ...parameters.marketplace, default: undefined }),
-      ),
+      marketplace: Type.Optional(Type.Unsafe<MarketplaceDomain>({ ...parameters.marketplace, default: undefined })),
       filters: Type.Optional(filters),
     },
     closedChange,
@@ -114,11 +96,6 @@ export const changeSavedSearch = {
   status: 200,
   prepare,
   errors: ["conflict"],
-  example: {
-    params: { id: EXAMPLE_ID },
-    body: { name: "Mats under 25" },
-    data: { ...aSearch, name: "Mats under 25", updatedAt: "2026-03-02T09:00:00.000Z" },
-  },
 } as const satisfies Contract;
 
 export const deleteSavedSearch = {
@@ -129,5 +106,4 @@ export const deleteSavedSearch = {
   description: "Does not count.",
   data: Deleted,
   status: 200,
-  example: { params: { id: EXAMPLE_ID }, data: { id: EXAMPLE_ID, deleted: true } },
 } as const satisfies Contract;

@@ -176,33 +176,6 @@ export const search = {
     brand: (raw) => raw.trim(),
     category: (raw) => raw.trim(),
   },
-  example: {
-    query: { keyword: "yoga mat", marketplace: "amazon.com", page: 1 },
-    data: {
-      keyword: "yoga mat",
-      marketplace: "amazon.com",
-      currency: "USD",
-      page: 1,
-      totalResults: 45,
-      nicheScore: { score: 61.4, demand: 68.2, competition: 55.3, opportunity: 56.9 },
-      products: [
-        {
-          asin: "B000002E1X",
-          title: "Valomi Yoga Mat Non Slip 6mm, with Carrying Strap",
-          brand: "Valomi",
-          category: "Sports & Outdoors",
-          imageUrl: "https://research.example.com/images/B000002E1X.svg",
-          price: 24.99,
-          bsr: 812,
-          monthlySales: 2140,
-          reviewCount: 3877,
-          rating: 4.6,
-          updatedAt: "2026-03-01T08:30:00.000Z",
-          salesEstimate: { low: 1210, high: 3790, source: "rank" },
-        },
-      ],
-    },
-  },
 } as const satisfies Contract;
 
 export type SearchQuery = Static<typeof search.query>;

@@ -4,7 +4,6 @@ import type { Contract } from "../contract.ts";
 import {
   anybody,
   email,
-  exampleSession,
   invitationToken,
   newPassword,
   oneself,
@@ -46,20 +45,6 @@ export const showSession = {
     }),
   }),
   status: 200,
-  example: {
-    data: {
-      session: exampleSession,
-      installation: {
-        needsFirstUser: false,
-        signUp: "invited",
-        demo: false,
-        demoSignIn: false,
-        hasProducts: true,
-        mail: true,
-        version: "0.1.0",
-      },
-    },
-  },
 } as const satisfies Contract;
 
 export const signIn = {
@@ -80,10 +65,6 @@ export const signIn = {
   data: Session,
   status: 201,
   prepare: { email: tidyEmail },
-  example: {
-    body: { email: "owner@example.com", password: "a quiet morning by the sea" },
-    data: exampleSession,
-  },
 } as const satisfies Contract;
 
 export const signInToDemo = {
@@ -96,7 +77,6 @@ export const signInToDemo = {
   data: Session,
   status: 201,
   errors: ["forbidden"],
-  example: { data: exampleSession },
 } as const satisfies Contract;
 
 export const signOut = {
@@ -109,7 +89,6 @@ export const signOut = {
   data: Type.Object({ signedOut: Type.Literal(true) }),
   status: 200,
   errors: ["forbidden"],
-  example: { data: { signedOut: true } },
 } as const satisfies Contract;
 
 export const switchAccount = {
@@ -123,7 +102,6 @@ export const switchAccount = {
   data: Session,
   status: 200,
   errors: ["not_found"],
-  example: { body: { accountId: exampleSession.account.id }, data: exampleSession },
 } as const satisfies Contract;
 
 export const changeUser = {
@@ -137,7 +115,6 @@ export const changeUser = {
   data: Session,
   status: 200,
   prepare: { name: tidyText },
-  example: { body: { name: "The owner" }, data: exampleSession },
 } as const satisfies Contract;
 
 export const changePassword = {
@@ -151,10 +128,6 @@ export const changePassword = {
   data: Session,
   status: 200,
   errors: ["rate_limited"],
-  example: {
-    body: { currentPassword: "a quiet morning by the sea", newPassword: "a windy evening in the hills" },
-    data: exampleSession,
-  },
 } as const satisfies Contract;
 
 export const changeEmail = {
@@ -169,8 +142,4 @@ export const changeEmail = {
   status: 200,
   prepare: { email: tidyEmail },
   errors: ["conflict", "rate_limited"],
-  example: {
-    body: { email: "owner@example.com", currentPassword: "a quiet morning by the sea" },
-    data: exampleSession,
-  },
 } as const satisfies Contract;

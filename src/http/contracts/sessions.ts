@@ -1,7 +1,7 @@
 /** Where a person is signed in. */
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
-import { EXAMPLE_SESSION, id, oneself } from "./people-schemas.ts";
+import { id, oneself } from "./people-schemas.ts";
 import { dateTime, nullable } from "./schemas.ts";
 
 const path = "/api/v1/sessions";
@@ -27,21 +27,6 @@ export const listSessions = {
     ),
   }),
   status: 200,
-  example: {
-    data: {
-      sessions: [
-        {
-          id: EXAMPLE_SESSION,
-          createdAt: "2026-03-01T12:00:00.000Z",
-          lastSeenAt: "2026-03-01T12:30:00.000Z",
-          expiresAt: "2026-03-31T12:00:00.000Z",
-          userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-          ip: "203.0.113.7",
-          current: true,
-        },
-      ],
-    },
-  },
 } as const satisfies Contract;
 
 export const endSession = {
@@ -54,7 +39,6 @@ export const endSession = {
   params: Type.Object({ id: id("session") }),
   data: Type.Object({ id: id("session"), deleted: Type.Literal(true) }),
   status: 200,
-  example: { params: { id: EXAMPLE_SESSION }, data: { id: EXAMPLE_SESSION, deleted: true } },
 } as const satisfies Contract;
 
 export const endAllSessions = {
@@ -66,5 +50,4 @@ export const endAllSessions = {
   description: "Ends all of the person's sessions, this one included.",
   data: Type.Object({ ended: Type.Integer({ description: "How many there were." }) }),
   status: 200,
-  example: { data: { ended: 3 } },
 } as const satisfies Contract;

@@ -53,8 +53,7 @@ import { usage, usageHistory } from "./usage.ts";
 import { askPasswordReset, signUp, usePasswordReset } from "./users.ts";
 import { changeWebhook, createWebhook, deleteWebhook, listWebhooks, rotateSecret, showWebhook } from "./webhooks.ts";
 
-/** The route table: every route of the API. */
-export const CONTRACTS: readonly Contract[] = [
+const TABLE = [
   search,
   product,
   productHistory,
@@ -142,4 +141,10 @@ export const CONTRACTS: readonly Contract[] = [
   withdrawInvitation,
   showInvitation,
   acceptInvitation,
-];
+] as const;
+
+/** The contract of any one route, with its own types. */
+export type AnyContract = (typeof TABLE)[number];
+
+/** The route table: every route of the API. */
+export const CONTRACTS: readonly Contract[] = TABLE;

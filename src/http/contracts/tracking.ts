@@ -22,54 +22,6 @@ import {
   TrackedProduct,
 } from "./tracking-schemas.ts";
 
-const PRODUCT_ID = "trk_01jn8k2v9c3f6h7m5q0r4t8wxy";
-const KEYWORD_ID = "trk_01jn8k2v9c5a1e9b7d3f2g8hjk";
-
-const aProduct = {
-  id: PRODUCT_ID,
-  marketplace: "amazon.com",
-  asin: "B0A09AGPML",
-  label: "Our knife",
-  thresholds: {
-    price: { by: 1, unit: "amount", direction: "down" },
-    bsr: { by: 20, unit: "percent", direction: "any" },
-    reviews: { by: 1 },
-  },
-  cooldownMinutes: 0,
-  base: { price: 27.99, bsr: 1_204, bsrCategory: "Kitchen & Dining", reviewCount: 3_874 },
-  product: {
-    title: "Haldux Chef Knife with Sharpener, 10 in, High Carbon, Ergonomic Handle",
-    brand: "Haldux",
-    imageUrl: "https://research.example.com/images/B0A09AGPML.svg",
-    price: 27.99,
-    bsr: 1_188,
-    reviewCount: 3_874,
-    rating: 4.6,
-    updatedAt: "2026-03-01T08:30:00.000Z",
-  },
-  currency: "USD",
-  lastEventAt: null,
-  createdAt: "2026-03-01T12:00:00.000Z",
-  updatedAt: "2026-03-01T12:00:00.000Z",
-} as const;
-
-const aKeyword = {
-  id: KEYWORD_ID,
-  marketplace: "amazon.com",
-  keyword: "chef knife",
-  asin: "B0A09AGPML",
-  label: null,
-  threshold: { by: 3, direction: "any" },
-  cooldownMinutes: 60,
-  rank: 14,
-  totalResults: 412,
-  evaluatedAt: "2026-03-01T12:00:30.000Z",
-  base: { rank: 14 },
-  lastEventAt: null,
-  createdAt: "2026-03-01T12:00:00.000Z",
-  updatedAt: "2026-03-01T12:00:00.000Z",
-} as const;
-
 const tracking = { tag: "Tracking", gate: { counted: true } } as const;
 const prepare = {
   marketplace: forgiven.marketplace,
@@ -115,15 +67,6 @@ export const trackProduct = {
   status: 201,
   prepare,
   remembers: "trackedProductId",
-  example: {
-    body: {
-      marketplace: "amazon.com",
-      asin: "B0A09AGPML",
-      label: "Our knife",
-      thresholds: { price: { by: 1, unit: "amount", direction: "down" } },
-    },
-    data: aProduct,
-  },
 } as const satisfies Contract;
 
 export const listTrackedProducts = {
@@ -168,7 +111,6 @@ export const listTrackedProducts = {
   check: ({ sort, before }) =>
     sort === "moved" && before !== undefined ? [{ parameter: "before", message: "does not go with sort=moved" }] : [],
   prepare,
-  example: { query: { limit: 20 }, data: { products: [aProduct], total: 1, next: null } },
 } as const satisfies Contract;
 
 export const showTrackedProduct = {
@@ -179,7 +121,6 @@ export const showTrackedProduct = {
   description: "Its thresholds, the values that changes are measured from, and what is known of it now.",
   data: TrackedProduct,
   status: 200,
-  example: { params: { id: PRODUCT_ID }, data: aProduct },
 } as const satisfies Contract;
 
 export const changeTrackedProduct = {
@@ -194,16 +135,6 @@ export const changeTrackedProduct = {
   data: TrackedProduct,
   status: 200,
   prepare,
-  example: {
-    params: { id: PRODUCT_ID },
-    body: { thresholds: { bsr: { by: 500, unit: "places", direction: "worse" } }, cooldownMinutes: 60 },
-    data: {
-      ...aProduct,
-      thresholds: { ...aProduct.thresholds, bsr: { by: 500, unit: "places", direction: "worse" } },
-      cooldownMinutes: 60,
-      updatedAt: "2026-03-01T12:10:00.000Z",
-    },
-  },
 } as const satisfies Contract;
 
 export const untrackProduct = {
@@ -214,7 +145,6 @@ export const untrackProduct = {
   description: "Events that were written stay.",
   data: Deleted,
   status: 200,
-  example: { params: { id: PRODUCT_ID }, data: { id: PRODUCT_ID, deleted: true } },
 } as const satisfies Contract;
 
 export const trackKeyword = {
@@ -247,16 +177,6 @@ export const trackKeyword = {
   status: 201,
   prepare,
   remembers: "trackedKeywordId",
-  example: {
-    body: {
-      marketplace: "amazon.com",
-      keyword: "chef knife",
-      asin: "B0A09AGPML",
-      threshold: { by: 3 },
-      cooldownMinutes: 60,
-    },
-    data: { ...aKeyword, rank: null, totalResults: null, evaluatedAt: null, base: null },
-  },
 } as const satisfies Contract;
 
 export const listTrackedKeywords = {
@@ -285,7 +205,6 @@ export const listTrackedKeywords = {
   }),
   status: 200,
   prepare,
-  example: { query: { limit: 20 }, data: { keywords: [aKeyword], total: 1, next: null } },
 } as const satisfies Contract;
 
 export const showTrackedKeyword = {
@@ -296,7 +215,6 @@ export const showTrackedKeyword = {
   description: "Its threshold, where the product was last found, and the place that changes are measured from.",
   data: TrackedKeyword,
   status: 200,
-  example: { params: { id: KEYWORD_ID }, data: aKeyword },
 } as const satisfies Contract;
 
 export const changeTrackedKeyword = {
@@ -309,16 +227,6 @@ export const changeTrackedKeyword = {
   data: TrackedKeyword,
   status: 200,
   prepare,
-  example: {
-    params: { id: KEYWORD_ID },
-    body: { label: "Knife niche", threshold: { direction: "worse" } },
-    data: {
-      ...aKeyword,
-      label: "Knife niche",
-      threshold: { by: 3, direction: "worse" },
-      updatedAt: "2026-03-01T12:10:00.000Z",
-    },
-  },
 } as const satisfies Contract;
 
 export const untrackKeyword = {
@@ -329,5 +237,4 @@ export const untrackKeyword = {
   description: "Events that were written stay.",
   data: Deleted,
   status: 200,
-  example: { params: { id: KEYWORD_ID }, data: { id: KEYWORD_ID, deleted: true } },
 } as const satisfies Contract;

@@ -18,7 +18,6 @@ export const usage = {
     resetsAt: dateTime("When the count starts again: the next 00:00 UTC."),
   }),
   status: 200,
-  example: { data: { plan: "starter", limit: 100, used: 12, resetsAt: "2026-03-02T00:00:00.000Z" } },
 } as const satisfies Contract;
 
 /** Also what operators see of an account. */
@@ -43,13 +42,4 @@ export const usageHistory = {
   }),
   data: Type.Object({ days: Type.Array(UsageDay) }),
   status: 200,
-  example: {
-    query: { days: 2 },
-    data: {
-      days: [
-        { day: "2026-02-28", used: 87, limit: 100 },
-        { day: "2026-03-01", used: 12, limit: 100 },
-      ],
-    },
-  },
 } as const satisfies Contract;

@@ -4,7 +4,6 @@ import type { Contract } from "../contract.ts";
 import {
   anybody,
   email,
-  exampleSession,
   invitationToken,
   newPassword,
   personName,
@@ -39,15 +38,6 @@ export const signUp = {
   status: 201,
   prepare: { email: tidyEmail, name: tidyText, accountName: tidyText },
   errors: ["forbidden", "not_found", "conflict", "rate_limited"],
-  example: {
-    body: {
-      name: "The owner",
-      email: "owner@example.com",
-      password: "a quiet morning by the sea",
-      accountName: "Kitchen goods",
-    },
-    data: exampleSession,
-  },
 } as const satisfies Contract;
 
 export const askPasswordReset = {
@@ -63,7 +53,6 @@ export const askPasswordReset = {
   status: 202,
   prepare: { email: tidyEmail },
   errors: ["rate_limited"],
-  example: { body: { email: "owner@example.com" }, data: { accepted: true } },
 } as const satisfies Contract;
 
 export const usePasswordReset = {
@@ -80,8 +69,4 @@ export const usePasswordReset = {
   data: Type.Object({ changed: Type.Literal(true) }),
   status: 200,
   errors: ["not_found", "rate_limited"],
-  example: {
-    body: { token: "nsp_Xq0c5mT1zv9kJ2rW7bLd4sYhEo8uNfAg", password: "a windy evening in the hills" },
-    data: { changed: true },
-  },
 } as const satisfies Contract;

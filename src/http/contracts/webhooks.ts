@@ -6,8 +6,6 @@ import { ENDPOINT_STATES, type EndpointState, LONGEST_DESCRIPTION } from "../../
 import type { Contract } from "../contract.ts";
 import { dateTime, nullable } from "./schemas.ts";
 
-export const EXAMPLE_WEBHOOK = "whe_01jn8k2v9c3f6h7m5q0r4t8wxy";
-
 const managing = { gate: { counted: false }, tag: "Webhooks" } as const;
 
 export const webhookId = Type.String({ minLength: 1, maxLength: 100, description: "The webhook's id." });
@@ -81,30 +79,6 @@ const secret = Type.String({
   description: "What signs everything that is sent there, as Standard Webhooks says. It is told here and never again.",
 });
 
-const example = {
-  id: EXAMPLE_WEBHOOK,
-  url: "https://hooks.example.com/nichescope",
-  description: "Prices into the sheet",
-  events: ["price_change", "bsr_drop"],
-  enabled: true,
-  status: "active",
-  disabledReason: null,
-  disabledAt: null,
-  failingSince: null,
-  lastSuccessAt: null,
-  previousSecretUntil: null,
-  createdAt: "2026-03-01T12:00:00.000Z",
-  updatedAt: "2026-03-01T12:00:00.000Z",
-} as const;
-
-const seenExample = {
-  ...example,
-  lastSuccessAt: "2026-03-02T09:12:31.000Z",
-  recent: { delivered: 41, failed: 1, pending: 0, lastAt: "2026-03-02T09:12:30.000Z" },
-} as const;
-
-const SECRET = "whsec_xYrdQLWCPeVwEnBA6MFkpyHTrz0/uz7mCf0dSWPAJCs=";
-
 export const createWebhook = {
   ...managing,
   id: "createWebhook",
@@ -130,10 +104,6 @@ export const createWebhook = {
   errors: ["plan_limit", "conflict"],
   remembers: "webhookId",
   prepare: { description: tidy },
-  example: {
-    body: { url: example.url, events: example.events, description: example.description },
-    data: { ...example, secret: SECRET },
-  },
 } as const satisfies Contract;
 
 export const listWebhooks = {
@@ -159,7 +129,6 @@ export const listWebhooks = {
     next: nullable.string("What to send as `before` for the next ones; null at the end."),
   }),
   status: 200,
-  example: { query: { limit: 20 }, data: { webhooks: [seenExample], total: 1, next: null } },
 } as const satisfies Contract;
 
 export const showWebhook = {
@@ -171,7 +140,6 @@ export const showWebhook = {
   description: "How it is set, and whether deliveries succeed.",
   data: SeenWebhook,
   status: 200,
-  example: { params: { id: EXAMPLE_WEBHOOK }, data: seenExample },
 } as const satisfies Contract;
 
 export const changeWebhook = {
@@ -195,11 +163,6 @@ export const changeWebhook = {
   data: Webhook,
   status: 200,
   prepare: { description: tidy },
-  example: {
-    params: { id: EXAMPLE_WEBHOOK },
-    body: { events: ["price_change"] },
-    data: { ...example, events: ["price_change"] },
-  },
 } as const satisfies Contract;
 
 export const rotateSecret = {
@@ -213,10 +176,6 @@ export const rotateSecret = {
     "in `webhook-signature` one is right for either.",
   data: Type.Object({ ...fields, secret }),
   status: 200,
-  example: {
-    params: { id: EXAMPLE_WEBHOOK },
-    data: { ...example, previousSecretUntil: "2026-03-02T12:00:00.000Z", secret: SECRET },
-  },
 } as const satisfies Contract;
 
 export const deleteWebhook = {
@@ -228,7 +187,6 @@ export const deleteWebhook = {
   description: "Nothing is sent there any more, not even what waits. Deleting it again is no error.",
   data: Type.Object({ id: webhookId, deleted: Type.Literal(true) }),
   status: 200,
-  example: { params: { id: EXAMPLE_WEBHOOK }, data: { id: EXAMPLE_WEBHOOK, deleted: true } },
 } as const satisfies Contract;
 
 /** Control characters mean nothing in it, and the database does not take all of them. */

@@ -3,8 +3,8 @@ import type { CreateOnce } from "../../access/create-once.ts";
 import { upgradeMessage } from "../../access/plan.ts";
 import { AppError } from "../../base/errors.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
-import { type Alert, BEHIND_ALL, METRICS, type Metric } from "../../tracking/alert.ts";
-import type { Alerts, AlertWish } from "../../tracking/manage-alerts.ts";
+import { type Alert, METRICS, type Metric, UNRANKED } from "../../tracking/alert.ts";
+import type { AlertInput, Alerts } from "../../tracking/manage-alerts.ts";
 import type { AlertPreview } from "../../tracking/preview-alert.ts";
 import type { Recent } from "../../tracking/read-recent.ts";
 import { type Api, Replayed } from "../contract.ts";
@@ -14,7 +14,7 @@ import { aboutProduct, eventData } from "./events.ts";
 
 type Needs = {
   alerts: Alerts;
-  preview: (wish: AlertWish, days: number) => Promise<AlertPreview>;
+  preview: (input: AlertInput, days: number) => Promise<AlertPreview>;
   recent: Recent;
   createOnce: CreateOnce;
   publicUrl: () => string;
@@ -23,17 +23,17 @@ type RecentOf = Awaited<ReturnType<Recent["ofAlerts"]>>;
 
 export function alertRoutes(api: Api, { alerts, preview, recent, createOnce, publicUrl }: Needs): void {
   api.serve(makeAlert, async ({ caller, body, idempotencyKey }) => {
-    const wish = { marketplace: DEFAULT_MARKETPLACE, ...body };
-    checkPlan(caller, wish.metric);
+    const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    checkPlan(caller, input.metric);
     const create = createOnce(caller, "alerts", idempotencyKey);
-    const { created, isReplay } = await alerts.make(caller.accountId, wish, create);
+    const { created, isReplay } = await alerts.create(caller.accountId, input, create);
     return isReplay ? new Replayed(toData(created)) : toData(created);
   });
 
   api.serve(previewAlert, async ({ caller, body: { days, ...body } }) => {
-    const wish = { marketplace: DEFAULT_MARKETPLACE, ...body };
-    checkPlan(caller, wish.metric);
-    return previewData(await preview(wish, days ?? DEFAULT_PREVIEW_DAYS), wish);
+    const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    checkPlan(caller, input.metric);
+    return previewData(await preview(input, days ?? DEFAULT_PREVIEW_DAYS), input);
   });
 
   api.serve(listAlerts, async ({ caller, query }) => {
@@ -70,7 +70,7 @@ function checkPlan({ allowance, plan }: Caller, metric: Metric): void {
   if (METRICS[metric].ofKeyword && !allowance.search) throw new AppError("plan_limit", upgradeMessage("search", plan));
 }
 
-function previewData({ from, to, points, fired, isArmed, terms }: AlertPreview, { metric, marketplace }: AlertWish) {
+function previewData({ from, to, points, fired, isArmed, terms }: AlertPreview, { metric, marketplace }: AlertInput) {
   const told = ({ at, value }: { at: Date; value: number }) => ({
     at: at.toISOString(),
     value: toldValue(metric, value),
@@ -94,7 +94,7 @@ function stateOf(isArmed: boolean | null): "waiting" | "armed" | "fired" {
 
 /** Of a place that is not among the first there is none to tell. */
 function toldValue(metric: Metric, value: number | null): number | null {
-  return metric === "keywordRank" && value === BEHIND_ALL ? null : value;
+  return metric === "keywordRank" && value === UNRANKED ? null : value;
 }
 
 function toData(alert: Alert) {

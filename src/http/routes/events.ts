@@ -1,6 +1,6 @@
 import { momentOf } from "../../base/period.ts";
 import { pictureAddress } from "../../catalog/picture.ts";
-import { type Event, toTold } from "../../tracking/event.ts";
+import { type Event, formatEvent } from "../../tracking/event.ts";
 import type { EventStore } from "../../tracking/event-store.ts";
 import * as events from "../../tracking/read-events.ts";
 import type { Api } from "../contract.ts";
@@ -8,7 +8,7 @@ import { listEvents, showEvent, typesOf } from "../contracts/events.ts";
 
 /** An event as lists have it. */
 export function eventData(event: Event, publicUrl: string) {
-  return { id: event.id, ...toTold(event, publicUrl) };
+  return { id: event.id, ...formatEvent(event, publicUrl) };
 }
 
 /** What a list says of the product that something is about. */

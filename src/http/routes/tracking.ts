@@ -34,9 +34,9 @@ export function trackingRoutes(api: Api, { products, keywords, recent, createOnc
   const productData = (tracked: TrackedProduct) => toProductData(tracked, publicUrl());
 
   api.serve(trackProduct, async ({ caller, body, idempotencyKey }) => {
-    const wish = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
     const create = createOnce(caller, "trackedProducts", idempotencyKey);
-    const { created, isReplay } = await products.track(caller.accountId, wish, create);
+    const { created, isReplay } = await products.track(caller.accountId, input, create);
     return isReplay ? new Replayed(productData(created)) : productData(created);
   });
 
@@ -64,14 +64,14 @@ export function trackingRoutes(api: Api, { products, keywords, recent, createOnc
   );
 
   api.serve(untrackProduct, async ({ caller, params: { id } }) => {
-    await products.stop(caller.accountId, id);
+    await products.delete(caller.accountId, id);
     return { id, deleted: true } as const;
   });
 
   api.serve(trackKeyword, async ({ caller, body, idempotencyKey }) => {
-    const wish = { marketplace: DEFAULT_MARKETPLACE, ...body };
+    const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
     const create = createOnce(caller, "trackedKeywords", idempotencyKey);
-    const { created, isReplay } = await keywords.track(caller.accountId, wish, create);
+    const { created, isReplay } = await keywords.track(caller.accountId, input, create);
     return isReplay ? new Replayed(keywordData(created)) : keywordData(created);
   });
 
@@ -100,7 +100,7 @@ export function trackingRoutes(api: Api, { products, keywords, recent, createOnc
   );
 
   api.serve(untrackKeyword, async ({ caller, params: { id } }) => {
-    await keywords.stop(caller.accountId, id);
+    await keywords.delete(caller.accountId, id);
     return { id, deleted: true } as const;
   });
 }

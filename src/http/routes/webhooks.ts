@@ -1,7 +1,7 @@
 import type { CreateOnce } from "../../access/create-once.ts";
 import { AppError, type ErrorDetail } from "../../base/errors.ts";
 import { type Endpoint, readEventTypes, stateOf } from "../../webhooks/endpoint.ts";
-import type { Endpoints, EndpointWish, SeenEndpoint } from "../../webhooks/manage-endpoints.ts";
+import type { EndpointInput, Endpoints, EndpointView } from "../../webhooks/manage-endpoints.ts";
 import { type Api, type Input, Replayed } from "../contract.ts";
 import {
   changeWebhook,
@@ -47,7 +47,7 @@ export function webhookRoutes(
 }
 
 /** Under the names that automation platforms have for it, too. */
-function readWish(body: Input<typeof createWebhook>["body"]): EndpointWish {
+function readWish(body: Input<typeof createWebhook>["body"]): EndpointInput {
   const url = body.url ?? body.hookUrl ?? body.targetUrl ?? body.target_url;
   const events = body.events ?? body.event;
   if (url === undefined || events === undefined) {
@@ -64,7 +64,7 @@ function readWish(body: Input<typeof createWebhook>["body"]): EndpointWish {
   return { url, events: readEventTypes(events), description: body.description ?? null };
 }
 
-function toSeenData({ recent, ...endpoint }: SeenEndpoint) {
+function toSeenData({ recent, ...endpoint }: EndpointView) {
   return { ...toData(endpoint), recent: { ...recent, lastAt: recent.lastAt?.toISOString() ?? null } };
 }
 

@@ -1,0 +1,67 @@
+import { EVENT_SAMPLES } from "../../tracking/event-samples.ts";
+import { sampleOf } from "../../webhooks/event-catalog.ts";
+import type { Examples } from "../example.ts";
+import { EXAMPLE_WEBHOOK } from "./webhooks.example.ts";
+
+const EXAMPLE_DELIVERY = "dlv_01jn8k2v9c6h1w4z8e0t3y5r7k";
+
+const example = {
+  id: EXAMPLE_DELIVERY,
+  webhookId: EXAMPLE_WEBHOOK,
+  eventId: EVENT_SAMPLES.price_change["eventId"] as string,
+  type: "price_change",
+  status: "failed",
+  isTest: false,
+  attempts: 8,
+  nextAttemptAt: null,
+  lastStatus: 503,
+  lastProblem: null,
+  createdAt: "2026-03-01T08:31:02.345Z",
+  finishedAt: "2026-03-02T12:07:41.000Z",
+} as const;
+
+const body = JSON.stringify(sampleOf("price_change"));
+
+const tried = [
+  { number: 8, at: example.finishedAt, durationMs: 120, status: 503, problem: null, response: "Try again later." },
+];
+
+export const deliveriesExamples = {
+  testWebhook: {
+    params: { id: EXAMPLE_WEBHOOK },
+    body: { type: "price_change" },
+    data: {
+      deliveryId: EXAMPLE_DELIVERY,
+      delivered: true,
+      status: 200,
+      durationMs: 84,
+      problem: null,
+      response: '{"status":"success"}',
+    },
+  },
+  recoverWebhook: { params: { id: EXAMPLE_WEBHOOK }, body: { since: "2026-03-01T00:00:00Z" }, data: { queued: 12 } },
+  listDeliveries: {
+    params: { id: EXAMPLE_WEBHOOK },
+    query: { limit: 20, status: "failed" },
+    data: { deliveries: [example], next: null },
+  },
+  showDelivery: {
+    params: { id: EXAMPLE_DELIVERY },
+    data: {
+      ...example,
+      body,
+      tried,
+    },
+  },
+  replayDelivery: {
+    params: { id: EXAMPLE_DELIVERY },
+    data: {
+      ...example,
+      status: "pending",
+      nextAttemptAt: "2026-03-03T09:00:00.000Z",
+      finishedAt: null,
+      body,
+      tried,
+    },
+  },
+} satisfies Partial<Examples>;

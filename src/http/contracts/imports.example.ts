@@ -1,0 +1,113 @@
+import type { Examples } from "../example.ts";
+
+const EXAMPLE_ID = "imp_01jn8k2v9c3f6h7m5q0r4t8wxy";
+
+const held = {
+  id: EXAMPLE_ID,
+  name: "products.csv",
+  uploaded: true,
+  status: "held",
+  format: null,
+  preset: null,
+  options: { marketplace: "amazon.com", seenAt: "2026-03-01T12:00:00.000Z" },
+  counts: { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 },
+  position: 0,
+  bytesRead: 0,
+  bytesTotal: 96,
+  progress: 0,
+  rowsPerSecond: null,
+  problem: null,
+  createdAt: "2026-03-01T12:00:00.000Z",
+  startedAt: null,
+  updatedAt: "2026-03-01T12:00:00.000Z",
+  finishedAt: null,
+} as const;
+
+const done = {
+  ...held,
+  status: "done",
+  format: "csv",
+  preset: "plain",
+  counts: { read: 2, added: 1, changed: 0, unchanged: 0, rejected: 1 },
+  position: 2,
+  bytesRead: 96,
+  progress: 1,
+  rowsPerSecond: 12_400,
+  startedAt: "2026-03-01T12:00:01.000Z",
+  updatedAt: "2026-03-01T12:00:01.400Z",
+  finishedAt: "2026-03-01T12:00:01.400Z",
+} as const;
+
+const REASON = 'price "a lot" is not a number';
+
+export const importsExamples = {
+  importFile: {
+    query: { name: "products.csv", marketplace: "amazon.com", hold: true },
+    body: "asin,title,price\nB0A09AGPML,Chef Knife with Sharpener,24.99\nB0A1C2D3E4,Yoga Mat,a lot\n",
+    data: held,
+  },
+  listImports: { query: { limit: 20 }, data: { imports: [done], next: null } },
+  showImport: {
+    params: { id: EXAMPLE_ID },
+    data: { ...done, reasons: [{ reason: REASON, rows: 1, firstLine: 3 }] },
+  },
+  listRejects: {
+    params: { id: EXAMPLE_ID },
+    query: { limit: 100 },
+    data: {
+      rejects: [
+        { number: 1, line: 3, asin: "B0A1C2D3E4", reason: REASON, row: '{"asin":"B0A1C2D3E4","price":"a lot"}' },
+      ],
+      next: null,
+    },
+  },
+  previewImport: {
+    params: { id: EXAMPLE_ID },
+    data: {
+      format: "csv",
+      preset: { name: "plain", title: "Any table with a column of asins or of product addresses" },
+      columns: ["asin", "title", "price"],
+      isAll: true,
+      read: 2,
+      usable: 1,
+      rejected: 1,
+      historyPoints: 0,
+      problem: null,
+      first: [
+        {
+          marketplace: "amazon.com",
+          asin: "B0A09AGPML",
+          parentAsin: null,
+          title: "Chef Knife with Sharpener",
+          brand: null,
+          category: null,
+          imageUrl: null,
+          price: 24.99,
+          currency: "USD",
+          bsr: null,
+          bsrCategory: null,
+          reportedSales: null,
+          reviewCount: null,
+          rating: null,
+          seenAt: "2026-03-01T12:00:00.000Z",
+        },
+      ],
+      fill: [
+        { field: "asin", rows: 1 },
+        { field: "price", rows: 1 },
+      ],
+      reasons: [{ reason: REASON, rows: 1, firstLine: 3 }],
+      marketplaces: [{ marketplace: "amazon.com", rows: 1 }],
+    },
+  },
+  changeImport: {
+    params: { id: EXAMPLE_ID },
+    body: { marketplace: "amazon.com", map: "price=Buy Box" },
+    data: held,
+  },
+  startImport: { params: { id: EXAMPLE_ID }, data: { ...held, status: "waiting" } },
+  cancelImport: {
+    params: { id: EXAMPLE_ID },
+    data: { ...held, status: "cancelled", finishedAt: "2026-03-01T12:05:00.000Z" },
+  },
+} satisfies Partial<Examples>;

@@ -1,0 +1,29 @@
+import type { Examples } from "../example.ts";
+
+export const nichesExamples = {
+  nicheHistory: {
+    query: { keyword: "yoga mat", marketplace: "amazon.com" },
+    data: {
+      keyword: "yoga mat",
+      marketplace: "amazon.com",
+      currency: "USD",
+      points: [
+        {
+          day: "2026-03-01",
+          totalResults: 45,
+          nicheScore: { score: 61.4, demand: 68.2, competition: 55.3, opportunity: 56.9 },
+          monthlyUnits: 18_420,
+          medianUnits: 210,
+          medianReviews: 388,
+          averageRating: 4.52,
+          priceLow: 17.92,
+          priceHigh: 34.56,
+          brandConcentration: 0.084,
+          topShare: 0.412,
+          weakShare: 0.231,
+          takenAt: "2026-03-01T02:10:05.000Z",
+        },
+      ],
+    },
+  },
+} satisfies Partial<Examples>;

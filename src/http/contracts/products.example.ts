@@ -1,0 +1,59 @@
+import type { Examples } from "../example.ts";
+
+export const productsExamples = {
+  product: {
+    params: { asin: "B0A09AGPML" },
+    query: { marketplace: "amazon.com" },
+    data: {
+      asin: "B0A09AGPML",
+      title: "Haldux Chef Knife with Sharpener, 10 in, High Carbon, Ergonomic Handle",
+      brand: "Haldux",
+      category: "Kitchen & Dining",
+      imageUrl: "https://research.example.com/images/B0A09AGPML.svg",
+      price: 24.99,
+      bsr: 812,
+      monthlySales: 2140,
+      reviewCount: 3877,
+      rating: 4.6,
+      updatedAt: "2026-03-01T08:30:00.000Z",
+      salesEstimate: { low: 1210, high: 3790, source: "rank" },
+      marketplace: "amazon.com",
+      currency: "USD",
+      parentAsin: null,
+      bsrCategory: "Kitchen & Dining",
+      meanRank: 905,
+      seenAt: {
+        text: "2026-03-01T08:30:00.000Z",
+        price: "2026-03-01T08:30:00.000Z",
+        bsr: "2026-03-01T08:30:00.000Z",
+        sales: null,
+        reviews: "2026-02-27T05:12:40.000Z",
+      },
+      firstSeenAt: "2025-11-18T04:00:00.000Z",
+      lastAsked: { source: "keepa", at: "2026-03-01T08:30:00.000Z" },
+      tracking: { id: "trk_01jn8k2v9c3f6h7m5q0r4t8wxy" },
+    },
+  },
+  productHistory: {
+    params: { asin: "B0A09AGPML" },
+    query: { marketplace: "amazon.com", metric: "price,bsr", resolution: "day" },
+    data: {
+      asin: "B0A09AGPML",
+      marketplace: "amazon.com",
+      currency: "USD",
+      from: "2026-02-28T00:00:00.000Z",
+      to: "2026-03-01T12:00:00.000Z",
+      resolution: "day",
+      series: {
+        price: [
+          { at: "2026-02-28T00:00:00.000Z", value: 22.99 },
+          { at: "2026-03-01T00:00:00.000Z", value: 24.99 },
+        ],
+        bsr: [
+          { at: "2026-02-28T00:00:00.000Z", value: 930, category: "Kitchen & Dining" },
+          { at: "2026-03-01T00:00:00.000Z", value: 812, category: "Kitchen & Dining" },
+        ],
+      },
+    },
+  },
+} satisfies Partial<Examples>;

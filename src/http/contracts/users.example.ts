@@ -1,0 +1,19 @@
+import type { Examples } from "../example.ts";
+import { exampleSession } from "./shared.example.ts";
+
+export const usersExamples = {
+  signUp: {
+    body: {
+      name: "The owner",
+      email: "owner@example.com",
+      password: "a quiet morning by the sea",
+      accountName: "Kitchen goods",
+    },
+    data: exampleSession,
+  },
+  askPasswordReset: { body: { email: "owner@example.com" }, data: { accepted: true } },
+  usePasswordReset: {
+    body: { token: "nsp_Xq0c5mT1zv9kJ2rW7bLd4sYhEo8uNfAg", password: "a windy evening in the hills" },
+    data: { changed: true },
+  },
+} satisfies Partial<Examples>;
