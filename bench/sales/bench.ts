@@ -18,7 +18,7 @@ type Judged = { ours: number; powerLaw: number; held: boolean };
 if (!hasRows()) {
   console.log("The rows with ranks and sales are not here; bench/README.md says where they are looked for.");
 } else {
-  const rows = readCounted();
+  const rows = await readCounted();
   const known = rows.filter((row) => row.category !== "");
   const groups = [...Map.groupBy(known, groupOf)].filter(([, own]) => own.length >= FEWEST_ROWS).map(([name]) => name);
   console.log(`${rows.length} rows; left out by product in ${FOLDS} folds, ${SEEDS.length} times`);

@@ -12,7 +12,7 @@ const FLATTERED = Math.log10(30 / 7) + 0.25;
 /** The same in ranks, for all categories together. */
 const HONEST_RANK = 4.5;
 
-const counted = readCounted();
+const counted = await readCounted();
 const elsewhere = new Map<string, Levels>();
 const honest = counted.filter((row) => row.category !== "" && row.logRank <= HONEST_RANK);
 const { shape, market, category } = fitLevels(honest);
@@ -21,7 +21,7 @@ printLine("SHAPE", shape);
 console.log("market levels", Object.fromEntries([...market].map(([name, level]) => [name, round(level)])));
 console.log("category levels", Object.fromEntries([...category].map(([name, level]) => [name, round(level)]).sort()));
 
-for (const [name, rows] of Map.groupBy(readReported(), (row) => `${row.marketplace} ${row.category}`))
+for (const [name, rows] of Map.groupBy(await readReported(), (row) => `${row.marketplace} ${row.category}`))
   if (rows.length >= 10)
     console.log("reported", name, `level ${round(quantile(rows.map(above), 0.5))}, ${rows.length} rows`);
 
@@ -29,7 +29,7 @@ const strange = honest.map((row) => above(row) - levelFromElsewhere(row));
 console.log("range of a scaled category", round(quantile(strange, 0.1)), round(quantile(strange, 0.9)));
 const anyCategory = honest.map((row) => above(row) - (market.get(row.marketplace) as number));
 console.log("range of any category", round(quantile(anyCategory, 0.1)), round(quantile(anyCategory, 0.9)));
-const reported = [...Map.groupBy(readReported(), (row) => `${row.marketplace} ${row.category}`).values()].flatMap(
+const reported = [...Map.groupBy(await readReported(), (row) => `${row.marketplace} ${row.category}`).values()].flatMap(
   (rows) => (rows.length < 10 ? [] : rows.map((row) => above(row) - quantile(rows.map(above), 0.5))),
 );
 console.log("range of a reported level", round(quantile(reported, 0.1)), round(quantile(reported, 0.9)));

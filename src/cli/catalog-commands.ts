@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { type Calibration, calibrate, type KeepCurves, keepCurves } from "../catalog/sales/calibrate.ts";
-import { readCalibrationFile } from "../catalog/sales/calibration-file.ts";
 import { FEWEST_ROWS } from "../catalog/sales/fit-curve.ts";
+import { readCalibrationFile } from "../sources/files/calibration-file.ts";
 import { print, printJson, table } from "./print.ts";
 
 /** Opens what the fitted curves are kept in, for as long as that takes. */

@@ -38,12 +38,12 @@ export async function calibrate(
   };
   let columns: Columns | undefined;
   let rowsRead = 0;
-  for await (const { line, values } of records) {
-    columns ??= columnsOf(Object.keys(values));
+  for await (const record of records) {
     if (++rowsRead % PROGRESS_EVERY === 0) onProgress(rowsRead);
-    const row = parseRow(values, columns);
-    if ("problem" in row) ignore(row.problem, line);
-    else sampleOf(samples, row).add(toSalesRow(row), line);
+    if ("values" in record) columns ??= columnsOf(Object.keys(record.values));
+    const row = "values" in record ? parseRow(record.values, columns as Columns) : record;
+    if ("problem" in row) ignore(row.problem, record.line);
+    else sampleOf(samples, row).add(toSalesRow(row), record.line);
   }
   if (rowsRead === 0) throw new SetupError("The file has no rows: a header and at least one row are needed.");
 

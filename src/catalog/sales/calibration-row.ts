@@ -4,7 +4,7 @@ import { rootCategory } from "./root-category.ts";
 import { nextReport } from "./sales-estimate.ts";
 
 /** A line of the file by its column names. Lines count from 1, the header being the first. */
-export type CalibrationRecord = { line: number; values: Record<string, string> };
+export type CalibrationRecord = { line: number; values: Record<string, string> } | { line: number; problem: string };
 
 export type CalibrationRow = {
   marketplace: MarketplaceDomain;

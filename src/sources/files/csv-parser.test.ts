@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { type CsvRecord, createCsvParser } from "./csv-parser.ts";
@@ -35,22 +34,18 @@ const table = fc
   .integer({ min: 2, max: 4 })
   .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }));
 
-test("what csv-stringify writes and csv-parse reads is read alike, however the text is cut", () => {
+test("rows that csv-stringify wrote come back cell by cell, however the text is cut", () => {
   const delimiters = fc.constantFrom(",", ";");
   fc.assert(
     fc.property(table, delimiters, fc.constantFrom("\n", "\r\n"), places, (rows, delimiter, ending, where) => {
       const text = stringify(rows, { delimiter, record_delimiter: ending, quoted_match: /[\r\n]/ });
-      const expected = parse(text, { delimiter, info: true, record_delimiter: ending }) as unknown as {
-        record: string[];
-        info: { lines: number };
-      }[];
       const { records, fault } = read(cut(text, where), { delimiter });
       assert.equal(fault, undefined);
       assert.deepEqual(
         records.map(({ cells }) => cells),
-        expected.map(({ record }) => record),
+        rows,
       );
-      // A record begins on the line after all the line feeds before it, which is how an editor counts.
+      // Lines are numbered as in an editor: by the line feeds before the record, quoted ones included.
       let from = 0;
       for (const [i, { line }] of records.entries()) {
         assert.equal(line, text.slice(0, from).split("\n").length);

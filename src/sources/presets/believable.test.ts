@@ -1,12 +1,13 @@
 /** Whatever a file holds: a row is either refused with a reason or fits the database. */
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { gunzipSync } from "node:zlib";
-import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import type { Figures, Sighting } from "../../catalog/product.ts";
+import { openInput } from "../files/open-input.ts";
+import { openTable } from "../files/open-table.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import { mapped } from "./mapping.ts";
 import { FIELDS, type Preset } from "./preset.ts";
@@ -136,49 +137,38 @@ test("whatever single field is mapped to an odd column, a row fits the database 
   );
 });
 
-const REAL = new URL("../../../../shared/data/", import.meta.url);
-const unpacked = (name: string) => gunzipSync(readFileSync(new URL(name, REAL))).toString();
-const json = (name: string) => JSON.parse(unpacked(name));
-const allSeries = (name: string): Fields[] => Object.values(json(name)).filter(Array.isArray).flat();
+const REAL = join(import.meta.dirname, "..", "..", "..", "..", "shared", "data");
 
-/** Real files, where they are at hand. */
-const FILES: { file: string; preset: string; rows: (name: string) => Fields[]; count: number; days?: number }[] = [
-  { file: "brightdata_amazon_by_keyword_raw.json.gz", preset: "bright-data", rows: json, count: 367 },
-  { file: "brightdata_amazon_serp_rows_raw.json.gz", preset: "bright-data", rows: json, count: 535 },
-  {
-    file: "mominurr_amazon_bestsellers_raw.csv.gz",
-    preset: "plain",
-    rows: (name) => parse(unpacked(name), { columns: true, bom: true }),
-    count: 600,
-  },
-  { file: "keepa_product_full_B0D8W1YVBX.json.gz", preset: "keepa-api", rows: (name) => json(name).products, count: 1 },
-  { file: "bsr_daily_linsenfinder_good.json.gz", preset: "rank-series", rows: allSeries, count: 18, days: 72 },
-  {
-    file: "bsr_daily_linsenfinder_category_switch_bug.json.gz",
-    preset: "rank-series",
-    rows: allSeries,
-    count: 18,
-    days: 36,
-  },
+/** Real files, which are tested where they are present. */
+const FILES: { file: string; preset: string; rows: number; days?: number }[] = [
+  { file: "brightdata_amazon_by_keyword_raw.json.gz", preset: "bright-data", rows: 367 },
+  { file: "brightdata_amazon_serp_rows_raw.json.gz", preset: "bright-data", rows: 535 },
+  { file: "mominurr_amazon_bestsellers_raw.csv.gz", preset: "plain", rows: 600 },
+  { file: "keepa_product_full_B0D8W1YVBX.json.gz", preset: "keepa-api", rows: 1 },
+  { file: "bsr_daily_linsenfinder_good.json.gz", preset: "rank-series", rows: 18, days: 72 },
+  { file: "bsr_daily_linsenfinder_category_switch_bug.json.gz", preset: "rank-series", rows: 18, days: 36 },
 ];
 
-for (const { file, preset, rows, count, days = count } of FILES)
-  test(`every row of ${file} is read`, { skip: !existsSync(new URL(file, REAL)) }, () => {
-    const all = rows(file);
-    const columns = Object.keys(all[0] as Fields);
-    const found = findPreset(columns) as Preset;
-    assert.equal(found.name, preset);
-    const { sightings, reasons } = countRows(found, columns, all);
-    assert.deepEqual({ rows: all.length, sightings, reasons }, { rows: count, sightings: days, reasons: [] });
+async function readReal(file: string): Promise<{ preset: Preset; columns: string[]; rows: Fields[] }> {
+  const table = await openTable(await openInput(join(REAL, file)));
+  const rows = (await Array.fromAsync(table.rows())).flat().map((row) => ("fields" in row ? row.fields : {}));
+  return { preset: findPreset(table.columns) as Preset, columns: table.columns, rows };
+}
+
+for (const { file, preset, rows, days = rows } of FILES)
+  test(`every row of ${file} is read`, { skip: !existsSync(join(REAL, file)) }, async () => {
+    const real = await readReal(file);
+    assert.equal(real.preset.name, preset);
+    const { sightings, reasons } = countRows(real.preset, real.columns, real.rows);
+    assert.deepEqual({ rows: real.rows.length, sightings, reasons }, { rows, sightings: days, reasons: [] });
   });
 
-test("no title of the real search rows is left joined", {
-  skip: !existsSync(new URL(FILES[1]?.file ?? "", REAL)),
-}, () => {
-  const rows = json("brightdata_amazon_serp_rows_raw.json.gz") as Fields[];
-  const reader = (findPreset(Object.keys(rows[0] as Fields)) as Preset).reader(Object.keys(rows[0] as Fields));
+const SEARCH_ROWS = "brightdata_amazon_serp_rows_raw.json.gz";
+test("no title of the real search rows is left joined", { skip: !existsSync(join(REAL, SEARCH_ROWS)) }, async () => {
+  const { preset, columns, rows } = await readReal(SEARCH_ROWS);
+  const read = preset.reader(columns);
   for (const row of rows) {
-    const title = reader(row, surroundings)[0]?.observation.title as string;
+    const title = read(row, surroundings)[0]?.observation.title as string;
     assert.ok(String(row["name"]).startsWith(`${title} ${title}`), title);
   }
 });
