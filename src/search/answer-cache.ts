@@ -1,22 +1,22 @@
 /**
- * Answers that were given are kept until anything of their marketplace changes: people ask for the same niches, turn pages
- * back, and load the same dashboard. An answer from here is the very one that would be worked out again.
+ * Caches response pages until anything in their marketplace changes: people search the same niches, page back, and
+ * reload the same dashboard. A cached page is identical to the one that would be computed again.
  */
 import type { Answer, PageQuestion } from "./engine.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 32_768;
-/** What an answer takes besides its products. */
+/** Memory used by an entry besides its products. */
 const OVERHEAD_BYTES = 1_024;
 const DISTRIBUTIONS_BYTES = 8_192;
 
 /**
- * Of one thread. A **basis** is what answers are made from; it is read before an answer is worked out: what changes meanwhile
- * must not go unnoticed.
+ * A cache for one thread. A **version** identifies the index state a page was computed from. Read it before computing
+ * the page: a change during the computation must not go unnoticed.
  */
 export function createAnswerCache<Basis>(isSame: (a: Basis, b: Basis) => boolean) {
   type Kept = { basis: Basis; answer: Answer };
-  // A Map keeps the order of insertion: the first is the one that was longest not asked for.
+  // A Map keeps insertion order: the first entry is the least recently used one.
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, { basis: Basis; made: Promise<Answer> }>();
   let bytes = 0;
@@ -27,7 +27,7 @@ export function createAnswerCache<Basis>(isSame: (a: Basis, b: Basis) => boolean
   };
 
   return {
-    /** The answer, or the promise of one that is being worked out for somebody else. */
+    /** The cached page, or the promise of one that is already being computed for another caller. */
     find(name: string, basis: Basis): Answer | Promise<Answer> | undefined {
       const found = kept.get(name);
       if (found !== undefined) {
@@ -41,7 +41,10 @@ export function createAnswerCache<Basis>(isSame: (a: Basis, b: Basis) => boolean
       return awaited !== undefined && isSame(awaited.basis, basis) ? awaited.made : undefined;
     },
 
-    /** A long question that many ask at once is worked out once. `current` is what an answer would be made from then. */
+    /**
+     * Shares a page under computation with everybody who requests it. `current` returns the version at the time it is
+     * done.
+     */
     await(name: string, made: Promise<Answer>, basis: Basis, current: () => Basis | undefined): void {
       const entry = { basis, made };
       underWay.set(name, entry);

@@ -1,13 +1,13 @@
 /**
- * How a result set is spread over prices, reviews, ratings and brands. The **bounds** of the buckets come from the statistics
- * that every engine computes alike; then everything is a count or a sum, so that parts that are gathered apart add up, and every
- * engine tells the same.
+ * The distribution of a result set over prices, reviews, ratings and brands. The **bounds** of the buckets come from
+ * statistics that every engine computes alike. Everything else is a count or a sum, so partial results add up and every
+ * engine returns the same.
  */
 import type { NicheStatistics } from "./niche-score.ts";
 
 export const TOP_BRANDS = 8;
 
-/** From `from` on and below `to`; null is no end. Prices are minor units. */
+/** `from` is inclusive, `to` is exclusive and null where there is no upper end. Prices are in minor units. */
 export type Bucket = { from: number; to: number | null; products: number; units: number };
 
 /** `revenue` is in minor units. */
@@ -23,7 +23,7 @@ export type Distributions = {
   unknownBrand: Held;
 };
 
-/** Where buckets begin; the last has no end. Ratings are tenths of a star. */
+/** The lower bound of each bucket; the last one is open. Ratings are in tenths of a star. */
 export type Bounds = { price: number[]; reviews: number[]; rating: number[] };
 
 /** Reviews differ by magnitudes, and most ratings lie between four and five. */
@@ -31,16 +31,16 @@ const REVIEW_BOUNDS = [0, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000
 const RATING_BOUNDS = [10, 20, 30, 35, 40, 42, 44, 46, 48];
 const HIGHEST_RATING = 50;
 
-/** Buckets of prices between the two at the ends. */
+/** The maximum number of price buckets between the two at the ends. */
 const MOST_STEPS = 12;
-/** Prices this many times the distance of the quartiles outside of them are strangers, who share a bucket. */
+/** Prices farther outside the quartiles than this many interquartile ranges are outliers and share a bucket. */
 const FENCE = 1.5;
 
 export function boundsOf({ priceLow, priceHigh }: Pick<NicheStatistics, "priceLow" | "priceHigh">): Bounds {
   return { price: priceBounds(priceLow, priceHigh), reviews: REVIEW_BOUNDS, rating: RATING_BOUNDS };
 }
 
-/** In steps of 1, 2 or 5 times a power of ten, around the prices that most have. */
+/** Steps of 1, 2 or 5 times a power of ten around the usual prices. */
 function priceBounds(low: number, high: number): number[] {
   const reach = FENCE * Math.max(high - low, high / 5, 1);
   const [from, to] = [Math.max(0, low - reach), high + reach];
@@ -51,29 +51,29 @@ function priceBounds(low: number, high: number): number[] {
   return first === 0 ? bounds : [0, ...bounds];
 }
 
-/** The least of 1, 2, 5, 10, 20 … that is not below. */
+/** The smallest of 1, 2, 5, 10, 20 … that is at least `least`. */
 function niceStep(least: number): number {
   for (let power = 1; ; power *= 10) for (const factor of [1, 2, 5]) if (factor * power >= least) return factor * power;
 }
 
-/** What a part of a result set holds. */
+/** Totals of a part of a result set. */
 export type Sums = Omit<Held, "share">;
 
-/** `brand` is the number that tells brands apart. */
+/** `brand` is the hash of the brand's name. */
 export type BrandSums = Sums & { brand: number };
 
-/** Products and their units in each bucket, in the order of the bounds. */
+/** Products and their units per bucket, in the order of the bounds. */
 export type Counts = { products: number[]; units: number[] };
 
-/** A result set, counted by an engine. `nameless` are the products whose brand is not known. */
+/** A result set as counted by an engine. `unbranded` are the products without a known brand. */
 export type Gathered = Record<keyof Bounds, Counts> & { all: Omit<Sums, "revenue">; nameless: Sums };
 
-/** The brands in the order in which they are told. */
+/** Sorts the brands in the order they are returned in. */
 export function rankBrands<Brand extends BrandSums>(brands: Iterable<Brand>): Brand[] {
   return [...brands].sort((a, b) => b.units - a.units || b.products - a.products || a.brand - b.brand);
 }
 
-/** `ranked` are all the brands, by `rankBrands`; names are asked for of the first of them. */
+/** `ranked` holds all brands, sorted by `rankBrands`; `nameOf` is called for the first `TOP_BRANDS` only. */
 export function distributionsFrom(
   bounds: Bounds,
   { price, reviews, rating, all, nameless }: Gathered,
@@ -101,7 +101,7 @@ export function distributionsFrom(
   };
 }
 
-/** How nothing is spread. */
+/** The distributions of an empty result set. */
 export function noDistributions(bounds: Bounds): Distributions {
   const none = { products: 0, units: 0, revenue: 0 };
   const empty = (of: keyof Bounds) => ({ products: bounds[of].map(() => 0), units: bounds[of].map(() => 0) });
@@ -124,7 +124,7 @@ function bucketsOf(bounds: readonly number[], { products, units }: Counts, end: 
   }));
 }
 
-/** What is told of a niche whose cheapest costs 10 does not begin with three empty buckets below. */
+/** A niche whose cheapest product costs 10 does not start with three empty buckets below it. */
 function withoutEmptyEnds(buckets: Bucket[]): Bucket[] {
   const first = buckets.findIndex(({ products }) => products > 0);
   const last = buckets.findLastIndex(({ products }) => products > 0);

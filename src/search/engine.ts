@@ -1,6 +1,7 @@
 /**
- * Search: asking. The database is the truth and an **engine** answers from it: it finds every product that matches, ranks
- * them, and sums up the whole **result set** (not just the page) as the **statistics** that the niche score is made of.
+ * Search. The database is the source of truth; an **engine** serves requests from an index of it. It finds every
+ * matching product, ranks them, and summarizes the whole **result set** (not just the page) as the **statistics** the
+ * niche score is computed from.
  */
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Distributions } from "./distribution.ts";
@@ -9,17 +10,17 @@ import type { NicheStatistics } from "./niche-score.ts";
 export const PAGE_SIZE = 20;
 export const LAST_PAGE = 500;
 export const LONGEST_KEYWORD = 200;
-/** The first so many places are told of a product; one further down is as good as not there. */
+/** Keyword ranks are reported down to this rank; a product further down counts as not found. */
 export const RANK_DEPTH = 1_000;
 
-/** What may be asked of a figure; a product whose figure is not known does not pass. Prices are in minor units. */
+/** Figures that can be filtered by. A product whose figure is unknown does not pass. Prices are in minor units. */
 export const FILTERED = ["price", "bsr", "monthlySales", "reviews", "rating"] as const;
 export type Filtered = (typeof FILTERED)[number];
 export type Range = { min?: number | undefined; max?: number | undefined };
 
 export type Filters = Partial<Record<Filtered, Range>> & { brand?: string | undefined; category?: string | undefined };
 
-/** By relevance unless said otherwise; products without the figure come last, whichever way it is sorted. */
+/** Relevance by default. Products without the figure come last in both directions. */
 export const SORTS = ["relevance", ...FILTERED.flatMap((name) => [name, `-${name}`] as const)] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -30,17 +31,17 @@ export type Question = {
   sort?: Sort | undefined;
 };
 
-/** A question that is answered with a page. */
+/** A request for one page of results. */
 export type PageQuestion = Question & {
   page: number;
-  /** Whether to tell how the whole result set is spread, which takes another look at every match. */
+  /** Also return the distributions of the whole result set, which takes a second pass over every match. */
   distributions?: boolean | undefined;
 };
 
 export type Answer = {
   totalResults: number;
   statistics: NicheStatistics;
-  /** Where they were asked for. */
+  /** Only if requested. */
   distributions?: Distributions | undefined;
   /** The page's products as JSON (UTF-8), with commas between them. */
   products: Uint8Array;
@@ -49,17 +50,17 @@ export type Answer = {
 export type Ranks = {
   totalResults: number;
   statistics: NicheStatistics;
-  /** In the order in which they were asked for, from 1 on; null for what is not among the first `RANK_DEPTH`. */
+  /** In the order of the requested ASINs, starting at 1; null for a product outside the first `RANK_DEPTH`. */
   ranks: (number | null)[];
 };
 
 export type SearchEngine = {
-  /** At once where it can: a promise costs a short question more than it does to answer. */
+  /** Synchronous where possible: a promise costs a short request more than computing its response. */
   search(question: PageQuestion): Answer | Promise<Answer>;
-  /** Every match in its order: pieces of some hundred products as lines of JSON (UTF-8). */
+  /** Every match in order, as chunks of a few hundred products in lines of JSON (UTF-8). */
   list(question: Question): AsyncIterable<Uint8Array>;
-  /** The places of some products among all that match, by relevance: those that the pages show. At the cost of one question. */
+  /** The ranks of products among all matches by relevance, as the pages show them, at the cost of one search. */
   rankOf(question: Pick<Question, "keyword" | "marketplace">, asins: readonly string[]): Ranks | Promise<Ranks>;
-  /** Whether it can answer now. */
+  /** True once searches can be served. */
   isReady(): boolean;
 };

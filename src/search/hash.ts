@@ -1,9 +1,9 @@
 /**
- * Words are known by 64 bits of hash, so that an index holds no strings and threads can share it as it is. With ten million
- * different words the odds that any two meet are some in a million.
+ * Words are identified by a 64-bit hash, so an index holds no strings and threads can share it without copying. With
+ * ten million different words the odds of any collision are a few in a million.
  *
- * The hash runs along: that of "x" followed by "box" is that of "xbox". This is how a joined pair of neighbours finds the
- * word it makes, and the other way round.
+ * The hash is incremental: the hash of "x" followed by "box" is the hash of "xbox". That is how a joined pair of
+ * neighbours matches the single word, and the other way round.
  */
 export type Hash = { low: number; high: number };
 
@@ -26,7 +26,7 @@ export function hashOf(first: string, second = ""): Hash {
   return { low: scatter(low), high: scatter(high) };
 }
 
-/** The same of a word that stands as UTF-16 units in an array. */
+/** The same hash for a word stored as UTF-16 units in an array. */
 export function hashOfUnits(units: Uint16Array, start: number, end: number): Hash {
   let low = LOW_START;
   let high = HIGH_START;
@@ -38,7 +38,7 @@ export function hashOfUnits(units: Uint16Array, start: number, end: number): Has
   return { low: scatter(low), high: scatter(high) };
 }
 
-/** Spreads what short words leave in a few bits over all of them: tables are entered by the upper ones. */
+/** Spreads the few bits that short words differ in over all bits: hash tables are indexed by the upper ones. */
 function scatter(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

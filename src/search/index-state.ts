@@ -2,8 +2,8 @@ import type { Product } from "../catalog/product.ts";
 import type { SalesEstimate } from "../catalog/sales/sales-estimate.ts";
 
 /**
- * How an index fares, whichever engine it belongs to: `revision` is up to where everything can be found; `lagSeconds` is how
- * long ago that was last known to be all there is.
+ * The state of an index, whichever engine it belongs to. Everything up to `revision` is searchable; `lagSeconds` is the
+ * time since the index was last known to be complete.
  */
 export type IndexState = {
   revision: number;
@@ -13,5 +13,5 @@ export type IndexState = {
   lagSeconds: number;
 };
 
-/** What a product sells, as every engine indexes it. */
+/** Estimates a product's sales; the same for every engine. */
 export type Estimator = (product: Product) => SalesEstimate | null;

@@ -1,19 +1,19 @@
 /**
- * What a keyword asks for: its words, and the **ways** in which an index may hold each. Which lookups there are is the same
- * for every engine; each looks them up in its own index, and the words are made of what it has found.
+ * Plans the lookups for a keyword: its words, and the **variants** in which an index may hold each. The plan is the
+ * same for every engine. Each engine runs the lookups in its own index, and the words are built from what it found.
  */
 import { canonicalAsin, isAsin } from "../catalog/asin.ts";
 import type { Analyzer } from "./analysis/analyze.ts";
 import { RANKING, rarityOf } from "./ranking.ts";
 
-/** Something to look for: among the terms of products, the joined neighbours in their titles, or their names. */
+/** One lookup: among the terms of products, the joined neighbours in their titles, or their ASINs. */
 export type Lookup = { table: "terms" | "pairs" | "asins"; text: string; weight: number };
 
-/** A lookup, and how many documents it has found. */
+/** A lookup and the number of documents it matched. */
 export type FoundWay = Lookup & { found: number };
 
 export type FoundWord<Way extends FoundWay> = {
-  /** The better way first: a later one counts only where those before it do not hold. */
+  /** Best first: a later variant counts only where none of the earlier ones matches. */
   ways: Way[];
   found: number;
   rarity: number;
@@ -22,14 +22,14 @@ export type FoundWord<Way extends FoundWay> = {
 export type FoundWords<Way extends FoundWay> = {
   /** The rarest first. */
   words: FoundWord<Way>[];
-  /** Neighbours in the keyword that are neighbours in titles too. */
+  /** Adjacent words of the keyword that are adjacent in titles too. */
   neighbours: FoundWord<Way>[];
 };
 
 export type WordPlan = { token: string; own: Lookup; apart: Lookup; joined: Lookup[] };
 
 export type KeywordPlan = {
-  /** Set where the keyword may be the name of a product. */
+  /** Set when the keyword may be an ASIN. */
   named: Lookup | undefined;
   words: WordPlan[];
   neighbours: Lookup[];
@@ -37,7 +37,7 @@ export type KeywordPlan = {
 
 /** In memory, the bits of a mask say which words a document holds: no more words than bits. */
 export const MAX_WORDS = 31;
-/** Of a keyword, words that are mended at most: each is compared with thousands. */
+/** The maximum number of words corrected per keyword: each one is compared with thousands. */
 const MAX_MENDED = 3;
 
 export function planKeyword(keyword: string, analyzer: Analyzer): KeywordPlan {
@@ -49,7 +49,7 @@ export function planKeyword(keyword: string, analyzer: Analyzer): KeywordPlan {
   for (let i = 0; i + 1 < tokens.length; i++)
     neighbours.push({ table: "pairs", text: joined(tokens, i), weight: RANKING.neighbours });
   return {
-    // People paste the name of a product that they want to see among others, or alone.
+    // People paste the ASIN of a product to see it among others, or alone.
     named: isAsin(name) ? { table: "asins", text: name, weight: 1 } : undefined,
     words: distinct.map((token) => planWord(tokens, tokens.indexOf(token))),
     neighbours,
@@ -74,12 +74,12 @@ function joined(tokens: string[], left: number): string {
   return `${tokens[left]}${tokens[left + 1]}`;
 }
 
-/** A word that hardly any product holds, in one piece or in two, may be misspelt. */
+/** A word that hardly any product holds, as one word or as two, may be misspelt. */
 function isDoubted(own: number, apart: number): boolean {
   return own < RANKING.rare && apart < RANKING.rare;
 }
 
-/** The words that `findWords` will want mended, by how many documents each lookup finds. */
+/** The words `findWords` will ask to have corrected, given how many documents each lookup matches. */
 export function wordsToMend({ words }: KeywordPlan, countOf: (lookup: Lookup) => number): string[] {
   return words
     .filter(({ own, apart }) => isDoubted(countOf(own), countOf(apart)))
@@ -91,7 +91,10 @@ export function mendedLookup(text: string): Lookup {
   return { table: "terms", text, weight: RANKING.mended };
 }
 
-/** The words of a plan among so many documents. What no way finds stays a word: one that nobody holds. */
+/**
+ * Builds the words of a plan for an index of `documents` documents. A word without any matching variant stays in the
+ * list, as one that no document holds.
+ */
 export function findWords<Way extends FoundWay>(
   plan: KeywordPlan,
   documents: number,

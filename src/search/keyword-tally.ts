@@ -1,16 +1,16 @@
 /**
- * What people search for, counted: the most popular niches are the ones whose history is worth keeping. A search costs one
- * increment in memory; every few seconds the counts are added to the database, and while it is away they are kept, as far
- * as there is room.
+ * Counts what people search for: the most popular niches are the ones whose history is recorded. A search costs one
+ * increment in memory. The counts are added to the database every few seconds; while it is unavailable they stay in
+ * memory, up to a limit.
  */
 import { type Clock, utcDay } from "../base/clock.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import { LONGEST_KEYWORD } from "./engine.ts";
 
-/** How often a keyword was searched for on a day. */
+/** Searches for a keyword on one day. */
 export type KeywordCount = { day: string; marketplace: MarketplaceDomain; keyword: string; searches: number };
 
-/** `day` in days since 1970. */
+/** `day` counts days since 1970. */
 type Gathered = { day: number; marketplace: MarketplaceDomain; counts: Map<string, number> };
 
 export type KeywordTally = ReturnType<typeof createKeywordTally>;
@@ -19,7 +19,7 @@ export const MOST_KEYWORDS = 10_000;
 const FLUSH_EVERY_MS = 10_000;
 const DAY_MS = 86_400_000;
 
-/** A keyword as it is compared with others: without blanks around it, single ones within, in lower case, in the one form that Unicode has for several. */
+/** Normalizes a keyword for comparison: trimmed, single spaces, lower case, Unicode NFKC. */
 export function normalKeyword(keyword: string): string {
   const text = keyword
     .normalize("NFKC")
@@ -38,7 +38,7 @@ export function createKeywordTally({
   clock: Clock;
   onError: (error: unknown) => void;
 }) {
-  // Keywords as they were written: there is time to compare them when they are stored.
+  // Keywords as typed: they are normalized when the counts are stored, off the request path.
   let gathered: Gathered[] = [];
   let size = 0;
   let flushing: Promise<void> | undefined;

@@ -1,38 +1,38 @@
 /**
- * Mends typing errors: the most frequent word within one edit (two in long words) of one that the catalogue hardly knows.
- * Engines find the candidates each in their own way; which of them it is, is decided here.
+ * Spelling correction: replaces a word that the catalogue hardly knows by the most frequent word within one edit of it
+ * (two in long words). Engines find candidates in their own ways; the choice among them is made here.
  */
 
-/** A candidate must be this many times as frequent as the word itself: a rare right word is not an error. */
+/** A candidate must be this many times as frequent as the word itself: a rare correct word is not an error. */
 const TIMES_AS_FREQUENT = 20;
 const LEAST_FREQUENT = 3;
-/** How much one more edit must be made up for by frequency (natural logarithm). */
+/** The frequency (as a natural logarithm) that makes up for one more edit. */
 const EDIT_COST = 6;
 const LONGEST = 40;
 
-/** Model numbers look alike and are not: a word with digits is never mended, nor mended to. */
+/** Model numbers look alike but differ: a word with digits is neither corrected nor used as a correction. */
 export function isMendable(word: string): boolean {
   return word.length >= 2 && word.length <= LONGEST && !/[\d./]/.test(word);
 }
 
-/** How many edits a word may be away from what was meant; 0 where it is not mended at all. */
+/** The maximum number of edits between a word and its correction; 0 where the word is not corrected at all. */
 export function editsAllowed(word: string): number {
   if (!isMendable(word)) return 0;
   return word.length >= 7 ? 2 : word.length >= 3 ? 1 : 0;
 }
 
-/** What a candidate is chosen by: the one with the highest is it. */
+/** The candidate with the highest score is chosen. */
 export function mendScoreOf(edits: number, frequency: number): number {
   return Math.log(frequency + 1) - EDIT_COST * edits;
 }
 
-/** The choice among the candidates for a word that so many documents hold. */
+/** Chooses among the candidates for a word that `frequency` documents hold. */
 export function createMendChoice(frequency: number) {
   const least = Math.max(LEAST_FREQUENT, frequency * TIMES_AS_FREQUENT);
   let best: string | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   return {
-    /** In any order; `spell` is asked only for one that may be it. */
+    /** Candidates may come in any order; `spell` is called only for a possible winner. */
     consider(edits: number, candidateFrequency: number, spell: () => string): void {
       const score = mendScoreOf(edits, candidateFrequency);
       if (candidateFrequency < least || score < bestScore) return;
@@ -41,14 +41,16 @@ export function createMendChoice(frequency: number) {
       best = candidate;
       bestScore = score;
     },
-    /** Whether a candidate that at most so many documents hold may yet be it. */
+    /** True if a candidate held by at most `mostFrequent` documents could still win. */
     mayBe: (edits: number, mostFrequent: number): boolean =>
       mostFrequent >= least && mendScoreOf(edits, mostFrequent) >= bestScore,
     chosen: (): string | undefined => best,
   };
 }
 
-/** Letters to insert, remove, replace or swap to get from one word to the other; gives up past `max`. */
+/**
+ * The number of letters to insert, remove, replace or swap to turn one word into the other; stops counting past `max`.
+ */
 export function editsBetween(a: string, units: ArrayLike<number>, start: number, end: number, max: number): number {
   const length = end - start;
   if (Math.abs(a.length - length) > max) return max + 1;

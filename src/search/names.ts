@@ -1,6 +1,6 @@
 import { hashOf } from "./hash.ts";
 
-/** A brand or category as a number that tells it from nearly all others; letter case and outer blanks do not count. */
+/** A 31-bit hash of a brand or category name. Letter case and outer blanks are ignored; collisions are rare. */
 export function nameNumber(name: string): number {
   return hashOf(name.normalize("NFKC").trim().toLowerCase()).high >>> 1;
 }

@@ -1,34 +1,36 @@
 /**
- * How promising a niche is, from the statistics of a keyword's whole result set. Each figure is 0 to 100; `competition` is
- * high where it is hard to enter. `docs/niche-score.md` tells the formula to sellers; the constants are the tables below.
+ * The niche score, computed from the statistics of a keyword's whole result set. Each figure is 0 to 100; `competition`
+ * is high where a niche is hard to enter. `docs/niche-score.md` explains the formula to sellers; the constants are the
+ * tables below.
  *
- * Medians and shares, not means: one giant does not make a niche strong, and what is not known is left out, not zero.
+ * It uses medians and shares instead of means, so that one giant does not make a niche look strong. Unknown figures are
+ * left out and never count as zero.
  */
 export type NicheStatistics = {
   products: number;
-  /** Estimated units a month of all products together, and of the typical one. */
+  /** Estimated units per month of all products together, and of the median product. */
   unitsTotal: number;
   unitsMedian: number;
   reviewsMedian: number;
-  /** The average rating where each unit sold counts once: what buyers are used to. 0 when none is known. */
+  /** The average rating weighted by units sold: what buyers are used to. 0 when none is known. */
   ratingBySales: number;
-  /** The price that a quarter of the products are below, and that three quarters are below, in minor units. */
+  /** The lower and upper quartile of the prices, in minor units. */
   priceLow: number;
   priceHigh: number;
-  /** How much of the sales a few brands hold: the sum of the squared shares. 0–1, 1 is one brand alone. */
+  /** The Herfindahl index of the brands' sales: the sum of their squared shares. 0–1; 1 is a single brand. */
   brandConcentration: number;
-  /** Share of all units that the ten best sellers sell. 0–1. */
+  /** Share of all units sold by the ten best sellers. 0–1. */
   topShare: number;
-  /** Share of all units that listings with few reviews or a weak rating sell: demand one could win. 0–1. */
+  /** Share of all units sold by listings with few reviews or a weak rating: demand a newcomer could win. 0–1. */
   weakShare: number;
 };
 
 export type NicheScore = { score: number; demand: number; competition: number; opportunity: number };
 
-/** A listing that a newcomer can beat has fewer reviews, or a lower rating. */
+/** A newcomer can beat a listing with fewer reviews or a lower rating than this. */
 export const WEAK = { reviews: 100, rating: 4 };
 
-/** Up to where a figure counts for nothing, and from where in full. In between it grows with its magnitude. */
+/** A figure up to `none` counts 0, from `full` on it counts 100; in between the scale is logarithmic. */
 export const SCALES = {
   unitsTotal: { none: 300, full: 300_000 },
   unitsMedian: { none: 3, full: 3_000 },
@@ -36,17 +38,20 @@ export const SCALES = {
   products: { none: 20, full: 5_000 },
 };
 
-/** What each part weighs; the weights of a figure add up to 1. */
+/** The weight of each part; the weights of a figure add up to 1. */
 export const WEIGHTS = {
   demand: { total: 0.6, typical: 0.4 },
   competition: { reviews: 0.5, rating: 0.2, concentration: 0.2, crowding: 0.1 },
   opportunity: { weak: 0.5, moat: 0.35, prices: 0.15 },
-  /** Exponents of a product, not weights of a sum: a niche without demand is none, however empty it is. */
+  /**
+   * Exponents of a product instead of weights of a sum: a niche without demand scores 0, however little competition it
+   * has.
+   */
   score: { demand: 0.45, room: 0.25, opportunity: 0.3 },
 };
 
-const EVERYBODY_HAS = 3.5; // a rating that is no strength
-const WIDE_PRICES = 3; // times: where the dear cost this much more than the cheap, there is room between them
+const EVERYBODY_HAS = 3.5; // the rating below which a listing gains nothing from it
+const WIDE_PRICES = 3; // ratio of the upper to the lower quartile from which on there is full room between the prices
 
 export function nicheScore(statistics: NicheStatistics): NicheScore {
   if (statistics.products === 0) return { score: 0, demand: 0, competition: 0, opportunity: 0 };
@@ -62,7 +67,7 @@ export function nicheScore(statistics: NicheStatistics): NicheScore {
     crowding: onLogScale(statistics.products, SCALES.products),
   });
   const opportunity = weigh(WEIGHTS.opportunity, {
-    // Half of the sales in weak hands is as good as all of them.
+    // Weak listings with half of the sales count as much as with all of them.
     weak: portion(statistics.weakShare * 2),
     moat: 100 - moat,
     prices:
@@ -84,7 +89,7 @@ export function nicheScore(statistics: NicheStatistics): NicheScore {
   };
 }
 
-/** Ten of ten products always hold everything: what counts is how much more they hold than if all sold alike. */
+/** Ten of ten products always have all the sales: only the share above an even split counts. */
 function concentrationOf({ products, topShare, brandConcentration }: NicheStatistics): number {
   const alike = Math.min(1, 10 / products);
   const top = alike === 1 ? 0 : portion((topShare - alike) / (1 - alike));
@@ -95,7 +100,7 @@ function weigh<K extends string>(weights: Record<K, number>, parts: Record<K, nu
   return (Object.keys(weights) as K[]).reduce((sum, name) => sum + weights[name] * parts[name], 0);
 }
 
-/** 0 up to `none`, 100 from `full` on; in between twice as much is always the same step. */
+/** 0 up to `none`, 100 from `full` on; in between, every doubling adds the same amount. */
 function onLogScale(value: number, { none, full }: { none: number; full: number }): number {
   return value <= none ? 0 : portion(Math.log(value / none) / Math.log(full / none));
 }

@@ -1,4 +1,4 @@
-/** Why a niche has the score that it has, in plain English: what `niche-score.ts` looks at, said in words. */
+/** Explains a niche score in plain English, from the same statistics as `niche-score.ts`. */
 import { minorDigits, toDecimal } from "../base/money.ts";
 import { type NicheStatistics, nicheScore, WEAK } from "./niche-score.ts";
 
@@ -21,7 +21,7 @@ export function nicheSentences(statistics: NicheStatistics, currency: string): N
   };
 }
 
-/** From where on a figure is called high, and up to where it is low. */
+/** A figure of at least `HIGH` is called high, of at most `LOW` low. */
 const HIGH = 60;
 const LOW = 35;
 
@@ -51,7 +51,7 @@ function competitionSentence({
   const rated = ratingBySales === 0 ? "" : `, and what sells is rated ${ratingBySales.toFixed(1)}`;
   const reviews = `The typical product has ${whole(reviewsMedian)} ${reviewsMedian === 1 ? "review" : "reviews"}${rated}.`;
   if (topShare === 0) return reviews;
-  // Ten of ten products always hold everything.
+  // Ten of ten products always have all the sales.
   const top = products > 10 ? ` The ten best sellers hold ${percent(topShare)} of the sales.` : "";
   const brands =
     brandConcentration >= 0.5
@@ -81,7 +81,7 @@ function whole(value: number): string {
   return Math.round(value).toLocaleString("en");
 }
 
-/** A share that is there is never said to be none, nor one that is not all to be all. */
+/** A positive share is never shown as 0%, and an incomplete one never as 100%. */
 function percent(share: number): string {
   const rounded = Math.round(share * 100);
   if (rounded === 0 && share > 0) return "less than 1%";

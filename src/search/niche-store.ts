@@ -1,4 +1,4 @@
-/** What is asked for, and what niches looked like day by day. */
+/** Search counts per keyword, and the daily history of niches. */
 import type pg from "pg";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { KeywordCount } from "./keyword-tally.ts";
@@ -6,7 +6,7 @@ import type { NicheScore, NicheStatistics } from "./niche-score.ts";
 
 export type NicheKey = { marketplace: MarketplaceDomain; keyword: string };
 
-/** A niche on a day. */
+/** A niche on one day. */
 export type NichePoint = {
   day: string;
   totalResults: number;
@@ -21,7 +21,7 @@ export type NicheStore = ReturnType<typeof createNicheStore>;
 
 export function createNicheStore(pool: pg.Pool) {
   return {
-    /** Keywords must differ from each other. Always in one order: nodes that add the same ones do not wait in a circle. */
+    /** Keywords must be distinct. Rows are inserted in one order: nodes that add the same keywords cannot deadlock. */
     async addSearches(counts: readonly KeywordCount[]): Promise<void> {
       await pool.query(
         `insert into keyword_days (day, marketplace, keyword, searches)
@@ -37,7 +37,7 @@ export function createNicheStore(pool: pg.Pool) {
       );
     },
 
-    /** The keywords that somebody tracks, and then the most popular since a day; with how many there are in all. */
+    /** All tracked keywords first, then the most popular since a day; `total` counts them all, before the limit. */
     async listWanted(since: string, limit: number): Promise<{ wanted: NicheKey[]; inAll: number }> {
       const { rows } = await pool.query<NicheKey & { in_all: number }>(
         `select marketplace, keyword, count(*) over () as in_all
@@ -55,7 +55,7 @@ export function createNicheStore(pool: pg.Pool) {
       return { wanted, inAll: rows[0]?.in_all ?? 0 };
     },
 
-    /** One of each niche and day: the later one replaces the earlier. Niches must differ from each other. */
+    /** One row per niche and day: a later one replaces the earlier. Niches must be distinct. */
     async putNiches(niches: readonly (NicheKey & NichePoint)[]): Promise<void> {
       await pool.query(
         `insert into niche_history
@@ -88,7 +88,7 @@ export function createNicheStore(pool: pg.Pool) {
       }));
     },
 
-    /** The scores of several niches, day by day. */
+    /** The daily scores of several niches. */
     async listScores(
       keys: readonly NicheKey[],
       from: string,
@@ -104,7 +104,7 @@ export function createNicheStore(pool: pg.Pool) {
       return rows;
     },
 
-    /** Forgets the searches of days before one, and of each day that is over (before `today`) all but the most popular. */
+    /** Deletes the counts of days before one, and all but the most popular keywords of each past day. */
     async forgetSearches(before: string, today: string, mostADay: number): Promise<number> {
       const { rowCount } = await pool.query(
         `with placed as (

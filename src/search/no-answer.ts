@@ -1,4 +1,4 @@
-/** What is answered where nothing is found, by every engine. */
+/** Responses for an empty result set, the same for every engine. */
 import { boundsOf, noDistributions } from "./distribution.ts";
 import type { Answer, PageQuestion, Ranks } from "./engine.ts";
 import { createTally } from "./statistics.ts";

@@ -12,9 +12,9 @@ export type SearchResult = {
   page: number;
   totalResults: number;
   nicheScore: NicheScore;
-  /** As JSON (UTF-8), with commas between them. */
+  /** Comma-separated JSON (UTF-8). */
   products: Uint8Array;
-  /** What the score is made of, where it was asked for. */
+  /** How the score was computed; only if requested. */
   explain?: {
     statistics: NicheStatistics;
     scales: typeof SCALES;
@@ -22,7 +22,7 @@ export type SearchResult = {
     weakListing: typeof WEAK;
     sentences: NicheSentences;
   };
-  /** How the result set is spread, where that was asked for. */
+  /** Only if requested. */
   distributions?: Distributions;
 };
 
@@ -30,9 +30,12 @@ export type KeywordRanks = Pick<Ranks, "totalResults" | "ranks"> & { nicheScore:
 
 export type Search = {
   search(question: PageQuestion & { explain: boolean }): Promise<SearchResult>;
-  /** Every match in its order, as lines of JSON (UTF-8). */
+  /** Every match in order, as lines of JSON (UTF-8). */
   list(question: Question): AsyncIterable<Uint8Array>;
-  /** The places of products among the results for a keyword, from 1 on; null for what is not among the first. */
+  /**
+   * The ranks of products among the results for a keyword, starting at 1; null for a product outside the first
+   * `RANK_DEPTH`.
+   */
   rankOf(question: Pick<Question, "keyword" | "marketplace">, asins: readonly string[]): Promise<KeywordRanks>;
   isReady(): boolean;
 };
@@ -70,7 +73,7 @@ function explained(statistics: NicheStatistics, currency: string): NonNullable<S
   return { statistics, scales: SCALES, weights: WEIGHTS, weakListing: WEAK, sentences };
 }
 
-/** Amounts as people write them. */
+/** Converts minor units to decimal amounts. */
 function inCurrency(found: Distributions, currency: string): Distributions {
   const amount = (minor: number) => toDecimal(minor, currency);
   const withAmount = <T extends { revenue: number }>(held: T): T => ({ ...held, revenue: amount(held.revenue) });

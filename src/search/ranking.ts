@@ -1,51 +1,60 @@
-/** Tuned on judged queries (`bench/relevance`); what each part brings is in docs/decisions/0007-search.md. */
+/**
+ * Ranking parameters, tuned on judged queries (`bench/relevance`). docs/decisions/0007-search.md lists what each part
+ * contributes.
+ */
 import { CLASSES, floorOf } from "./statistics.ts";
 
 export const RANKING = {
   k1: 0.25,
   b: 0.7,
-  /** Words of a usual title. Not the catalogue's mean: what a word is worth in a title must not change with other products. */
+  /**
+   * The length of a usual title in words. It is a constant, not the catalogue's mean: a word's weight in a title must
+   * not change with other products.
+   */
   meanLength: 16,
-  /** Weight of a word found as two neighbours ("xbox" in "x box"), or mended. */
+  /** Weight of a word matched as two neighbours ("xbox" in "x box"), and of a corrected word. */
   joined: 0.8,
   mended: 0.6,
-  /** Of a word found in the brand or the category alone. */
+  /** Weight of a word that only the brand or the category holds. */
   brand: 0.8,
   category: 0.4,
-  /** Of two words of the keyword that are neighbours in the title too. */
+  /** Weight of two adjacent words of the keyword that are adjacent in the title too. */
   neighbours: 0.2,
-  /** By how much the best seller of all outranks its equal. */
+  /** The maximum boost of the best seller over an otherwise equal product. */
   popularity: 0.1,
-  /** A quorum is strict enough when it finds this many. */
+  /** The strictest quorum that finds this many products is used. */
   enough: 40,
-  /** A word is mended when fewer documents hold it. */
+  /** A word that fewer documents hold is corrected. */
   rare: 5,
 };
 
-/** Longer titles count as if they had so many words. */
+/** Longer titles count as this long. */
 export const LONGEST_TITLE = 255;
 
-/** By how much a title of so many words weakens each of them (BM25). */
+/** The BM25 length normalization of a title. */
 export function normOf(length: number): number {
   return RANKING.k1 * (1 - RANKING.b + (RANKING.b * length) / RANKING.meanLength);
 }
 
-/** What a word is worth that stands so many times in a title of so many words. */
+/** The BM25 weight of a word that occurs `times` times in a title of `length` words. */
 export function impactOf(times: number, length: number): number {
   return (times * (RANKING.k1 + 1)) / (times + normOf(length));
 }
 
-/** By the place of what a product sells, for a logarithm for each product would be a third of the whole work. */
+/**
+ * The popularity boost per histogram slot of a product's sales. Computing a logarithm per product would be a third of
+ * the whole work.
+ */
 export const POPULARITY = Float64Array.from({ length: CLASSES + 1 }, (_, place) =>
   place === 0 ? 1 : 1 + RANKING.popularity * Math.min(1, Math.log10(1 + floorOf(place - 1)) / 6),
 );
 
-/** How rare a word is that so many of all the documents hold. */
+/** The inverse document frequency of a word that `found` documents hold. */
 export function rarityOf(found: number, documents: number): number {
   return Math.log(1 + (documents - Math.min(found, documents) + 0.5) / (found + 0.5));
 }
 
-/** What a score is multiplied by for the words of the keyword that are held. */
+/** The factor applied to a score for the share of the keyword's words a document holds. */
 export function coverageOf(held: number, words: number): number {
   return 0.5 + (0.5 * held) / words;
 }

@@ -8,14 +8,14 @@ export function createSavedSearchStore(db: Db) {
   const COLUMNS = sql`id, name, keyword, marketplace, filters, created_at as "createdAt", updated_at as "updatedAt"`;
 
   return {
-    /** The newest first. */
+    /** Newest first. */
     async list(accountId: string): Promise<SavedSearch[]> {
       const { rows } = await sql<SavedSearch>`
         select ${COLUMNS} from saved_searches where account_id = ${accountId} order by id desc`.execute(db);
       return rows;
     },
 
-    /** Those of an account take turns: of any number at once, none is one too many. */
+    /** The row lock on the account serializes its inserts, so concurrent ones cannot exceed the limit. */
     async insert(accountId: string, saved: SavedSearch): Promise<"saved" | "full" | "taken"> {
       const { id, name, keyword, marketplace, filters, createdAt, updatedAt } = saved;
       return await db.transaction().execute(async (transaction) => {
@@ -31,7 +31,7 @@ export function createSavedSearchStore(db: Db) {
       });
     },
 
-    /** What is not given stays. Here, too, those of an account take turns: a name that is free stays free until it is taken. */
+    /** Fields left out stay unchanged. The row lock on the account keeps a free name free until it is stored. */
     async change(
       accountId: string,
       id: string,

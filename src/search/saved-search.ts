@@ -1,9 +1,9 @@
-/** A search that an account keeps under a name, with the filters and the order that it was asked with. */
+/** A named search of an account, with its filters and sort order. */
 import type { ErrorDetail } from "../base/errors.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import { rangeProblems, type SearchFilters } from "./search-filters.ts";
 
-/** Of an account. A list that nobody could read is no help. */
+/** Per account; a longer list would be unreadable. */
 export const MOST_SAVED = 200;
 export const LONGEST_NAME = 100;
 
@@ -19,10 +19,10 @@ export type SavedSearch = {
 
 export type SearchWish = Pick<SavedSearch, "name" | "keyword" | "marketplace"> & { filters?: SearchFilters };
 
-/** What is left out stays as it is. */
+/** Fields left out stay unchanged. */
 export type SearchChanges = Partial<SearchWish>;
 
-/** What is wrong with filters that no schema can see. */
+/** Problems with filters that a schema cannot express. */
 export function filterProblems(filters: SearchFilters): ErrorDetail[] {
   return rangeProblems(filters).map(({ parameter, message }) => ({ parameter: `filters.${parameter}`, message }));
 }

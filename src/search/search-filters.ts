@@ -1,4 +1,4 @@
-/** Filters and order of a search as callers write them: the names of parameters, prices as decimal amounts. */
+/** Filters and sort order as callers write them: parameter names, prices as decimal amounts. */
 import type { ErrorDetail } from "../base/errors.ts";
 import { FILTERED, type Filtered, type Sort } from "./engine.ts";
 
@@ -10,7 +10,7 @@ export type SearchFilters = Bounds & {
   sort?: Sort;
 };
 
-/** A least that is greater than its most. */
+/** Reports every minimum that is greater than its maximum. */
 export function rangeProblems(filters: Bounds): ErrorDetail[] {
   return FILTERED.flatMap((figure) => {
     const name = capital(figure);

@@ -1,20 +1,19 @@
 /**
- * The statistics of a result set, gathered product by product. Everything kept is a sum, a few largest, or a count in fixed,
- * log-spaced classes, so that parts gathered apart (by segment, shard or thread) add up to exactly what gathering them
- * together gives.
+ * The statistics of a result set, accumulated product by product. All state is a sum, a list of the largest, or a count
+ * in fixed logarithmic bins, so partial results (by segment, shard or thread) add up to exactly the whole.
  */
 import { type NicheStatistics, WEAK } from "./niche-score.ts";
 
-/** Of any figure: not known. It is left out, it is not zero. */
+/** Marks an unknown figure. It is left out and never counts as zero. */
 export const UNKNOWN = -1;
 
-/** What is counted of a product; `brand` is whatever number tells brands apart. */
+/** The figures of a product that the statistics use; `brand` is the hash of the brand's name. */
 export type Counted = { units: number; reviews: number; ratingTenths: number; priceMinor: number; brand: number };
 
 /**
- * The same as four numbers, made when the product is indexed, so that counting it takes no thought: the classes of units,
- * reviews and price in ten bits each; the units; tenths of a star (0 unknown) with a bit above them for a weak listing; the
- * brand.
+ * The same figures packed into four numbers when the product is indexed, so that adding one is cheap: the histogram
+ * slots of units, reviews and price in ten bits each; the units; tenths of a star (0 if unknown) with a bit above them
+ * for a weak listing; the brand.
  */
 export const COUNTED_WIDTH = 4;
 const CLASS_BITS = 10;
@@ -33,24 +32,27 @@ export function writeCounted(
   into[at + 3] = brand;
 }
 
-/** Whether a newcomer could beat a listing with these figures. */
+/** True for a listing that a newcomer could beat. */
 export function isWeak(reviews: number, ratingTenths: number): boolean {
   return (
     (reviews !== UNKNOWN && reviews < WEAK.reviews) || (ratingTenths !== UNKNOWN && ratingTenths < WEAK.rating * 10)
   );
 }
 
-/** The place of its sales among `CLASSES + 1`, from the first of the numbers: 0 where they are not known. */
+/** Reads the histogram slot of the sales from the first packed number; 0 where they are unknown. */
 export function salesPlace(classes: number): number {
   return classes >>> (2 * CLASS_BITS);
 }
 
 export type Tally = ReturnType<typeof createTally>;
 
-/** So many of the largest are told of. */
+/** The number of best sellers in `topShare`. */
 export const TOP = 10;
 
-/** Products as an engine has counted them that counts by itself: how many in each place, the units of the largest `TOP` and of each brand. */
+/**
+ * A result set counted by an engine itself: products per histogram slot, the units of the `TOP` best sellers and of
+ * each brand.
+ */
 export type CountedParts = {
   products: number;
   units: number;
@@ -74,7 +76,7 @@ export function createTally() {
   let sums = { ...none };
 
   return {
-    /** `counted[at …]` is of the first product, and each is `width` numbers after the one before it. */
+    /** The packed figures of the first product start at `packed[at]`, each next product's `width` numbers later. */
     add(counted: Int32Array, at: number, width: number, products: number): void {
       // Sums in local variables stay in registers.
       let units = 0;
@@ -113,7 +115,7 @@ export function createTally() {
       sums.ratingTenthsByUnits += ratingTenthsByUnits;
     },
 
-    /** What another has counted of products of its own. */
+    /** Adds a result set that was counted elsewhere. */
     addParts(parts: CountedParts): void {
       for (const [counts, histogram] of [
         [sales, parts.salesPlaces],
@@ -134,7 +136,7 @@ export function createTally() {
       sums.ratingTenthsByUnits += parts.ratingTenthsByUnits;
     },
 
-    /** As new: a tally is used again, for making one costs as much as counting hundreds. */
+    /** Resets the tally. Tallies are reused: creating one costs as much as counting hundreds of products. */
     clear(): void {
       for (const counts of [sales, reviews, prices]) counts.fill(0);
       largest.fill(0);
@@ -165,7 +167,7 @@ function increment(counts: Uint32Array, place: number): void {
   counts[place] = (counts[place] as number) + 1;
 }
 
-/** Each doubling is cut into 32 classes: whole numbers below 64 have one of their own, above it is ±1.6 %. */
+/** Each doubling has 32 bins: whole numbers below 64 have their own bin, above that a bin is ±1.6 % wide. */
 export function classOf(value: number): number {
   if (value < 64) return value;
   const shift = 26 - Math.clz32(value);
@@ -178,15 +180,15 @@ export function floorOf(index: number): number {
   return (index - 32 * shift) * 2 ** shift;
 }
 
-/** How many classes there are, of whole numbers up to the greatest of 32 bits. */
+/** The number of bins for whole numbers up to the largest of 32 bits. */
 export const CLASSES = classOf(0x7fffffff) + 1;
 
-/** Place 0 is for what is not known; then come the classes. */
+/** Slot 0 counts unknown figures; the bins follow. */
 export function placeOf(value: number): number {
   return value === UNKNOWN ? 0 : classOf(value) + 1;
 }
 
-/** The value that a share of the known are at or below; 0 when there are none. */
+/** The value that a share of the known figures are at or below; 0 when none is known. */
 function quantile(counts: Uint32Array, share: number): number {
   let total = 0;
   for (let place = 1; place <= CLASSES; place++) total += counts[place] as number;
@@ -194,14 +196,14 @@ function quantile(counts: Uint32Array, share: number): number {
   if (rank === 0) return 0;
   let place = 1;
   for (let seen = counts[1] as number; seen < rank; seen += counts[place] as number) place++;
-  return Math.round((floorOf(place - 1) + floorOf(place) - 1) / 2); // the middle of the class
+  return Math.round((floorOf(place - 1) + floorOf(place) - 1) / 2); // the middle of the bin
 }
 
-/** A sum per brand: a hash table of numbers, several times as fast as a Map of them. */
+/** A sum per brand in a hash table of numbers, several times as fast as a Map. */
 function createSumPerName() {
   let names = new Int32Array(1024).fill(UNKNOWN);
   let sums = new Float64Array(1024);
-  let used = new Uint32Array(512); // the slots that are taken
+  let used = new Uint32Array(512); // the occupied slots
   let count = 0;
 
   const slotOf = (name: number): number => {
@@ -242,12 +244,12 @@ function createSumPerName() {
       for (let i = 0; i < count; i++) names[used[i] as number] = UNKNOWN;
       count = 0;
     },
-    /** The same whatever the order in which the names came. */
+    /** The result does not depend on the order of insertion. */
     sumOfSquares(): number {
       let total = 0;
       for (let i = 0; i < count; i++) total += (sums[used[i] as number] as number) ** 2;
       if (total <= Number.MAX_SAFE_INTEGER) return total;
-      // No longer exact: then it depends on the order, and the order must be one.
+      // Above 2^53 floating-point sums are inexact and depend on the order, so the order is fixed.
       const ordered = Float64Array.from({ length: count }, (_, i) => sums[used[i] as number] as number).sort();
       return ordered.reduce((sum, part) => sum + part ** 2, 0);
     },

@@ -10,28 +10,28 @@ export type TakeOptions = {
   search: Pick<Search, "search" | "isReady">;
   clock: Clock;
   log: Log;
-  /** How many niches at most, tracked ones first. */
+  /** The maximum number of niches; tracked ones come first. */
   limit?: number;
   signal?: AbortSignal | undefined;
 };
 
-/** Of the niches that are wanted in all, how many were stored, and how many could not be asked for. */
+/** Niches due in total, stored, and failed. */
 export type Taken = { wanted: number; stored: number; failed: number };
 
 const MOST_NICHES = 1_000;
 const POPULAR_DAYS = 30;
-/** Kept of a day that is over. */
+/** Keywords kept of each past day. */
 const MOST_KEYWORDS_A_DAY = 10_000;
 const BATCH = 100;
 const DAY_MS = 86_400_000;
 
 /**
- * Notes what the niches that people track or search for look like today. Once a day is enough, twice does no harm; stopped
- * half-way it has stored what it had.
+ * Records today's figures of the niches people track or search for. Running it twice a day is harmless. If it is
+ * stopped half-way, the niches recorded so far stay stored.
  */
 export async function takeNicheHistory(options: TakeOptions): Promise<Taken> {
   const { store, search, clock, log, limit = MOST_NICHES, signal } = options;
-  // An index that is not there yet finds nothing, and that is not what the niche looks like.
+  // An index that is not ready finds nothing, which would be recorded as an empty niche.
   if (!search.isReady()) throw new Error("the search index is not ready");
   const now = clock.now();
   const day = utcDay(now);
@@ -52,20 +52,20 @@ export async function takeNicheHistory(options: TakeOptions): Promise<Taken> {
     } catch (err) {
       if (isUnavailable(err)) {
         await storeBatch();
-        throw err; // the job is tried again
+        throw err; // the job is retried
       }
       taken.failed++;
       log.warn({ err, ...niche }, "a niche could not be asked for");
     }
     if (batch.length === BATCH) await storeBatch();
-    await nextTurn(); // this thread has others to answer
+    await nextTurn(); // lets this thread serve other requests
   }
   await storeBatch();
   if (!signal?.aborted) await store.forgetSearches(since, day, MOST_KEYWORDS_A_DAY);
   return taken;
 }
 
-/** What a niche looks like now. */
+/** The current figures of a niche. */
 export async function takeNiche(search: Pick<Search, "search">, niche: NicheKey, clock: Clock): Promise<NichePoint> {
   const { totalResults, nicheScore, explain } = await search.search({ ...niche, page: 1, explain: true });
   if (explain === undefined) throw new Error("the search did not explain itself");

@@ -65,8 +65,8 @@ for (const trouble of ["shut", "swallow"] as const) {
     assert.equal((await api("/health/ready")).body.checks.search, "ok");
     await until(() => told().length > 1, "it is told that it is back");
     assert.deepEqual(told(), [
-      "the search cluster is away; searches are refused until it is back",
-      "the search cluster is back",
+      "the search cluster is unreachable; searches fail until it is back",
+      "the search cluster is reachable again",
     ]);
   });
 }

@@ -1,12 +1,12 @@
 /**
- * Analysis: from a title or a keyword to the **tokens** that are compared. Titles and keywords go through the same steps,
- * so that what a seller types meets what another has written:
+ * Analysis turns a title or a keyword into the **tokens** that are compared. Both go through the same steps, so that
+ * what one seller types matches what another has written:
  *
- * fold (width, case, accents) → split (words, numbers, fractions) → unify units after numbers ("3/4 inch" = `3/4in.`)
- * → reduce to the stem of the marketplace's language.
+ * fold (width, case, accents) → split (words, numbers, fractions) → unify units after numbers ("3/4 inch" = `3/4in.`) →
+ * reduce to the stem of the marketplace's language.
  *
- * Order is kept and stop words stay in place: neighbours are joined to pairs by the index, which is how "x-box", "x box" and
- * "xbox" find each other. What of it helped, and how much, is measured by `bench/relevance`.
+ * Order is kept and stop words stay in place: the index joins neighbours to pairs, which is how "x-box", "x box" and
+ * "xbox" match each other. `bench/relevance` measures how much each step helps.
  */
 import type { Language } from "../../catalog/marketplace.ts";
 import { stemmerOf } from "./stem.ts";
@@ -15,7 +15,7 @@ import { unitOf } from "./units.ts";
 
 export type Analyzer = {
   tokens(text: string): string[];
-  /** Too frequent to tell products apart. A keyword of nothing else is searched for all the same. */
+  /** Too frequent to distinguish products. A keyword of nothing but stop words is still searched. */
   isStopWord(token: string): boolean;
 };
 
@@ -34,14 +34,14 @@ const PIECE = /\d+(?:[./]\d+)+|\.\d+|\d+|\p{L}+/gu;
 const NUMBER = /^[\d./]+$/;
 const NO_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
-/** Words repeat: a stem that was made once is kept. */
+/** Words repeat, so stems are cached. */
 const MAX_REMEMBERED = 200_000;
 
 function createAnalyzer(language: Language): Analyzer {
   const stem = stemmerOf(language);
   const stopWords = new Set([...STOP_WORDS[language]].map((word) => stem(fold(word))));
   const japanese = new Intl.Segmenter("ja", { granularity: "word" });
-  /** The stem of a piece, or undefined for one that is several words written together. */
+  /** The stem of a piece, or undefined for several words written without spaces. */
   const stems = new Map<string, string | undefined>();
 
   const stemOf = (piece: string): string | undefined => {
@@ -70,7 +70,7 @@ function createAnalyzer(language: Language): Analyzer {
   };
 }
 
-/** Letters that decomposition leaves whole, and Arabic spellings that are used for one another. */
+/** Letters that Unicode decomposition leaves unchanged, and interchangeable Arabic spellings. */
 const SAME_LETTER: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -86,12 +86,15 @@ const SAME_LETTER: Record<string, string> = {
   ة: "ه",
   ـ: "",
 };
-/** Most titles have no accents, and none of the signs that mean something between or after digits. */
+/** Fast path: most titles have no accents, and none of the signs that carry meaning between or after digits. */
 const PLAIN = /^[\x20-\x7e]*$/;
 const TELLING_SIGN = /\d[,.]\d|['"]/;
 const SAME_LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join("")}]`, "gu");
 
-/** One spelling for what people take for the same: full width, case, accents, inch and foot signs, thousands, apostrophes. */
+/**
+ * Normalizes spellings that people treat as the same: full width, case, accents, inch and foot signs, thousands
+ * separators, apostrophes.
+ */
 function fold(text: string): string {
   if (PLAIN.test(text) && !TELLING_SIGN.test(text)) return text.toLowerCase();
   return (
@@ -105,7 +108,7 @@ function fold(text: string): string {
       .replace(/(\d)\s*['\u2019\u2032]/g, "$1 ft ")
       .replace(/['\u2019]/g, "")
       .replace(SAME_LETTERS, (letter) => SAME_LETTER[letter] ?? letter)
-      // Japanese voicing marks are no accents: が is another letter than か.
+      // Japanese voicing marks are not accents: が and か are different letters.
       .normalize("NFD")
       .replace(/[\u0300-\u036f\u064b-\u065f\u0670]+/gu, "")
       .normalize("NFC")

@@ -13,7 +13,7 @@ type Stem = (word: string) => string;
 
 const same: Stem = (word) => word;
 
-/** Snowball's, where there is one. Japanese words do not bend this way, and Snowball has no Polish. */
+/** Snowball stemmers where they exist. Snowball has no Polish, and Japanese has no such inflection. */
 const STEMS: Record<Language, Stem> = {
   en: singular,
   de: german,
@@ -32,7 +32,7 @@ const STEMS: Record<Language, Stem> = {
 const SHORTEST = 4;
 const MAX_REMEMBERED = 200_000;
 
-/** Stemmers are slow and titles repeat themselves: each word is stemmed once. */
+/** Stemmers are slow and titles repeat words, so stems are cached. */
 export function stemmerOf(language: Language): Stem {
   const stem = STEMS[language];
   const remembered = new Map<string, string>();
@@ -49,8 +49,8 @@ export function stemmerOf(language: Language): Stem {
 }
 
 /**
- * English words lose their plural and nothing else: on judged queries this finds more than Snowball's English stemmer, which
- * makes one word of "painting" and "paint".
+ * English words lose their plural only. On judged queries this finds more than Snowball's English stemmer, which
+ * reduces "painting" and "paint" to one word.
  */
 function singular(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word;

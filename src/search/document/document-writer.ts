@@ -1,6 +1,6 @@
 /**
- * A document as it is sent: its text is kept as ready JSON, the facts are put behind it when it is asked for, so that an
- * answer is made by copying bytes and never by building objects.
+ * Writes a document as JSON. The text part is stored as JSON and the facts are appended on demand, so that a response
+ * is built by copying bytes and never by creating objects.
  */
 import { drawnPicture } from "../../catalog/picture.ts";
 import type { Product } from "../../catalog/product.ts";
@@ -26,7 +26,9 @@ const COLON = 0x3a;
 const DASH = 0x2d;
 const DIGIT_0 = 0x30;
 
-/** The part of a product's JSON that seldom changes. It ends with a colon where the service draws the picture itself. */
+/**
+ * The part of a product's JSON that seldom changes. It ends with a colon where the service renders the image itself.
+ */
 export function textOf({
   asin,
   title,
@@ -40,7 +42,7 @@ export function textOf({
   );
 }
 
-/** Whether one asin comes before another; both as the texts that begin with them. */
+/** Compares the ASINs of two texts. */
 export function compareAsins(a: Uint8Array, aStart: number, b: Uint8Array, bStart: number): number {
   for (let i = ASIN_AT; ; i++) {
     const [left, right] = [a[aStart + i] as number, b[bStart + i] as number];
@@ -68,7 +70,7 @@ const NAMES = {
 
 export type DocumentWriter = ReturnType<typeof createDocumentWriter>;
 
-/** Writes documents one after the other. `digits` is how many of a price's digits are behind the point. */
+/** Writes documents one after another. `digits` is the number of decimals of a price. */
 export function createDocumentWriter(publicUrl: string, digits: number, separator: "," | "\n") {
   const address = encoder.encode(JSON.stringify(publicUrl).slice(0, -1));
   const between = separator.charCodeAt(0);
@@ -81,7 +83,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
     larger.set(bytes.subarray(0, length));
     bytes = larger;
   };
-  /** Byte by byte: for a few of them, `set` takes longer to begin than to do it. */
+  /** Copies byte by byte: for a few bytes, `set` costs more to call than to run. */
   const put = (part: Uint8Array) => {
     for (let i = 0; i < part.length; i++) bytes[length++] = part[i] as number;
   };
@@ -99,7 +101,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
     if (value === UNKNOWN) put(NAMES.null);
     else putWhole(value);
   };
-  /** Without zeros at the end, as JSON is written everywhere. */
+  /** Without trailing zeros. */
   const putDecimal = (name: Uint8Array, value: number, places: number) => {
     if (value === UNKNOWN || places === 0) return putFigure(name, value);
     put(name);
@@ -118,7 +120,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
     bytes[length++] = DIGIT_0 + (value % 10);
     bytes[length++] = after;
   };
-  /** As `Date.toISOString` writes it, in a tenth of its time. */
+  /** Same output as `Date.toISOString`, in a tenth of the time. */
   const putTime = (seconds: number) => {
     const days = Math.floor(seconds / 86_400);
     const rest = seconds - days * 86_400;
@@ -160,7 +162,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
       }
     },
 
-    /** What was written since the last call. */
+    /** Returns everything written since the last call. */
     take(): Buffer {
       const taken = Buffer.from(bytes.subarray(0, length));
       length = 0;
@@ -169,7 +171,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
   };
 }
 
-/** The calendar day of a number of days since 1970, by counting from a first of March: then the odd day comes last. */
+/** The calendar date of a day number since 1970. Years are counted from March, so that the leap day comes last. */
 function dateOf(days: number): { year: number; month: number; day: number } {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);

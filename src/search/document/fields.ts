@@ -1,4 +1,4 @@
-/** Where each figure of a product stands in its **record**. */
+/** The position of each figure of a product in its **record**. */
 import { COUNTED_WIDTH } from "../statistics.ts";
 
 export const PRICE = 0;
@@ -10,16 +10,16 @@ export const REVIEWS = 5;
 /** Tenths of a star. */
 export const RATING = 6;
 export const SALES_SOURCE = 7;
-/** Numbers that stand for a brand and a category. */
+/** Hashes of the brand and the category name. */
 export const BRAND = 8;
 export const CATEGORY = 9;
-/** Seconds since 1970, without a sign. */
+/** Seconds since 1970, unsigned. */
 export const UPDATED = 10;
-/** Last what the statistics count. */
+/** The packed figures for the statistics come last. */
 export const COUNTED = 11;
 export const WIDTH = COUNTED + COUNTED_WIDTH;
 
-/** The figures of one product, and behind them what is counted of it. */
+/** The figures of one product, followed by its packed figures. */
 export type Record = Int32Array;
 
 export const SALES_SOURCES = ["reported", "rank", "rank_any_category"] as const;

@@ -21,10 +21,10 @@ import {
 } from "./fields.ts";
 
 const LARGEST = 0x7fffffff;
-/** Seconds as 32 bits without a sign: in the year 2106. */
+/** The largest number of seconds in 32 unsigned bits: in the year 2106. */
 const LATEST = 0xffffffff;
 
-/** A product's figures as an index keeps them. */
+/** Converts a product's figures to the record an index stores. */
 export function recordOf(product: Product, sales: SalesEstimate | null): Record {
   const record = new Int32Array(WIDTH);
   const units = sales === null ? UNKNOWN : Math.min(LARGEST, sales.units);

@@ -2,7 +2,10 @@ import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { createDocumentWriter, type DocumentWriter } from "./document-writer.ts";
 
-/** The writers of one thread, kept: their space is used again by every answer. What was written is taken before anybody else writes. */
+/**
+ * Creates the writers of one thread once, so that their buffers are reused. Take what was written before anybody else
+ * writes.
+ */
 export function createWriters(publicUrl: () => string) {
   const writers = new Map<string, DocumentWriter>();
   return (marketplace: MarketplaceDomain, separator: "," | "\n"): DocumentWriter => {

@@ -1,4 +1,4 @@
-/** From candidates to the result set: filtered, summed up, and with the key that each is ranked by. */
+/** From candidates to the result set: filters them, adds up the statistics, and computes the sort key of each. */
 import { BRAND, BSR, CATEGORY, COUNTED, PRICE, RATING, REVIEWS, SALES, WIDTH } from "../document/fields.ts";
 import type { Filtered, Question } from "../engine.ts";
 import { type FilterBound, filterBounds } from "../filter-bounds.ts";
@@ -22,25 +22,30 @@ const FIELD: Record<FilterBound["of"], number> = {
   category: CATEGORY,
 };
 
-/** A figure must be within; `min` is at least 0, so what is not known is not. */
+/** An inclusive range for a field. `min` is at least 0, so an unknown figure (-1) is outside. */
 type Bound = { field: number; min: number; max: number };
 
-/** How candidates get their keys: by a field, up or down, or (0) by relevance, and how much of their facts that takes. */
+/**
+ * How sort keys are computed: by a field, ascending (-1) or descending (1), or by relevance (0); `width` is how much of
+ * the facts that takes.
+ */
 type Plan = { sortField: number; direction: number; wordCount: number; width: number };
 
 type Taken = { to: number; taken: number };
 
-/** Documents whose facts are taken out together. */
+/** Documents whose facts are copied together. */
 const TAKEN = 2048;
-/** Above any score: those with all the words come first. */
+/** Greater than any score: documents with all the words come first. */
 const ALL_WORDS = 1e6;
 
-/** Holds the scratch space of one thread, which is free whenever the work yields. */
+/** Holds the scratch buffers of one thread, which are unused whenever the work yields. */
 export function createEvaluator() {
   const records = new Int32Array(TAKEN * WIDTH);
   const sources = new Uint32Array(TAKEN);
 
-  /** Takes out the facts of candidates from `from` on, as many as lie in one stretch; answers up to where it has come. */
+  /**
+   * Copies the facts of candidates from `from` on, as far as they lie in one seqlock block; returns where it stopped.
+   */
   const take = ({ segments }: Reader, candidates: Candidates, from: number, width: number): Taken => {
     const { count, space } = candidates;
     const { references } = space;
@@ -48,7 +53,7 @@ export function createEvaluator() {
     const { facts } = segments[first >>> DOCUMENT_BITS] as Segment;
     const { counted, versions } = facts;
     const stretch = (first & DOCUMENT_MASK) >>> STRETCH_BITS;
-    // While somebody writes much, less at a time: a single document is read before anybody can write again.
+    // Retries with smaller batches while a writer is busy: a single document is read before the writer can write again.
     for (let most = TAKEN; ; most = Math.max(1, most >>> 1)) {
       const last = Math.min(count, from + most);
       const version = beginReading(versions, stretch);
@@ -71,7 +76,7 @@ export function createEvaluator() {
     }
   };
 
-  /** Moves what is within the bounds to the front; answers how many these are. */
+  /** Moves the records within the bounds to the front and returns their number. */
   const filter = (taken: number, bounds: Bound[]): number => {
     let kept = 0;
     for (let i = 0; i < taken; i++) {
@@ -82,7 +87,9 @@ export function createEvaluator() {
     return kept;
   };
 
-  /** Gives each of those taken out its key. In a function of its own, as are the others: a generator is not made fast. */
+  /**
+   * Computes the sort keys of the batch. A function of its own, like the others: V8 does not optimize generators well.
+   */
   const rankTaken = (taken: number, { scores, held, references }: Space, result: Ranked, plan: Plan): void => {
     const { sortField, direction, wordCount, width } = plan;
     const { keys } = result;
@@ -116,7 +123,7 @@ export function createEvaluator() {
       wordCount,
       width,
     };
-    // What is ranked takes the places of what was looked at: there is never more of it.
+    // The result overwrites the candidates in place: it never has more entries.
     const { space } = candidates;
     const result = { count: 0, keys: space.keys, references: space.references };
     for (let from = 0; from < candidates.count; ) {

@@ -1,25 +1,29 @@
 /**
- * The facts of a document: the figures that change all the time. They stand in one record per document, on shared memory,
- * and are changed in place by one thread while others read.
+ * The facts of a document: the figures that change all the time. They are stored in one record per document on shared
+ * memory. One thread updates them in place while others read.
  *
- * No reader sees half a change. Every stretch of documents has a version, which is odd while one of its records is being
- * written and another one afterwards: whoever finds it even, reads, and finds it the same has read one state of each
- * product. Versions are read and written by `Atomics`, which keeps the order on every processor; the figures between them
- * are plain memory, for `Atomics` would cost ten times as much (V8 calls a function for each).
+ * A seqlock keeps readers from seeing half an update. Every block of documents has a sequence number, which is odd
+ * while one of its records is being written and increases with every write. A reader that finds the same even number
+ * before and after reading has read a consistent state. Sequence numbers are accessed through `Atomics`, which orders
+ * them on every processor. The figures are plain memory: `Atomics` would cost ten times as much, because V8 calls a
+ * function for each access.
  */
 import { COUNTED, type Record } from "../document/fields.ts";
 import { COUNTED_WIDTH } from "../statistics.ts";
 import { sharedInt32 } from "./shared-arrays.ts";
 
-/** What is counted stands last in a record, and is kept apart. */
+/** The packed figures come last in a record and are stored separately. */
 const KEPT_WIDTH = COUNTED;
 
-/** Documents that have their version in common: a block of the matcher's. */
+/** Documents that share a sequence number; also the block size of the matcher. */
 export const STRETCH_BITS = 15;
 
 export type Facts = {
   records: Int32Array<SharedArrayBuffer>;
-  /** What every answer looks at for every match: kept close together, for fetching it is most of the work. */
+  /**
+   * Every search reads these for every match. They are stored close together, because fetching them is most of the
+   * work.
+   */
   counted: Int32Array<SharedArrayBuffer>;
   versions: Int32Array<SharedArrayBuffer>;
 };
@@ -35,7 +39,7 @@ export function createFacts(count: number): Facts {
 export function writeFacts(facts: Facts, document: number, record: Record): void {
   const stretch = document >>> STRETCH_BITS;
   Atomics.add(facts.versions, stretch, 1);
-  Atomics.load(facts.versions, stretch); // some processors would let what is stored next overtake the count
+  Atomics.load(facts.versions, stretch); // keeps later stores from moving ahead of the increment on weakly ordered processors
   copyIn(facts, document, record);
   Atomics.add(facts.versions, stretch, 1);
 }
@@ -49,21 +53,21 @@ export function readFacts(facts: Facts, document: number, into: Record): void {
   }
 }
 
-/** As it is at this moment: for whoever knows that nobody writes, or finds out afterwards. */
+/** Copies without locking: the caller knows that nobody writes, or checks afterwards. */
 export function copyOut({ records, counted }: Facts, document: number, into: Int32Array, at: number): void {
   for (let field = 0; field < KEPT_WIDTH; field++) into[at + field] = records[document * KEPT_WIDTH + field] as number;
   for (let field = 0; field < COUNTED_WIDTH; field++)
     into[at + COUNTED + field] = counted[document * COUNTED_WIDTH + field] as number;
 }
 
-/** For a segment that nobody reads yet. */
+/** Only for a segment that nobody reads yet. */
 export function copyIn({ records, counted }: Facts, document: number, record: Record): void {
   for (let field = 0; field < KEPT_WIDTH; field++) records[document * KEPT_WIDTH + field] = record[field] as number;
   for (let field = 0; field < COUNTED_WIDTH; field++)
     counted[document * COUNTED_WIDTH + field] = record[COUNTED + field] as number;
 }
 
-/** The version of a stretch at a moment when nobody writes to it. */
+/** Seqlock read: returns the sequence number of a block once nobody is writing to it. */
 export function beginReading(versions: Int32Array, stretch: number): number {
   for (;;) {
     const version = Atomics.load(versions, stretch);
@@ -71,9 +75,9 @@ export function beginReading(versions: Int32Array, stretch: number): number {
   }
 }
 
-/** Whether what was read since then is of one moment. */
+/** Seqlock check: true when no write happened since `beginReading`. */
 export function isUnchanged(versions: Int32Array, stretch: number, version: number): boolean {
-  Atomics.exchange(fence, 0, 0); // reads before this are over before what comes after it
+  Atomics.exchange(fence, 0, 0); // reads above must complete before the load below
   return Atomics.load(versions, stretch) === version;
 }
 

@@ -1,4 +1,4 @@
-/** Counts a result set product by product, for its distributions. */
+/** Counts a result set product by product for its distributions. */
 import {
   type Bounds,
   type BrandSums,
@@ -10,13 +10,15 @@ import {
 } from "../distribution.ts";
 import { UNKNOWN } from "../statistics.ts";
 
-/** A product as it is counted: `UNKNOWN` where a figure is. `brand` is the number that tells brands apart. */
+/**
+ * The figures of a product that the distributions use; `UNKNOWN` where a figure is. `brand` is the hash of its name.
+ */
 export type Spread = { priceMinor: number; reviews: number; ratingTenths: number; units: number; brand: number };
 
-/** `best` is where the one of the brand's products can be found that sells most: the brand is written as it writes it. */
+/** `best` references the brand's best-selling product; its spelling of the brand is shown. */
 type Brand = BrandSums & { best: number; bestUnits: number };
 
-/** `isBefore` decides between two places whose products sell alike. */
+/** `isBefore` breaks ties between products with equal sales. */
 export function createGathering(bounds: Bounds, isBefore: (a: number, b: number) => boolean) {
   const price = createCounts(bounds.price);
   const reviews = createCounts(bounds.reviews);
@@ -34,7 +36,7 @@ export function createGathering(bounds: Bounds, isBefore: (a: number, b: number)
   };
 
   return {
-    /** `place` is where the product can be found again, to ask for the name of its brand. */
+    /** `reference` identifies the product, to look up the name of its brand later. */
     add({ priceMinor, reviews: count, ratingTenths, units, brand }: Spread, place: number): void {
       const sold = units === UNKNOWN ? 0 : units;
       const revenue = priceMinor === UNKNOWN ? 0 : priceMinor * sold;

@@ -1,7 +1,8 @@
 /**
- * The keeper writes the index; any number of threads read it. It begins with a snapshot or with nothing, follows the
- * catalogue's revision feed, and publishes a new **view** whenever more than facts have changed: figures change in place and
- * are seen at once, a new or reworded product goes into a small new segment, and segments are merged now and then.
+ * The index writer maintains the index; any number of threads read it. It starts from a snapshot or empty, follows the
+ * catalogue's revision feed, and publishes a new **view** whenever more than facts changed. Figures are updated in
+ * place and visible at once. A new or reworded product goes into a small new segment, and segments are merged now and
+ * then.
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../base/log.ts";
@@ -17,15 +18,15 @@ import type { Work } from "./slices.ts";
 import type { View } from "./view.ts";
 
 export type Snapshots = {
-  /** Undefined when there is none that can be trusted for this catalogue. */
+  /** Undefined when there is no valid snapshot of this catalogue. */
   load(state: CatalogState): Promise<{ revision: number; segments: Segment[] } | undefined>;
-  /** Gives up when the signal comes: then the old one stays. */
+  /** Aborted by the signal; the previous snapshot then stays. */
   save(identity: string, view: View, signal: AbortSignal): Promise<void>;
 };
 
 export type KeeperParts = {
   catalog: Pick<CatalogStore, "getState" | "listChanges">;
-  /** Asked anew for each batch of changes: the curves may be among what changed. */
+  /** Called for each batch of changes: the sales curves may be among the changes. */
   estimator: () => Promise<Estimator>;
   publish: (view: View) => void;
   snapshots: Snapshots | undefined;
@@ -33,7 +34,7 @@ export type KeeperParts = {
 };
 
 export type IndexKeeper = {
-  /** Resolves when the whole catalogue can be searched; from then on it follows by itself until it is closed. */
+  /** Resolves when the whole catalogue can be searched. It then follows the catalogue until closed. */
   start(): Promise<void>;
   state(): IndexState;
   close(): Promise<void>;
@@ -42,12 +43,12 @@ export type IndexKeeper = {
 const PAGE = 5_000;
 const POLL_MS = 150;
 const AFTER_FAILURE_MS = 1_000;
-/** While changes come without a pause, a new view is published this often. */
+/** How often a new view is published under a continuous stream of changes. */
 const PUBLISH_EVERY_MS = 300;
 const MERGE_SLICE_MS = 2;
 const MANY_SEGMENTS = 100;
 const SNAPSHOT_EVERY_MS = 10 * 60_000;
-/** So many changes take as long to read again as a snapshot to write. */
+/** Reading this many changes again takes as long as writing a snapshot. */
 const MUCH_CHANGED = 50_000;
 const SNAPSHOT_AT_MOST_EVERY_MS = 60_000;
 
@@ -56,11 +57,11 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
   const stop = new AbortController();
   const changeCounts = sharedInt32(MARKETPLACE_DOMAINS.length);
   let view: View = { number: 0, revision: 0, segments: [], changes: changeCounts, touched: [] };
-  /** Up to where it has read, and up to where what it has read can be found. */
+  /** Revision read so far, and revision up to which everything is searchable. */
   let revision = 0;
   let foundRevision = 0;
   let identity = "";
-  /** Whose next view differs from the published one. */
+  /** Marketplaces that differ from the published view. */
   const touched = new Set<MarketplaceDomain>();
   let caughtUpAt = performance.now();
   let savedRevision = -1;
@@ -82,7 +83,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
     const inView = view.number + 1;
     const changed = new Set<MarketplaceDomain>();
     for (const { product, removed } of changes) {
-      if (!Object.hasOwn(MARKETPLACES, product.marketplace)) continue; // of a later release
+      if (!Object.hasOwn(MARKETPLACES, product.marketplace)) continue; // written by a later release
       const index = indexOf(product.marketplace);
       const isSeenLater = removed
         ? index.remove(product.asin, inView)
@@ -102,7 +103,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
     foundRevision = revision;
   };
 
-  /** Reads on from where it is; resolves when there is nothing more to read. */
+  /** Reads the feed from `revision` on; resolves at its end. */
   const catchUp = async (publishMeanwhile: boolean) => {
     let publishedAt = performance.now();
     for (;;) {
@@ -112,7 +113,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
       if (publishMeanwhile && touched.size > 0 && performance.now() - publishedAt > PUBLISH_EVERY_MS) {
         publishNext();
         startMerging();
-        // Rather late than with ever more segments: each is a place to look in for every question.
+        // Wait instead of adding ever more segments: every search has to look into each of them.
         if (view.segments.length > MANY_SEGMENTS) await merging;
         publishedAt = performance.now();
       }
@@ -138,7 +139,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
 
   const saveWhenDue = () => {
     if (snapshots === undefined || saving !== undefined || merging !== undefined || savedRevision === revision) return;
-    if (touched.size > 0) return; // some of what changed is in no segment yet
+    if (touched.size > 0) return; // some changes are not in a segment yet
     const changed = revision - savedRevision;
     const isDue = changed > MUCH_CHANGED ? SNAPSHOT_AT_MOST_EVERY_MS : SNAPSHOT_EVERY_MS;
     if (savedRevision >= 0 && performance.now() - savedAt < isDue) return;
@@ -149,7 +150,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
         savedRevision = savingRevision;
       })
       .catch((error) => {
-        if (!stop.signal.aborted) log.warn({ err: error }, "the snapshot of the search index was not written");
+        if (!stop.signal.aborted) log.warn({ err: error }, "could not write the snapshot of the search index");
       })
       .finally(() => {
         savedAt = performance.now();
@@ -163,7 +164,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
       const failed = await catchUp(true).then(
         () => false,
         (error) => {
-          if (!failing) log.warn({ err: error }, "the search index cannot follow the catalogue");
+          if (!failing) log.warn({ err: error }, "the search index could not follow the catalogue");
           return true;
         },
       );
@@ -183,14 +184,14 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
       if (loaded !== undefined) {
         revision = loaded.revision;
         savedRevision = revision;
-        savedAt = Number.NEGATIVE_INFINITY; // how old it is, nobody knows
+        savedAt = Number.NEGATIVE_INFINITY; // its age is unknown
         for (const [marketplace, segments] of Map.groupBy(loaded.segments, (segment) => segment.marketplace))
           indexOf(marketplace, segments);
         view = { ...view, number: 1, revision, segments: loaded.segments };
         for (const marketplace of indexes.keys()) touched.add(marketplace);
       }
       await catchUp(false);
-      if (view.segments.length === 0) publishNext(); // also when there is nothing to be found yet
+      if (view.segments.length === 0) publishNext(); // also for an empty catalogue
       log.info({ ...this.state(), fromSnapshot: loaded !== undefined }, "search index ready");
       following = follow();
     },
@@ -213,7 +214,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
   };
 }
 
-/** Runs work in short slices, with turns for everything else in between. */
+/** Runs work in short slices and yields to the event loop in between. */
 async function inTurns<T>(work: Work<T>, signal: AbortSignal): Promise<T | undefined> {
   for (let until = performance.now() + MERGE_SLICE_MS; ; ) {
     const step = work.next();

@@ -1,4 +1,4 @@
-/** The segments of one marketplace, as they are written: by one thread, which knows where each product is. */
+/** The segments of one marketplace from the writer's side: one thread changes them and knows where each product is. */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
@@ -12,10 +12,10 @@ import type { Work } from "./slices.ts";
 
 export type MarketplaceIndex = ReturnType<typeof createMarketplaceIndex>;
 
-/** Segments of about the same size are merged when there are so many; sizes differ by this factor from class to class. */
+/** Segments of similar size are merged when there are this many. Size classes also differ by this factor. */
 const MERGE_AT = 4;
 const SMALLEST_CLASS = 256;
-/** A segment with this share of dead is merged by itself. */
+/** A segment with more than this share of deleted documents is rewritten. */
 const TOO_MANY_DEAD = 0.3;
 
 export function createMarketplaceIndex(
@@ -37,7 +37,7 @@ export function createMarketplaceIndex(
     segment.diedIn[document] = inView;
     segment.deaths[0] = (segment.deaths[0] as number) + 1;
   };
-  /** Ends the new segment, if one is being built; answers whether there was one. */
+  /** Finishes the segment under construction, if any. */
   const seal = (): boolean => {
     if (builder === undefined) return false;
     segments = [...segments, builder.finish()];
@@ -49,7 +49,10 @@ export function createMarketplaceIndex(
     segments: () => segments,
     seal,
 
-    /** Answers whether that can be seen only in a new view, with this number. */
+    /**
+     * Adds or updates a product. Returns true if that becomes visible only with the next view, whose number is
+     * `inView`.
+     */
     put(product: Product, record: Record, inView: number): boolean {
       if (builder?.has(product.asin) || builder?.count === MAX_NEW) seal();
       const found = find(product.asin);
@@ -74,7 +77,7 @@ export function createMarketplaceIndex(
       return found !== undefined;
     },
 
-    /** Merges what should be merged; answers whether the segments are others now. */
+    /** Merges segments that are due; returns whether the list of segments changed. */
     *merge(): Work<boolean> {
       const parts = partsToMerge(segments);
       if (parts.length === 0) return false;
@@ -87,7 +90,7 @@ export function createMarketplaceIndex(
   };
 }
 
-/** Like with like, so that each product is merged only as often as the index has grown by the factor. */
+/** Merges segments of similar size, so that a product is merged again only when the index has grown by the factor. */
 function partsToMerge(segments: readonly Segment[]): Segment[] {
   const rotten = segments.find((segment) => (segment.deaths[0] as number) > TOO_MANY_DEAD * segment.count);
   if (rotten !== undefined) return [rotten];

@@ -1,13 +1,14 @@
 /**
- * Which documents match a keyword, and how well.
+ * Finds the documents that match a keyword, and their scores.
  *
- * Every word of the keyword that a document holds adds to its score (BM25, with little weight on repetition: titles repeat
- * to be found). A document **matches** when it holds at least a quorum of the words: the strictest one that finds enough, so
- * that "yoga mat" counts yoga mats and not everything with a mat, while a long or misspelt keyword still finds something.
+ * Every word of the keyword that a document holds adds to its score (BM25 with little weight on repetition, because
+ * titles repeat words to be found). A document **matches** when it holds at least a quorum of the words: the strictest
+ * quorum that finds enough. So "yoga mat" counts yoga mats and not everything with a mat, while a long or misspelt
+ * keyword still finds something.
  *
- * Documents are gone through in blocks that fit the processor's cache, with the words in the order of their rarity: whoever
- * holds none of the rarest few cannot reach the quorum and is not looked at, and long lists of frequent words are skipped
- * through rather than read.
+ * Documents are processed in blocks that fit the processor's cache, with the rarest words first. A document without any
+ * of the rarest few words cannot reach the quorum and is skipped. Long posting lists of frequent words are searched
+ * rather than read.
  */
 import { LONGEST_TITLE, normOf, RANKING } from "../ranking.ts";
 import { STRETCH_BITS } from "./facts.ts";
@@ -17,15 +18,15 @@ import type { Work } from "./slices.ts";
 import { growSpace, type Space } from "./space.ts";
 import type { Way, Word, Words } from "./words.ts";
 
-/** What a block holds lies in one stretch of the facts, too. */
+/** A block of documents is also one seqlock block of the facts. */
 const BLOCK = 1 << STRETCH_BITS;
-/** So many postings are read in the time in which one is searched for. */
+/** This many postings are read in the time one binary search takes. */
 const READ_PER_SEARCH = 32;
 
-/** The documents that match, in no order. */
+/** The matching documents, unordered. */
 export type Candidates = { count: number; space: Space };
 
-/** Where a way has come to in the segment at hand. */
+/** The read position of a variant in the current segment. */
 type Cursor = {
   postings: Uint32Array;
   flagBits: number;
@@ -34,7 +35,7 @@ type Cursor = {
   weight: number;
 };
 
-/** The way through one segment. `diedIn` is undefined where all are alive. */
+/** The traversal of one segment. `deletedIn` is undefined where no document is deleted. */
 type Walk = {
   ordinal: number;
   words: Cursor[][];
@@ -45,7 +46,10 @@ type Walk = {
 
 export type Matcher = { match(reader: Reader, words: Words, space: Space): Work<Candidates> };
 
-/** Holds the scratch space of one thread. It is empty whenever the work yields, so any number of matches may take turns. */
+/**
+ * Holds the scratch buffers of one thread. They are empty whenever the work yields, so any number of matches can
+ * interleave.
+ */
 export function createMatcher(): Matcher {
   const masks = new Uint32Array(BLOCK);
   const scores = new Float32Array(BLOCK);
@@ -59,7 +63,7 @@ export function createMatcher(): Matcher {
     return (times * (RANKING.k1 + 1)) / (times + (norms[length] as number));
   };
 
-  /** Adds what the documents of the block get for a word; `mayStart` when a document may have none of the words before it. */
+  /** Adds a word's score to the documents of the block. `mayStart`: a document may have none of the words before it. */
   const readWay = (cursor: Cursor, bit: number, mayStart: boolean, start: number, lengths: Uint8Array) => {
     const { postings, flagBits, end, weight } = cursor;
     const blockEnd = start + BLOCK;
@@ -73,14 +77,14 @@ export function createMatcher(): Matcher {
       if (mask === 0) {
         if (!mayStart) continue;
         touched[touchedCount++] = local;
-      } else if (mask & bit) continue; // the better way came first
+      } else if (mask & bit) continue; // a better variant already matched
       masks[local] = mask | bit;
       scores[local] = (scores[local] as number) + weight * found(posting, flagBits, lengths[document] as number);
     }
     cursor.at = at;
   };
 
-  /** The same for a long list and few documents: each is searched for. */
+  /** The same for a long posting list and few documents: searches for each document. */
   const searchWay = (cursor: Cursor, bit: number, last: number, start: number, lengths: Uint8Array) => {
     const { postings, flagBits, weight } = cursor;
     for (let i = 0; i < touchedCount; i++) {
@@ -95,7 +99,7 @@ export function createMatcher(): Matcher {
     cursor.at = last;
   };
 
-  /** What documents that hold words get for their being neighbours; it makes no document match. */
+  /** Adds the bonus for adjacent words to documents that hold words already; it never makes a document match. */
   const readNeighbours = (cursor: Cursor, start: number) => {
     const { postings, end, weight } = cursor;
     let at = cursor.at;
@@ -107,7 +111,7 @@ export function createMatcher(): Matcher {
     cursor.at = at;
   };
 
-  /** Goes through a block, which begins at `start`. */
+  /** Scores the block that begins at `start`. */
   const scoreBlock = ({ words, bonuses, lengths }: Walk, starters: number, start: number) => {
     for (const [i, ways] of words.entries()) {
       for (const cursor of ways) {
@@ -124,7 +128,7 @@ export function createMatcher(): Matcher {
     }
   };
 
-  /** Hands over what the block has, and leaves the scratch space empty. */
+  /** Collects the matches of the block and clears the scratch buffers. */
   const gatherBlock = (gathered: Gathered, { ordinal, diedIn }: Walk, start: number, view: number) => {
     for (let i = 0; i < touchedCount; i++) {
       const local = touched[i] as number;
@@ -137,10 +141,10 @@ export function createMatcher(): Matcher {
     touchedCount = 0;
   };
 
-  /** Everything that holds at least a quorum of the words. */
+  /** Collects all documents with at least a quorum of the words. */
   function* gatherAll({ segments, view }: Reader, words: Words, quorum: number, space: Space): Work<number> {
     const gathered = createGathered(quorum, space);
-    // Whoever holds none of these cannot hold enough of the others.
+    // A document without any of these words cannot hold enough of the others.
     const starters = words.words.length - quorum + 1;
     for (const [ordinal, segment] of segments.entries()) {
       const walk = walkOf(segment, ordinal, words);
@@ -158,7 +162,7 @@ export function createMatcher(): Matcher {
 
   return {
     *match(reader, words, space) {
-      // Strict first: it costs little, for only documents with the rarest word are looked at.
+      // The strictest quorum comes first. It is cheap: only documents with the rarest word are looked at.
       let quorum = Math.max(1, words.words.filter(({ found }) => found > 0).length);
       for (; ; quorum--) {
         const count = yield* gatherAll(reader, words, quorum, space);
@@ -202,7 +206,7 @@ function firstDocument(cursors: Cursor[][], starters: number): number | undefine
   return first;
 }
 
-/** The first posting from `at` on whose document is not below `document`: in growing steps, then by halves. */
+/** The first posting from `at` on whose document is not below `document`: galloping, then binary search. */
 function seek({ postings, flagBits, end }: Cursor, at: number, document: number): number {
   if (at === end || (postings[at] as number) >>> flagBits >= document) return at;
   let step = 1;

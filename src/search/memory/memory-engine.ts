@@ -28,26 +28,26 @@ import type { View } from "./view.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 export type MemoryEngine = SearchEngine & {
-  /** Answers from this view from now on; questions under way end with the one they began with. */
+  /** Serves new requests from this view; running requests finish with the view they started with. */
   adopt(view: View): void;
 };
 
 /**
- * What an answer was made from: a marketplace's index, by its number, for whoever held the index itself would keep segments
- * in memory that nobody reads any more; and a number that is another one after every change to its facts.
+ * The index state a page was computed from: the number of a marketplace's index, and a counter that changes with its
+ * facts. The number stands in for the index itself, which would keep unused segments in memory.
  */
 type Basis = { index: number; state: number };
 
-/** A marketplace as this thread sees it. `basis` is another one after every change to it. */
+/** A marketplace's index as seen by this thread. `version` changes with every change to it. */
 type Index = { reader: Reader; basis: () => Basis };
 
-/** A question that has more postings to read than this is long: it waits its turn. */
+/** A request with more postings to read than this is long and waits its turn. */
 const LONG = 50_000;
-/** A list is ranked in windows and sent in pieces. */
+/** A list is ranked in windows and sent in chunks. */
 const WINDOW = 20_000;
 const PIECE = 500;
 
-/** Answers from segments in memory, which other threads may share; `publicUrl` stands before pictures of our own. */
+/** Serves searches from segments in memory, which threads may share. `publicUrl` is the base of rendered images. */
 export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
   const matcher = createMatcher();
   const evaluate = createEvaluator();
@@ -155,7 +155,7 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
           window = window.length < WINDOW ? [] : await windowAfter(window.at(-1));
         }
       } finally {
-        spaces.giveBack(space); // also when whoever reads hangs up
+        spaces.giveBack(space); // also when the client disconnects
       }
     },
   };

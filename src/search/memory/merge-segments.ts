@@ -10,15 +10,15 @@ import { vocabularyOf, wordsOf } from "./vocabulary.ts";
 export type Merged = {
   segment: Segment;
   /**
-   * Takes over the facts, and the deaths that came while the merge was under way. Until then the new segment has none, so
-   * it is called at the last moment, in one go with replacing the old ones.
+   * Copies the facts, and the deletions that happened during the merge. Until then the new segment has none: call it
+   * last, synchronously with replacing the old segments.
    */
   takeFacts(): void;
 };
 
 /**
- * One segment of several, without their dead. Texts are not analysed again: the parts' tables are joined as they are.
- * Yields every few milliseconds, so that the thread can follow the catalogue meanwhile.
+ * Merges segments into one without their deleted documents. Texts are not analysed again: the tables are joined as they
+ * are. Yields every few milliseconds, so that the thread can keep following the catalogue.
  */
 export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
   const numbers: Uint32Array[] = [];
@@ -90,7 +90,7 @@ export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
   };
 }
 
-/** Those that were alive when the merge began, in the order of their new numbers. */
+/** The documents that were live when the merge began, in the order of their new numbers. */
 function* livingOf(parts: Segment[], numbers: Uint32Array[]) {
   for (const [i, part] of parts.entries()) {
     const numbersOfPart = numbers[i] as Uint32Array;

@@ -1,11 +1,11 @@
-/** Which places some documents have in the order that paging shows, without putting all of them into that order. */
+/** The ranks of some documents in the paging order, without sorting all matches. */
 import type { Work } from "./slices.ts";
 import type { Compare, Ranked } from "./top.ts";
 
-/** Looked at between two yields. */
+/** Documents processed between two yields. */
 const PIECE = 8_192;
 
-/** The place of each of these references that is among the ranked, from 1 on. */
+/** The rank, starting at 1, of each given reference that is among the matches. */
 export function* placesOf(ranked: Ranked, compare: Compare, wanted: ReadonlySet<number>): Work<Map<number, number>> {
   const finder = createFinder(ranked, wanted);
   if (wanted.size > 0) yield* inPieces(ranked.count, finder.look);
@@ -24,7 +24,7 @@ function* inPieces(count: number, look: (from: number, to: number) => void): Wor
 function createFinder({ references }: Ranked, wanted: ReadonlySet<number>) {
   const found: number[] = [];
   return {
-    /** Where they stand. */
+    /** Their positions among the matches. */
     found,
     look(from: number, to: number): void {
       for (let i = from; i < to; i++) if (wanted.has(references[i] as number)) found.push(i);
@@ -39,7 +39,7 @@ function createCounter({ keys, references }: Ranked, compare: Compare, found: re
   };
   const ordered = found.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
   const worst = keys[ordered.at(-1) as number] as number;
-  /** How many come between each of those asked for and the one before it. */
+  /** The number of documents between each requested one and the one before it. */
   const between = new Uint32Array(ordered.length);
 
   return {

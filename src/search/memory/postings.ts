@@ -1,19 +1,19 @@
 /**
- * An inverted index: from a term to the documents that hold it. Terms stand in the order of their hashes, which makes the
- * table dense (some 13 bytes a term), finding one a look into a directory, and joining two tables a walk along both.
+ * An inverted index from terms to the documents that hold them. Terms are sorted by their hashes. That makes the table
+ * dense (about 13 bytes a term), a lookup one directory access, and joining two tables a merge.
  */
 import type { Hash } from "../hash.ts";
 import { createNumberList, type Shared32, sharedUint32 } from "./shared-arrays.ts";
 
-/** Where a term's postings stand; `start === end` when there are none. */
+/** The range of a term's postings; empty (`start === end`) when there are none. */
 export type Span = { start: number; end: number };
 
 export type Postings = {
-  /** Two per term, lower half first, ascending as 64-bit numbers. */
+  /** Two numbers per term, lower half first, ascending as 64-bit numbers. */
   keys: Shared32;
-  /** The first term of each class of hashes; a class is what the upper bits of the hash say. */
+  /** The first term of each bucket of hashes; the upper bits of a hash select its bucket. */
   directory: Shared32;
-  /** The postings of term t are `words[offsets[t] … offsets[t + 1])`, in the order of the documents. */
+  /** The postings of term t are `words[offsets[t] … offsets[t + 1])`, ordered by document. */
   offsets: Shared32;
   words: Shared32;
 };
@@ -22,16 +22,16 @@ const NOWHERE: Span = { start: 0, end: 0 };
 
 const TERMS_PER_CLASS = 8;
 
-/** Gathers the terms of one document after the other; `finish` sorts them. */
+/** Collects the terms of documents one after another; `finish` sorts them. */
 export function createPostingsBuilder(flagBits: number) {
   let size = 1 << 10;
   let keys = new Uint32Array(2 * size);
-  let termOfSlot = new Uint32Array(size); // one more than the term: 0 is an empty slot
+  let termOfSlot = new Uint32Array(size); // term number + 1; 0 is an empty slot
   let terms = 0;
   let documents = 0;
   const termOfPosting = createNumberList();
   const flagsOfPosting = createNumberList();
-  const starts = createNumberList(); // of each document's postings
+  const starts = createNumberList(); // the first posting of each document
 
   const slotOf = (low: number, high: number): number => {
     let slot = low & (size - 1);
@@ -54,7 +54,7 @@ export function createPostingsBuilder(flagBits: number) {
     }
   };
 
-  /** The terms' keys in their order, and from a term as it was numbered to its place among them. */
+  /** The terms' keys in order, and the position of each term among them. */
   const sortTerms = (): { sorted: Shared32; placeOfTerm: Uint32Array } => {
     const sorted = sharedUint32(2 * terms);
     let filled = 0;
@@ -75,13 +75,13 @@ export function createPostingsBuilder(flagBits: number) {
   return {
     has: ({ low, high }: Hash): boolean => termOfSlot[slotOf(low, high)] !== 0,
 
-    /** A new document: what is added from now on is of it. */
+    /** Starts a new document; `add` applies to it from now on. */
     begin(): void {
       documents++;
       starts.push(termOfPosting.length);
     },
 
-    /** Answers whether the term is new. */
+    /** Returns true if the term is new. */
     add({ low, high }: Hash, flags = 0): boolean {
       let slot = slotOf(low, high);
       const isNew = termOfSlot[slot] === 0;
@@ -99,7 +99,7 @@ export function createPostingsBuilder(flagBits: number) {
       return isNew;
     },
 
-    /** Of each document the term that most others have too, of those that at most `most` have. */
+    /** For each document its most common term, ignoring terms that more than `most` documents have. */
     commonest(most: number): Uint32Array {
       const termOf = termOfPosting.toArray();
       const startOf = starts.toArray();
@@ -119,7 +119,7 @@ export function createPostingsBuilder(flagBits: number) {
       });
     },
 
-    /** `order` lists the documents as they shall be numbered. */
+    /** `order` lists the documents in their final numbering. */
     finish(order: Uint32Array): Postings {
       const { sorted, placeOfTerm } = sortTerms();
       const termOf = termOfPosting.toArray();
@@ -160,14 +160,14 @@ export function findPostings({ keys, directory, offsets }: Postings, { low, high
   return NOWHERE;
 }
 
-/** One of the tables to be joined, and how its documents are numbered in the joined one; `GONE` ones are left out. */
+/** A table to join, and the new numbers of its documents; `DELETED` ones are left out. */
 export type Part = { postings: Postings; numbers: Uint32Array };
 
 export const GONE = 0xffffffff;
 
 /**
- * Joins tables into one; the parts' documents follow each other. `flagBits` is how many lower bits of a posting are not
- * document. Yields now and then, so that whoever runs it can do something else in between.
+ * Joins tables into one; the documents of the parts follow each other. `flagBits` is the number of lower bits of a
+ * posting that are flags. Yields regularly, so that the thread can do other work.
  */
 export function* joinPostings(parts: Part[], flagBits: number): Generator<void, Postings> {
   const flags = (1 << flagBits) - 1;
@@ -222,13 +222,13 @@ function directoryOf(keys: Shared32): Shared32 {
     const entry = classOf(keys[2 * term + 1] as number, 2 ** bits);
     directory[entry + 1] = term + 1;
   }
-  // A class without terms begins where the one before it ends.
+  // An empty bucket begins where the one before it ends.
   for (let entry = 0; entry < 2 ** bits; entry++)
     directory[entry + 1] = Math.max(directory[entry] as number, directory[entry + 1] as number);
   return directory;
 }
 
-/** `classes` is a power of two. */
+/** `buckets` is a power of two. */
 function classOf(high: number, classes: number): number {
   return Math.floor((high / 0x1_0000_0000) * classes);
 }

@@ -1,4 +1,4 @@
-/** What one thread needs to read a marketplace's segments: they are searched as if they were one. */
+/** One thread's read access to a marketplace's segments, which are searched as if they were one. */
 import type { Analyzer } from "../analysis/analyze.ts";
 import { compareAsins } from "../document/document-writer.ts";
 import { findPostings } from "./postings.ts";
@@ -6,16 +6,19 @@ import { findDocument, type Segment } from "./segment.ts";
 import { createSpelling, type Spelling } from "./spelling.ts";
 import type { Compare } from "./top.ts";
 
-/** A reference is a document of any of a reader's segments: the segment's place in the upper bits, then the document. */
+/**
+ * A reference identifies a document in any of a reader's segments: the segment's position in the upper bits, the
+ * document below.
+ */
 export const DOCUMENT_BITS = 22;
 export const DOCUMENT_MASK = (1 << DOCUMENT_BITS) - 1;
 const MAX_SEGMENTS = 1 << (32 - DOCUMENT_BITS);
 
 export type Reader = {
   analyzer: Analyzer;
-  /** The largest first: where it has enough, the rest can be strict from the start. */
+  /** Largest first: once it has enough matches, the others start with a strict quorum. */
   segments: readonly Segment[];
-  /** Documents that died in a later view than this are alive here. */
+  /** Documents deleted in a later view than this are still live here. */
   view: number;
   count: number;
   spelling: Spelling;
@@ -36,7 +39,7 @@ export function createReader(unordered: readonly Segment[], view: number, analyz
   return { analyzer, segments, view, count, spelling };
 }
 
-/** Where a product is, if it is alive in the reader's view. */
+/** The reference of a product that is live in the reader's view. */
 export function findReference({ segments, view }: Reader, asin: string): number | undefined {
   for (const [place, segment] of segments.entries()) {
     const document = findDocument(segment, asin);
@@ -47,7 +50,7 @@ export function findReference({ segments, view }: Reader, asin: string): number 
   return undefined;
 }
 
-/** Equals are told apart by their asin, so that paging neither repeats nor skips. */
+/** Breaks ties by ASIN, so that paging neither repeats nor skips products. */
 export function inOrderOf({ segments }: Reader): Compare {
   return (a, b) => {
     const [left, right] = [segments[a >>> DOCUMENT_BITS] as Segment, segments[b >>> DOCUMENT_BITS] as Segment];

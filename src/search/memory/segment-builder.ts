@@ -20,10 +20,10 @@ export function nextSegmentId(): number {
   return ++lastId;
 }
 
-/** So many at most: building a segment takes more memory than searching it. */
+/** The maximum size: building a segment takes more memory than searching it. */
 export const MAX_NEW = 1 << 20;
 
-/** Gathers products, each once, into a new segment. */
+/** Builds a new segment from products, each added once. */
 export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: Analyzer) {
   const terms = createPostingsBuilder(FLAG_BITS);
   const pairs = createPostingsBuilder(0);
@@ -101,14 +101,15 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
   };
 }
 
-/** Words that stand side by side in more than this share of all titles say nothing about what a product is. */
+/** A pair of words in more than this share of all titles says nothing about what a product is. */
 const KIND_SHARE = 0.05;
 const DOCUMENT_BITS = Math.log2(MAX_NEW);
 const KIND_BITS = 20;
 
 /**
- * Products of a kind side by side: what a question asks for then lies close together, and fetching it from memory is most
- * of the work. The kind is told by the category and, within it, by the pair of words that most others have too ("yoga mat").
+ * Stores similar products next to each other: the matches of a search then lie close together, and fetching them from
+ * memory is most of the work. Products are similar if they share the category and, within it, their most common pair of
+ * words ("yoga mat").
  */
 function orderOf(records: Int32Array, kinds: Uint32Array): Uint32Array {
   const categories = new Map<number, number>();
@@ -122,7 +123,7 @@ function orderOf(records: Int32Array, kinds: Uint32Array): Uint32Array {
   return Uint32Array.from(keys, (key) => key % 2 ** DOCUMENT_BITS);
 }
 
-/** The different words of one product, or pairs of them, and where they stand. They are few: a list is faster than a map. */
+/** The distinct words or pairs of one product with their flags. They are few: a list is faster than a map. */
 function createWordList() {
   const tokens: string[] = [];
   const hashes: Hash[] = [];
@@ -132,7 +133,7 @@ function createWordList() {
     clear(): void {
       count = 0;
     },
-    /** A `where` of 1 is once more in the title. */
+    /** A `where` of 1 counts one more occurrence in the title. */
     note(first: string, where: number, second = ""): void {
       const hash = hashOf(first, second);
       let at = 0;

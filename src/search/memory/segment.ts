@@ -1,10 +1,10 @@
 /**
- * A segment: some products of one marketplace, made ready to be searched. A **document** is a product's place in it. What
- * is made of text never changes once it is built; the facts change in place, and a document whose product was removed or
- * reworded dies.
+ * A segment: some products of one marketplace, ready to be searched. A **document** is a product's position in it. The
+ * parts derived from text never change after the build. The facts are updated in place, and the document of a removed
+ * or reworded product is marked as deleted.
  *
- * What a posting's 32 bits say: the document in the upper 24, and where the term stands in it in the lower 8. Everything
- * is on shared memory: a segment is handed to another thread without being copied.
+ * A posting has 32 bits: the document in the upper 24, and the fields of the document that hold the term in the lower
+ * 8. Everything is on shared memory: a segment is passed to another thread without copying.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { hashOf } from "../hash.ts";
@@ -13,7 +13,7 @@ import { findPostings, type Postings } from "./postings.ts";
 import type { Shared32 } from "./shared-arrays.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** So many that a text's place still fits 32 bits. */
+/** Text offsets of this many documents still fit 32 bits. */
 export const MAX_DOCUMENTS = 1 << 22;
 export const FLAG_BITS = 8;
 
@@ -23,12 +23,12 @@ export const IN_BRAND = 0b100;
 export const IN_CATEGORY = 0b1000;
 
 export type Segment = {
-  /** Unlike that of any other segment of this process. */
+  /** Unique within this process. */
   id: number;
   marketplace: MarketplaceDomain;
   count: number;
   terms: Postings;
-  /** Neighbours in a title, joined; their words are bare document numbers. */
+  /** Joined neighbours in titles; the postings are bare document numbers. */
   pairs: Postings;
   /** From an asin to its document. */
   asins: Postings;
@@ -39,7 +39,7 @@ export type Segment = {
   texts: Uint8Array<SharedArrayBuffer>;
   textOffsets: Shared32;
   facts: Facts;
-  /** The number of the view from which on a document is dead, 0 for the living; and how many have died. */
+  /** The view from which on a document is deleted, 0 for live ones; and the number of deletions. */
   diedIn: Shared32;
   deaths: Shared32;
 };

@@ -1,4 +1,4 @@
-/** Typed arrays on memory that threads share without copying, and lists that grow until their length is known. */
+/** Typed arrays on memory that threads share without copying, and lists that grow to any length. */
 export type Shared32 = Uint32Array<SharedArrayBuffer>;
 
 export function sharedUint32(length: number): Shared32 {
@@ -19,7 +19,7 @@ export function sharedUint8(length: number): Uint8Array<SharedArrayBuffer> {
 
 const CHUNK = 1 << 16;
 
-/** Numbers in a row of unknown length. It grows by chunks, so that nothing is ever copied but once, at the end. */
+/** A growing list of numbers. It grows by chunks, so that everything is copied only once, at the end. */
 export function createNumberList() {
   const chunks: Uint32Array[] = [];
   let chunk = new Uint32Array(0);
@@ -47,7 +47,7 @@ export function createNumberList() {
 
 const BYTES = 1 << 20;
 
-/** Pieces of bytes in a row. */
+/** A growing list of bytes. */
 export function createByteList() {
   const filled: Uint8Array[] = [];
   let chunk = new Uint8Array(0);

@@ -1,12 +1,12 @@
 /**
- * A thread answers many at a time, and a long question must not hold up the short ones: work is cut into slices, and between
- * two slices of long work everything else that has come in goes first.
+ * Cooperative scheduling of searches on one thread: a long search must not hold up short ones. Work is cut into slices,
+ * and everything else that came in runs between two slices of long work.
  */
 const SLICE_MS = 0.5;
-/** What long work gets at most in one go, however much the rest took. */
+/** The longest uninterrupted turn of long work, however long other work took. */
 const LONGEST_TURN_MS = 10;
 
-/** Work that says, by yielding, where it may be interrupted. */
+/** Work that yields wherever it may be interrupted. */
 export type Work<T> = Generator<void, T>;
 
 export type Slicer = ReturnType<typeof createSlicer>;
@@ -16,22 +16,22 @@ type Waiting = { go(): boolean };
 export function createSlicer() {
   const queue: Waiting[] = [];
   let scheduled = false;
-  let leftAt = 0; // when the last turn ended
+  let lastTurnEndedAt = 0;
 
   /**
-   * Once per turn of the event loop. A slice at least, and as much time as everything else took since the last turn: where
-   * short work never ends, long work would otherwise not either.
+   * Runs once per turn of the event loop, for at least one slice and for as long as everything else took since the last
+   * turn: under constant short work, long work would otherwise starve.
    */
   const turn = () => {
     scheduled = false;
     const started = performance.now();
-    const until = started + Math.min(LONGEST_TURN_MS, started - leftAt);
+    const until = started + Math.min(LONGEST_TURN_MS, started - lastTurnEndedAt);
     do {
       const next = queue.shift();
       if (next === undefined) return;
       if (!next.go()) queue.push(next);
     } while (performance.now() < until);
-    leftAt = performance.now();
+    lastTurnEndedAt = performance.now();
     schedule();
   };
   const schedule = () => {
@@ -41,14 +41,14 @@ export function createSlicer() {
   };
 
   return {
-    /** Short work is done at once and its result returned; `isLong` work waits for its turns from the start. */
+    /** Runs short work at once and returns its result; `isLong` work is queued from the start. */
     run<T>(work: Work<T>, isLong: boolean): T | Promise<T> {
       if (!isLong) {
         const step = sliceOf(work);
         if (step.done) return step.value;
       }
       return new Promise<T>((resolve, reject) => {
-        if (queue.length === 0) leftAt = performance.now();
+        if (queue.length === 0) lastTurnEndedAt = performance.now();
         queue.push({
           go() {
             try {

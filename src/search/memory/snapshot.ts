@@ -1,9 +1,9 @@
 /**
- * The index on disk, so that the next start need not build it. A snapshot is a convenience, never the truth: one that is
- * damaged, of another catalogue, of a later revision than the catalogue's, or made by other code than this is ignored.
+ * The index on disk, so that the next start need not build it. A snapshot is only a cache: one that is damaged, belongs
+ * to another catalogue, is ahead of the catalogue, or was written by other code is ignored.
  *
- * The file: every array of every segment, one after the other; then a description of them with a checksum each, as JSON;
- * then the description's length and checksum. It is written beside the old one and takes its place when it is complete.
+ * The file holds every array of every segment, then a JSON description with a checksum of each, then the description's
+ * length and checksum. It is written to a temporary file that replaces the old one when it is complete.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -29,7 +29,7 @@ type Description = { maker: string; identity: string; revision: number; segments
 
 const END_BYTES = 8;
 const MAX_DESCRIPTION_BYTES = 1 << 24;
-/** Bytes written and checked at a time: other work goes on in between. */
+/** Bytes written and checked at a time; other work runs in between. */
 const PIECE = 1 << 22;
 
 export function createSnapshots(file: string, log: Log): Snapshots {
@@ -42,9 +42,9 @@ export function createSnapshots(file: string, log: Log): Snapshots {
         const description = await readDescription(handle);
         const other =
           description.maker !== maker()
-            ? "it was made by another version"
+            ? "it was written by another version"
             : description.identity !== identity
-              ? "it is of another catalogue"
+              ? "it belongs to another catalogue"
               : description.revision > revision
                 ? "it is ahead of the catalogue"
                 : undefined;
@@ -57,7 +57,7 @@ export function createSnapshots(file: string, log: Log): Snapshots {
       } catch (error) {
         log.warn(
           { reason: (error as Error).message },
-          "the snapshot of the search index is not used; it is built anew",
+          "ignoring the snapshot of the search index; rebuilding the index",
         );
         return undefined;
       } finally {
@@ -67,7 +67,7 @@ export function createSnapshots(file: string, log: Log): Snapshots {
 
     async save(identity, { revision, segments }, signal) {
       const description: Description = { maker: maker(), identity, revision, segments: [] };
-      // What changes in place is copied now, before anything else can happen: it must all be of one moment.
+      // Mutable arrays are copied now, synchronously, so that they are all from one moment.
       const frozen = segments.map((segment) => ({
         ...segment,
         facts: {
@@ -106,7 +106,7 @@ export function createSnapshots(file: string, log: Log): Snapshots {
   };
 }
 
-/** Every array of a segment by its path, such as `terms.keys`. */
+/** Every array of a segment with its path, such as `terms.keys`. */
 function* arraysOf(part: object, path = ""): Generator<[string, ArrayBufferView]> {
   for (const [name, value] of Object.entries(part)) {
     if (ArrayBuffer.isView(value)) yield [path + name, value];
@@ -124,7 +124,7 @@ async function writeArray(
   let checksum = 0;
   for (let at = 0; at < bytes.length; at += PIECE) {
     signal.throwIfAborted();
-    // A copy: the file system takes no shared memory, and what is summed up must be what is written.
+    // A copy: file writes do not accept shared memory, and the checksum must match the written bytes.
     const piece = Buffer.from(bytes.subarray(at, at + PIECE));
     checksum = crc32(piece, checksum);
     await handle.write(piece);
@@ -178,8 +178,8 @@ async function readBytes(handle: FileHandle, position: number, length: number): 
 let madeBy: string | undefined;
 
 /**
- * A fingerprint of all that has a say in what the index holds: our code of it, the libraries it uses, Unicode. Nobody can forget to
- * raise a version.
+ * A fingerprint of everything that determines the content of an index: our code, the libraries it uses, Unicode. There
+ * is no version number that somebody could forget to raise.
  */
 function maker(): string {
   if (madeBy !== undefined) return madeBy;

@@ -1,4 +1,7 @@
-/** Room for the documents of one question, and their sums. It is used again: fresh memory is slow, and must be collected. */
+/**
+ * Scratch buffers for the documents and the statistics of one request. They are pooled: fresh memory is slow and has to
+ * be collected.
+ */
 import { createTally, type Tally } from "../statistics.ts";
 
 export type Space = {
@@ -12,7 +15,7 @@ export type Space = {
 const FIRST = 1024;
 const GROWTH = 4;
 const MOST_KEPT = 4;
-/** Larger ones are rare and would be kept for ever. */
+/** Larger ones are rare, and the pool would keep them forever. */
 const LARGEST_KEPT = 1 << 20;
 
 export function createSpaces() {
@@ -27,7 +30,7 @@ export function createSpaces() {
   };
 }
 
-/** What it holds stays; keys are not yet among it when it grows. */
+/** Keeps the contents. Keys are not set yet while it grows, so they are not copied. */
 export function growSpace(space: Space): void {
   const larger = arraysFor(space.references.length * GROWTH);
   larger.references.set(space.references);

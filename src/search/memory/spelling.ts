@@ -1,4 +1,4 @@
-/** Finds the candidates for a misspelt word in the vocabularies of segments. */
+/** Finds corrections for a misspelt word in the vocabularies of segments. */
 import { type Hash, hashOf, hashOfUnits } from "../hash.ts";
 import { createMendChoice, editsAllowed, editsBetween } from "../mending.ts";
 import { findShelf, lettersOf, type Vocabulary } from "./vocabulary.ts";
@@ -20,7 +20,7 @@ export function createSpelling(vocabularies: readonly Vocabulary[], frequencyOf:
         const shelf = findShelf(vocabulary, word.charCodeAt(0), length);
         if (shelf === undefined) continue;
         for (let i = 0; i < shelf.words; i++) {
-          // An edit takes at most one letter away and brings one in.
+          // An edit removes at most one letter and adds at most one.
           if (bitsOf((vocabulary.letters[shelf.firstWord + i] as number) ^ letters) > 2 * maxEdits) continue;
           const start = shelf.firstUnit + i * length;
           const edits = editsBetween(word, vocabulary.units, start, start + length, maxEdits);

@@ -1,4 +1,4 @@
-/** How a result set is spread: a second look at every match, for those who ask for it. */
+/** The distributions of a result set: a second pass over every match, only if requested. */
 import { boundsOf, type Distributions } from "../distribution.ts";
 import { BRAND, PRICE, RATING, REVIEWS, SALES, WIDTH } from "../document/fields.ts";
 import type { NicheStatistics } from "../niche-score.ts";
@@ -9,7 +9,7 @@ import type { Segment } from "./segment.ts";
 import type { Work } from "./slices.ts";
 import type { Ranked } from "./top.ts";
 
-/** Looked at between two yields. */
+/** Documents processed between two yields. */
 const PIECE = 2_048;
 
 const decoder = new TextDecoder();
@@ -38,12 +38,12 @@ export function* distributionsOf(reader: Reader, ranked: Ranked, statistics: Nic
   return gathering.finish((reference) => brandOf(reader, reference));
 }
 
-/** The index knows brands by number; how one is written stands in the texts of its products. */
+/** The index stores brands as hashes; the spelling is in the texts of their products. */
 function brandOf({ segments }: Reader, reference: number): string {
   const { texts, textOffsets } = segments[reference >>> DOCUMENT_BITS] as Segment;
   const document = reference & DOCUMENT_MASK;
   const bytes = texts.slice(textOffsets[document] as number, textOffsets[document + 1] as number);
   const text = decoder.decode(bytes);
-  // Where the service draws the picture itself, the text ends before its address.
+  // Where the service renders the image itself, the text ends before its address.
   return (JSON.parse(text.endsWith(":") ? `${text}null}` : `${text}}`) as { brand: string }).brand;
 }

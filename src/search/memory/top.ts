@@ -1,19 +1,19 @@
-/** Documents in the order of their keys: the greatest first, equals in the order of `compare`. */
+/** Matches with their sort keys: greatest first, ties in the order of `compare`. */
 export type Ranked = {
   count: number;
   keys: Float64Array;
   references: Uint32Array;
 };
 
-/** Says whether one reference comes before another (negative) where their keys are equal. */
+/** Orders references with equal keys; negative if `a` comes first. */
 export type Compare = (a: number, b: number) => number;
 
 export type Place = { key: number; reference: number };
 
-/** Looked at between two yields. */
+/** Documents processed between two yields. */
 const PIECE = 8_192;
 
-/** The best `limit`, best first; with `after`, the best of those that come after that place. */
+/** The best `limit` matches, best first; with `after`, the best of those that follow it. */
 export function* bestOf(ranked: Ranked, compare: Compare, limit: number, after?: Place): Generator<void, Place[]> {
   const top = createTop(ranked, compare, limit, after);
   for (let from = 0; from < ranked.count; from += PIECE) {
@@ -32,7 +32,7 @@ function createTop({ keys, references }: Ranked, compare: Compare, limit: number
   const isPassed = (i: number, { key, reference }: Place) =>
     (keys[i] as number) > key || (keys[i] === key && compare(references[i] as number, reference) <= 0);
 
-  // A heap of the best so far with the worst of them on top: what does not beat it is passed over at the cost of one look.
+  // A heap of the best so far with the worst of them on top: a worse document is rejected by one comparison.
   const heap: number[] = [];
   let bar = Number.NEGATIVE_INFINITY;
   const sink = (start: number) => {

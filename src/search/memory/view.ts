@@ -1,19 +1,19 @@
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Segment } from "./segment.ts";
 
-/** What can be seen of the catalogue at one moment: the segments, and up to which revision they are. */
+/** The visible state of the index at one moment: its segments, and the revision they contain. */
 export type View = {
-  /** Later views have greater numbers. Facts change in place, without a new view. */
+  /** Increases from view to view. Facts change in place, without a new view. */
   number: number;
   revision: number;
   segments: readonly Segment[];
-  /** One number per marketplace (in the order of `MARKETPLACE_DOMAINS`), another one after each change to its facts. */
+  /** One counter per marketplace (in the order of `MARKETPLACE_DOMAINS`), increased by each change to its facts. */
   changes: Int32Array<SharedArrayBuffer>;
-  /** The marketplaces that are otherwise than in the view before. */
+  /** The marketplaces that differ from the previous view. */
   touched: readonly MarketplaceDomain[];
 };
 
-/** How many products of each marketplace can be found in it, the most first. */
+/** The number of searchable products per marketplace, largest first. */
 export function countProducts({
   segments,
 }: Pick<View, "segments">): { marketplace: MarketplaceDomain; products: number }[] {
@@ -26,7 +26,7 @@ export function countProducts({
     .sort((a, b) => b.products - a.products);
 }
 
-/** A view as it is told to another thread: segments that it knows already are only named. */
+/** A view as it is sent to another thread: segments it already has are referenced by id. */
 export type ViewMessage = Omit<View, "segments"> & { ids: number[]; added: Segment[] };
 
 export function createViewSender(): (view: View) => ViewMessage {

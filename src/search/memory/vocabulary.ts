@@ -1,16 +1,16 @@
 /**
- * The words of a segment as text, for mending misspelt ones. Words of the same first letter and length stand together on a
- * **shelf**, one after the other without gaps; only these can be a few edits from each other, for errors seldom hit the
- * first letter. Beside each stands which letters it has, so that most are passed over at a glance.
+ * The words of a segment as text, for spelling correction. Words with the same first letter and length form a
+ * **group**, stored without gaps. Only these are compared, because errors seldom affect the first letter. A bit mask of
+ * its letters is stored with each word, so that most are rejected at a glance.
  */
 import { type Shared32, sharedUint16, sharedUint32 } from "./shared-arrays.ts";
 
 export type Vocabulary = {
-  /** UTF-16 units of all the words. */
+  /** The UTF-16 units of all words. */
   units: Uint16Array<SharedArrayBuffer>;
-  /** The letters of each word, in the same order. */
+  /** The letter mask of each word, in the same order. */
   letters: Shared32;
-  /** Four per shelf: its name, its first unit, its first word, its number of words. */
+  /** Four numbers per group: its key, its first unit, its first word, its number of words. */
   shelves: Shared32;
 };
 
@@ -45,7 +45,7 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
   return { units, letters, shelves };
 }
 
-/** A shelf, found by walking: there are some hundreds. */
+/** A linear search: there are a few hundred groups. */
 export function findShelf({ shelves }: Vocabulary, firstUnit: number, length: number): Shelf | undefined {
   const name = shelfName(firstUnit, length);
   for (let at = 0; at < shelves.length; at += PER_SHELF) {
@@ -69,7 +69,7 @@ export function* wordsOf({ units, shelves }: Vocabulary): Generator<string> {
   }
 }
 
-/** A bit per letter, for all scripts at once. */
+/** One bit per letter, folded over all scripts. */
 export function lettersOf(word: string): number {
   let bits = 0;
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31);

@@ -1,4 +1,4 @@
-/** The words of a keyword as the segments hold them. */
+/** Looks up the words of a keyword in the segments. */
 import { hashOf } from "../hash.ts";
 import {
   type FoundWay,
@@ -11,7 +11,7 @@ import {
 import { findPostings, type Postings, type Span } from "./postings.ts";
 import type { Reader } from "./reader.ts";
 
-/** Where one way of finding a word stands in each segment. Postings of terms have flags beside the document, others have not. */
+/** The postings of one variant of a word in each segment. Postings of terms carry flags, others do not. */
 export type Way = FoundWay & { spans: Span[] };
 export type Word = FoundWord<Way>;
 export type Words = FoundWords<Way>;

@@ -1,11 +1,11 @@
-/** The sums over every match that the statistics are made of, counted by the cluster: exactly, whatever the number of shards. */
+/** Aggregations over every match that the statistics are computed from. They are exact for any number of shards. */
 import type { BrandSums, Sums } from "../distribution.ts";
 import { CLASSES, type CountedParts, TOP } from "../statistics.ts";
 import { falling, type Query } from "./queries.ts";
 
 /**
- * So many brands are told at once; where there are more, they are told in pages. A cluster gives out 65,535 buckets at most
- * for a question, unless its operator says otherwise.
+ * This many brands are requested at once; if there are more, they are paged through. By default a cluster returns at
+ * most 65,535 buckets per request.
  */
 const MOST_BRANDS = 20_000;
 const BRAND_PAGE = 10_000;
@@ -27,7 +27,7 @@ export type BrandPage = {
 
 const sumOf = (field: string) => ({ sum: { field } });
 const placesOf = (field: string) => ({ terms: { field, size: CLASSES + 1 } });
-/** Revenue is wanted for distributions alone. */
+/** Only distributions use the revenue. */
 const ofBrand = (withRevenue: boolean) => ({
   units: sumOf("sales"),
   ...(withRevenue && { revenue: sumOf("revenue") }),
@@ -50,7 +50,7 @@ export function statisticsAggregations(withRevenue: boolean): Query {
   };
 }
 
-/** The brands from one on, in the order of their numbers. */
+/** One page of brands, ordered by their hashes. */
 export function brandPageAggregations(withRevenue: boolean, after: { brand: number } | undefined): Query {
   const sources = [{ brand: { terms: { field: "brand" } } }];
   return {

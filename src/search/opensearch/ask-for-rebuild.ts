@@ -1,4 +1,4 @@
-/** Has whoever leads rebuild the index, and waits until what was built is searched. */
+/** Requests a rebuild of the index from the leader, and waits until the new index is live. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
@@ -11,9 +11,9 @@ export type RebuildParts = {
   store: StateStore;
   clock: Clock;
   onProgress: (next: Generation) => void;
-  /** Aborted when whoever asked waits no longer. The rebuild goes on all the same. */
+  /** Aborted when the caller stops waiting. The rebuild continues. */
   signal: AbortSignal;
-  /** A leader is heard every second: one that is silent for so long is not there. */
+  /** A leader writes its heartbeat every second: after this long without one, there is no leader. */
   silenceMs?: number | undefined;
 };
 
@@ -21,14 +21,14 @@ const LOOK_MS = 250;
 const SILENCE_MS = 20_000;
 
 export const NOBODY =
-  "No node keeps the search index now: start one with ROLE=worker or ROLE=all and the same OPENSEARCH_URL. What was asked for is done then.";
+  "No node maintains the search index. Start one with ROLE=worker or ROLE=all and the same OPENSEARCH_URL; it will then run the requested rebuild.";
 
 export async function askForRebuild(parts: RebuildParts): Promise<Generation> {
   const { store, clock, onProgress, signal, silenceMs = SILENCE_MS } = parts;
   const request = randomUUID();
   await store.askForRebuild(request, clock.now()).catch((error) => {
     if (!(error instanceof ClusterError)) throw error;
-    throw new SetupError(`The rebuild could not be asked for: ${error.message}`);
+    throw new SetupError(`Could not request the rebuild: ${error.message}`);
   });
   let heard = { seq: -1, at: performance.now() };
   for (;;) {
@@ -49,8 +49,8 @@ export async function askForRebuild(parts: RebuildParts): Promise<Generation> {
 function findBuilt({ live, next, failure }: IndexDocument, generation: number): Generation | undefined {
   if (live !== null && live.number >= generation) return live;
   if (failure?.generation === generation)
-    throw new SetupError(`The new index was given up: ${failure.reason}. What was there before goes on serving.`);
+    throw new SetupError(`The rebuild failed: ${failure.reason}. The previous index stays in use.`);
   if (next === null || next.number > generation)
-    throw new SetupError("The new index was given up, as the database or the cluster has changed; see the log.");
+    throw new SetupError("The rebuild was abandoned because the database or the cluster changed; see the log.");
   return undefined;
 }

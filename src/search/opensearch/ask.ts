@@ -1,6 +1,7 @@
 /**
- * One question to the cluster. Which products match is a matter of the quorum: the strictest that finds enough, filters aside.
- * The likeliest is searched for at once, and beside it the others are counted; so nearly every question takes one round.
+ * Runs one search on the cluster. The quorum decides which products match: the strictest one that finds enough before
+ * filters. The likeliest quorum is searched at once and the others are counted in the same request, so nearly every
+ * search takes one round trip.
  */
 import type { BrandSums } from "../distribution.ts";
 import type { Question } from "../engine.ts";
@@ -27,27 +28,27 @@ export type Hit = { _source: { product: Shown }; sort: [number | string, string]
 export type Hits = { hits: { hits: Hit[] } };
 type Searched = Counted & Hits & { aggregations: Aggregated };
 
-/** What was asked for, and what was found. */
+/** The result of a search. */
 export type Found = {
   total: number;
   statistics: NicheStatistics;
   brands: BrandSums[];
   told: Aggregated;
   hits: Hit[];
-  /** All that matches, in any order. */
+  /** The query for all matches, unordered. */
   query: Query;
 };
 
-/** Which of the matches are wanted: how many, from which place on, and what of them. */
+/** The range of matches to return, and which parts of them. */
 export type Wanted = { from: number; size: number } & Query;
 
-/** Pages of one search are answered by the same copy of the index. */
+/** All pages of one keyword are served by the same copy of the index. */
 export function preferenceOf({ keyword }: Pick<Question, "keyword">): string {
   const { low, high } = hashOf(keyword);
   return `keyword-${high.toString(16)}${low.toString(16)}`;
 }
 
-/** The matches of a question in its order, for a quorum. */
+/** The query and sort order for a quorum. */
 export function matchesOf(words: Words, quorum: number, { filters = {}, sort = "relevance" }: Question): Query {
   const passing = filtersOf(filters);
   const query = sort === "relevance" ? scored(words, quorum, passing) : all(words, quorum, passing);
@@ -59,7 +60,7 @@ function all(words: Words, quorum: number, passing: Query[]): Query {
 }
 
 export function createAsker(cluster: Pick<Cluster, "search" | "searchMany">) {
-  /** Whether each quorum finds enough; how many it finds does not matter. */
+  /** Counts the matches of each quorum, up to `RANKING.enough`. */
   const countSearches = (index: Index, words: Words, quorums: number[], preference: string) =>
     quorums.map((quorum) => ({
       index: index.alias,
@@ -67,7 +68,7 @@ export function createAsker(cluster: Pick<Cluster, "search" | "searchMany">) {
       preference,
     }));
 
-  /** The brands one by one in the order of their numbers, where they are too many to be told at once. */
+  /** Pages through all brands when there are too many for one response. */
   const listBrands = async (index: Index, query: Query, withRevenue: boolean, preference: string) => {
     const brands: BrandSums[] = [];
     for (let after: { brand: number } | undefined; ; ) {
@@ -80,7 +81,7 @@ export function createAsker(cluster: Pick<Cluster, "search" | "searchMany">) {
   };
 
   return {
-    /** The quorum alone: for who goes on by himself. */
+    /** Only the quorum, for lists. */
     async quorumOf(index: Index, words: Words, question: Question): Promise<number> {
       const quorums = quorumsToTry(words);
       const searches = countSearches(index, words, quorums.slice(0, -1), preferenceOf(question));
@@ -107,7 +108,7 @@ export function createAsker(cluster: Pick<Cluster, "search" | "searchMany">) {
       });
       const search = (quorum: number) => cluster.search<Searched>(index.alias, body(quorum), { preference });
 
-      // Without filters, what is found for the first is its count. The last is good enough whatever it finds.
+      // Without filters, the search itself counts the first quorum. The last quorum is used whatever it finds.
       const counted = quorums.slice(passing.length === 0 ? 1 : 0, -1);
       const first = quorums[0] as number;
       const [searched, ...others] =

@@ -1,18 +1,20 @@
 /**
- * The circuit breaker. **Closed**, every question goes to the cluster. After some failures in a row it is **open**: questions
- * fail at once, so that nobody waits for a cluster that is away and a cluster that is overloaded gets room. Silence opens it
- * sooner than refusals, which keep nobody waiting; and that of the watch, who asks for next to nothing, sooner than that of a
- * question, which may be silence about this one alone. When the watch hears of the cluster again, one question may **try**, and
- * decides what comes next; when nobody asks anything, to be heard of twice is enough.
+ * The circuit breaker for searches. While **closed**, every request goes to the cluster. After some failures in a row
+ * it **opens**: requests fail at once, so that no caller waits for an unreachable cluster and an overloaded one can
+ * recover. A missing response counts more than an error response, which keeps nobody waiting. A missing response to the
+ * watch's cheap probe counts more than one to a search, which may be slow by itself.
+ *
+ * After a successful probe it is **half-open**: one request may **try**, and its outcome decides. Without any request,
+ * a second successful probe closes it.
  */
 export type Failure = "refused" | "silent";
 
 export type Breaker = {
-  /** Whether a question may be asked now. Whoever asks one tells how it went. */
+  /** True if a request may be sent now; the caller must then report its outcome. */
   admits(): boolean;
   succeeded(): void;
   failed(error: Error, how: Failure): void;
-  /** The watch has heard of the cluster: the next question may try. */
+  /** A probe succeeded: the next request may try. */
   heard(): void;
   unheard(error: Error, how: Failure): void;
   isOpen(): boolean;
@@ -20,7 +22,7 @@ export type Breaker = {
 
 export type BreakerEvents = { onOpen(error: Error): unknown; onClose(): unknown };
 
-/** Five refusals, three silences of questions, two of the watch, or one of each. */
+/** Opens after five error responses, three missing responses to requests, two to probes, or one of each. */
 const OPENS_AT = 10;
 const DOUBT_OF_QUESTION = { refused: 2, silent: 4 } satisfies Record<Failure, number>;
 const DOUBT_OF_WATCH = { refused: 2, silent: 6 } satisfies Record<Failure, number>;
@@ -32,7 +34,7 @@ export function createBreaker({ onOpen, onClose }: BreakerEvents): Breaker {
     doubt.ofQuestions = 0;
     doubt.ofWatch = 0;
     if (state === "closed") return;
-    state = "closed"; // also by a question that was asked before: the cluster answers
+    state = "closed"; // also for a request sent before it opened: the cluster responds
     onClose();
   };
   const decide = (error: Error): void => {
@@ -62,7 +64,7 @@ export function createBreaker({ onOpen, onClose }: BreakerEvents): Breaker {
     heard() {
       doubt.ofWatch = 0;
       if (state === "may try")
-        succeeded(); // heard of twice, and nobody asks
+        succeeded(); // second successful probe without any request
       else if (state === "open") state = "may try";
     },
     isOpen: () => state !== "closed",

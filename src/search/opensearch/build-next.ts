@@ -1,7 +1,7 @@
 /**
- * Builds the next generation beside the live one, and swaps it in. It reads the whole catalogue, gets its replicas, is counted
- * against the catalogue of one moment, catches up a last time while the live one holds still, and takes its place in one step.
- * A generation whose counts are not the catalogue's is never swapped in.
+ * Builds the next generation beside the live one and swaps it in. It indexes the whole catalogue, adds replicas,
+ * verifies the counts against the catalogue at one moment, catches up a last time while the live generation is not
+ * written to, and replaces it in one step. A generation with wrong counts is never swapped in.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
@@ -15,32 +15,32 @@ import { createTryingAgain } from "./try-again.ts";
 
 export type BuildParts = FollowerParts & {
   catalog: Pick<CatalogStore, "listChanges" | "takeStock">;
-  /** How long a generation that was swapped out stays: exports under way read from it. */
+  /** How long a replaced generation is kept: running exports read from it. */
   retiredForMs: number;
 };
 
 const LOOK_MS = 250;
 const SAVE_EVERY_MS = 1_000;
 const REPLICAS_WITHIN_MS = 15 * 60_000;
-/** While more than this has changed since the last look, there is more to be read before anything is counted. */
+/** With more changes than this since the last look, it catches up again before it counts. */
 const MUCH_CHANGED = 5_000;
 const AFTER_FAILURE = { firstMs: 500, longestMs: 10_000 };
 const AFTER_WRONG_COUNTS_MS = 10 * 60_000;
 
-/** Why a generation is given up. */
+/** The generation cannot be used. */
 class Unfit extends Error {}
-/** Somebody has deleted indexes of it: there is no reason to wait before the next. */
+/** Its indexes were deleted: the next build need not wait. */
 class Lost extends Unfit {}
 
 export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: AbortSignal): Promise<void> {
   const { document } = lead;
   const { clock, log, indexes } = parts;
-  const tries = createTryingAgain(log, "the new search index cannot be built", AFTER_FAILURE);
+  const tries = createTryingAgain(log, "could not build the new search index", AFTER_FAILURE);
   let notBefore = Number.NEGATIVE_INFINITY;
 
   const giveUp = async ({ number }: Generation, error: Unfit): Promise<void> => {
     const { message } = error;
-    log.error({ generation: number, reason: message }, "the new search index was given up");
+    log.error({ generation: number, reason: message }, "abandoned the new search index");
     document.next = null;
     document.failure = { generation: number, reason: message };
     document.retired.push({ number, deleteAfter: clock.now().toISOString() });
@@ -48,32 +48,35 @@ export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: 
     await lead.save();
   };
 
-  /** What was written to an index that is gone is not written again. */
+  /** Changes written to a deleted index are not written again. */
   const checkIndexes = async ({ number, marketplaces }: Generation): Promise<void> => {
     const there = (await indexes.list()).get(number) ?? {};
     for (const [name, { uuid }] of Object.entries(marketplaces))
-      if (there[name as MarketplaceDomain] !== uuid) throw new Lost(`its index of ${name} was deleted`);
+      if (there[name as MarketplaceDomain] !== uuid) throw new Lost(`the index of ${name} was deleted`);
   };
 
   const build = async (next: Generation): Promise<void> => {
     await checkIndexes(next);
     const follower = createFollower(next, parts, { isLive: false, onWayMs: SAVE_EVERY_MS, signal });
     const onWay = async () => {
-      if (next.aside.length >= MANY_ASIDE) throw new Unfit(`the cluster refuses ${MANY_ASIDE} products or more`);
+      if (next.aside.length >= MANY_ASIDE) throw new Unfit(`the cluster rejected ${MANY_ASIDE} products or more`);
       await follower.settle();
       await lead.save();
     };
     await follower.catchUp(onWay);
     await onWay();
     if (!(await indexes.settle(next, REPLICAS_WITHIN_MS, signal)))
-      log.warn({ generation: next.number }, "the new search index has not all its replicas yet; it goes on without");
+      log.warn(
+        { generation: next.number },
+        "the new search index does not have all replicas yet; continuing without them",
+      );
     await verify(follower, parts, onWay);
     await lead.exclusive(async () => {
       await follower.catchUp(async () => {});
       await follower.makeFound();
       Object.assign(next, await indexes.measure(next));
       await checkIndexes(next);
-      await lead.save(); // nobody else leads
+      await lead.save(); // fails if another node leads
       signal.throwIfAborted();
       await indexes.swap(next);
       const before = document.live;
@@ -84,7 +87,7 @@ export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: 
       await lead.save();
     });
     const { number, revision } = next;
-    log.info({ generation: number, revision, documents: countDocuments(next) }, "the new search index is searched now");
+    log.info({ generation: number, revision, documents: countDocuments(next) }, "the new search index is live");
   };
 
   while (!signal.aborted) {
@@ -93,7 +96,7 @@ export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: 
       if (lead.isRebuildDue && performance.now() > notBefore) await lead.beginNext();
       const { next } = document;
       if (next !== null) {
-        log.info({ generation: next.number, from: next.revision, to: next.target }, "a search index is built");
+        log.info({ generation: next.number, from: next.revision, to: next.target }, "building a search index");
         await build(next).catch(async (error) => {
           if (!(error instanceof Unfit)) throw error;
           await giveUp(next, error);
@@ -109,7 +112,7 @@ export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: 
   }
 }
 
-/** Counts what can be found against the catalogue, both as of the same moment. */
+/** Compares the searchable products with the catalogue at the same revision. */
 async function verify(follower: Follower, parts: BuildParts, onWay: () => Promise<void>): Promise<void> {
   for (;;) {
     await follower.catchUp(onWay);
@@ -120,7 +123,7 @@ async function verify(follower: Follower, parts: BuildParts, onWay: () => Promis
     const wrong: string[] = [];
     const names = new Set([...stock.products.keys(), ...Object.keys(follower.generation.marketplaces)]);
     for (const marketplace of names as Set<MarketplaceDomain>) {
-      if (!Object.hasOwn(MARKETPLACES, marketplace)) continue; // of a later release
+      if (!Object.hasOwn(MARKETPLACES, marketplace)) continue; // known to a later release only
       const expected = stock.products.get(marketplace) ?? 0;
       const found = follower.generation.marketplaces[marketplace]?.documents ?? 0;
       const missing = await countMissing(follower.generation, marketplace, parts.indexes);
@@ -131,7 +134,7 @@ async function verify(follower: Follower, parts: BuildParts, onWay: () => Promis
   }
 }
 
-/** Products that the cluster refused are known to be missing, unless an earlier state of theirs is there. */
+/** Products rejected by the cluster are known to be missing, unless an earlier version of them is indexed. */
 async function countMissing(
   { number, aside }: Generation,
   marketplace: MarketplaceDomain,

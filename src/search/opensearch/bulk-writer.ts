@@ -1,23 +1,24 @@
 /**
- * Writes documents in bulk. A document's version is the revision of its product: what is sent twice or late changes nothing.
- * So a few bulks may be under way at once; who adds more waits. What the cluster has no room for now is sent again after a
- * pause; a document that it refuses as it is goes aside; anything else ends the work, to be begun again from what is known.
+ * Writes documents in bulk. A document's version is the revision of its product, so a duplicate or late write changes
+ * nothing and several bulk requests may be in flight at once; `add` waits for a free slot. Documents the cluster has no
+ * capacity for (429, 503) are retried after a pause. A document it rejects as invalid is reported and skipped. Any
+ * other error ends the work, which restarts from the last known state.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { ClusterError } from "./cluster-error.ts";
 
-/** Without a document it is deleted. */
+/** A write without a document is a deletion. */
 export type Write = { index: string; asin: string; revision: number; document: object | undefined };
 export type Refused = Pick<Write, "index" | "asin" | "revision"> & { reason: string };
 
-/** Of this process, since its start. */
+/** Counters of this process since its start. */
 export type BulkFigures = { written: number; retried: number; refused: number };
 
 export type BulkWriter = {
   /** Resolves when there is room for more. */
   add(writes: readonly Write[]): Promise<void>;
-  /** Resolves when all that was added is written. */
+  /** Resolves when everything added is written. */
   flush(): Promise<void>;
 };
 
@@ -53,7 +54,7 @@ export function createBulkWriter({ cluster, figures, onRefused, signal }: BulkPa
       const again = rest.filter((line, place) => !isSettled(line, outcomes[place] as Outcome));
       figures.written += rest.length - again.length;
       if (again.length === 0) return;
-      if (attempt === ATTEMPTS) throw new ClusterError("the cluster has no room for what is to be indexed", 429);
+      if (attempt === ATTEMPTS) throw new ClusterError("the cluster has no capacity for indexing", 429);
       figures.retried += again.length;
       rest = again;
       const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
@@ -62,11 +63,11 @@ export function createBulkWriter({ cluster, figures, onRefused, signal }: BulkPa
   };
 
   const isSettled = ({ index, asin, revision }: Line, { status, error }: Outcome): boolean => {
-    if (error === undefined || status === 409) return true; // 409: it is there already, or a newer one is
+    if (error === undefined || status === 409) return true; // 409: this version or a newer one is already indexed
     if (status === 429 || status === 503) return false;
     const reason = `${error.type}: ${error.reason}${error.caused_by?.reason ? ` (${error.caused_by.reason})` : ""}`;
-    // Only what is wrong with this document: a full disk or a missing index is no product's fault.
-    if (status !== 400) throw new ClusterError(`the cluster does not take ${index}/${asin}: ${reason}`, status);
+    // Only a problem with this document counts as rejected: a full disk or a missing index does not.
+    if (status !== 400) throw new ClusterError(`the cluster failed to index ${index}/${asin}: ${reason}`, status);
     figures.refused++;
     onRefused({ index, asin, revision, reason });
     return true;

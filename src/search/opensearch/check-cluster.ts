@@ -10,8 +10,8 @@ const TRY_MS = 500;
 const ANSWER_WITHIN_MS = 5_000;
 
 /**
- * A node may start before its cluster does: waits for it, and answers why it is not there where it did not come in time. What
- * waiting does not mend is an error: a wrong password, or something that is no cluster that we know.
+ * Waits for the cluster, since a node may start before it. Returns the reason when the cluster is not reachable in
+ * time. Throws for problems that waiting cannot fix: a wrong password, or an unsupported server.
  */
 export async function waitForCluster(
   cluster: Pick<Cluster, "ask">,
@@ -28,7 +28,9 @@ export async function waitForCluster(
       if (!(error instanceof ClusterError)) throw error;
       signal?.throwIfAborted();
       if (error.status === 401 || error.status === 403)
-        throw new SetupError("OPENSEARCH_URL: the cluster does not let us in; check the user and password in it.");
+        throw new SetupError(
+          "OPENSEARCH_URL: the cluster refused our credentials; check the user and password in the URL.",
+        );
       if (!error.isAway) throw new SetupError(cannotBeUsed(error.message));
       if (performance.now() > deadline) return error.message;
       if (!told) log.info({ reason: error.message }, "waiting for the search cluster");
@@ -41,12 +43,13 @@ export function cannotBeUsed(reason: string): string {
   return `OPENSEARCH_URL: the cluster cannot be used: ${reason}`;
 }
 
-/** What is wrong with what answers there; undefined when nothing is. */
+/** The problem with the server's version; undefined when it is supported. */
 export function whyNot({ version = {} }: Greeting): string | undefined {
   const { distribution, number = "" } = version;
-  if (number === "") return "what answers there is no OpenSearch.";
-  if (distribution !== "opensearch") return `that is Elasticsearch ${number}; OpenSearch 2.4 or newer is needed.`;
+  if (number === "") return "the server is not OpenSearch.";
+  if (distribution !== "opensearch")
+    return `the server is Elasticsearch ${number}; OpenSearch 2.4 or newer is required.`;
   const [major = 0, minor = 0] = number.split(".").map(Number);
   if (major > 2 || (major === 2 && minor >= 4)) return undefined;
-  return `OpenSearch 2.4 or newer is needed; the cluster is version ${number}.`;
+  return `OpenSearch 2.4 or newer is required; the cluster has version ${number}.`;
 }

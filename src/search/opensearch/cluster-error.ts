@@ -1,13 +1,13 @@
 /**
- * What a cluster's failures mean. It is **away** when asking again later may help: then a caller gets 503. Anything else is a
- * question that it does not understand, and a defect of ours. Errors of the client are never handed on: they hold the whole
- * request, and the address with it.
+ * Errors of the cluster. It is **unavailable** when a retry may help; callers then get 503. Anything else is an invalid
+ * request and a bug of ours. Errors of the client library are never passed on: they contain the whole request,
+ * including the address.
  */
 import { errors } from "@opensearch-project/opensearch";
 import { AppError } from "../../base/errors.ts";
 
 export class ClusterError extends Error {
-  /** What it answered with; undefined where it did not. */
+  /** The HTTP status; undefined without a response. */
   readonly status: number | undefined;
 
   constructor(message: string, status?: number) {
@@ -16,13 +16,13 @@ export class ClusterError extends Error {
     this.status = status;
   }
 
-  /** Nobody answers, it is too busy (429), does not let us in, or cannot at the moment. */
+  /** No response, too many requests (429), access denied, or a temporary error. */
   get isAway(): boolean {
     const { status } = this;
     return status === undefined || status >= 500 || [401, 403, 408, 429].includes(status);
   }
 
-  /** Whether it is away for others, too. An error inside it (500) may come of one question. */
+  /** True if other requests would fail too. An internal error (500) may be caused by one request. */
   get isAwayForAll(): boolean {
     return this.isAway && this.status !== 500;
   }
@@ -31,9 +31,9 @@ export class ClusterError extends Error {
 export const AWAY = "The search cluster cannot be reached right now. Try again in a moment.";
 export const BEING_BUILT = "The search index is being built. Try again in a moment.";
 export const LIST_CUT =
-  "The list was cut: it was not read on for too long, or the index that it was read from is gone. Ask for it again.";
+  "The list ended early: it was paused for too long, or its index was replaced. Request it again.";
 
-/** What a caller of ours is told; `gone` where what was asked is not there. */
+/** The error a caller gets; `gone` is the message for a missing index. */
 export function toldOf(error: ClusterError, gone: string): Error {
   if (error.isAway) return new AppError("unavailable", AWAY);
   if (error.status === 404) return new AppError("unavailable", gone);
@@ -44,18 +44,18 @@ export function clusterErrorOf(error: unknown): ClusterError {
   if (error instanceof ClusterError) return error;
   if (error instanceof errors.ResponseError) return refusal(error.statusCode, error.body);
   if (error instanceof errors.RequestAbortedError || error instanceof errors.TimeoutError)
-    return new ClusterError("the cluster did not answer in time");
+    return new ClusterError("the cluster did not respond in time");
   if (error instanceof errors.OpenSearchClientError)
-    return new ClusterError(`the cluster does not answer: ${error.message || error.name}`);
+    return new ClusterError(`the cluster is unreachable: ${error.message || error.name}`);
   throw error;
 }
 
 type Cause = { type?: string; reason?: string; caused_by?: Cause; root_cause?: Cause[] };
 
-/** From the body of a refusal, or of one of many answers. */
+/** Builds an error from an error body, also of one item of a multi-search. */
 export function refusal(status: number, body: unknown): ClusterError {
   const { error } = (body ?? {}) as { error?: Cause | string };
   const cause = typeof error === "object" ? (error.root_cause?.[0] ?? error) : undefined;
   const why = cause === undefined ? (typeof error === "string" ? error : "") : `${cause.type}: ${cause.reason}`;
-  return new ClusterError(`the cluster answered ${status} ${why}`.trimEnd(), status);
+  return new ClusterError(`the cluster returned ${status} ${why}`.trimEnd(), status);
 }

@@ -74,7 +74,7 @@ for (const [trouble, answer] of Object.entries(TROUBLES)) {
     assert.equal(cluster.isAway(), false);
     assert.deepEqual(
       lines.map((line) => JSON.parse(line).msg),
-      ["the search cluster is away; searches are refused until it is back", "the search cluster is back"],
+      ["the search cluster is unreachable; searches fail until it is back", "the search cluster is reachable again"],
     );
   });
 }
@@ -164,7 +164,7 @@ test("a question that the cluster does not understand is a defect, and no outage
   const { cluster } = connect(t, [`http://127.0.0.1:${port}`]);
   for (let time = 0; time < 10; time++)
     await assert.rejects(cluster.search("x", {}), {
-      message: "the cluster answered 400 parsing_exception: unknown query",
+      message: "the cluster returned 400 parsing_exception: unknown query",
     });
   assert.equal(cluster.isAway(), false);
 });

@@ -1,7 +1,8 @@
 /**
- * The way to the OpenSearch cluster. Every call ends in time, with a whole answer or with an error: one with failed or late
- * shards is no answer. Reads go to another node when one is away. Questions of callers pass a circuit breaker and fail with
- * `unavailable` when the cluster is away; what keeps the index goes by `ask`, past the breaker, and hears more particularly.
+ * The client of the OpenSearch cluster. Every call ends within its timeout, with a complete response or an error: a
+ * response with failed or late shards is an error. Reads fail over to another node. Searches of callers pass a circuit
+ * breaker and fail with `unavailable` when the cluster is unreachable. Indexing uses `request`, which bypasses the
+ * breaker and throws detailed errors.
  */
 import { Client } from "@opensearch-project/opensearch";
 import { AppError } from "../../base/errors.ts";
@@ -14,14 +15,14 @@ export type Call = {
   path: string;
   query?: Record<string, string | number | boolean> | undefined;
   body?: object | undefined;
-  /** Lines of JSON instead of a body. */
+  /** Newline-delimited JSON instead of a body. */
   lines?: string | undefined;
   withinMs?: number | undefined;
-  /** Whether it may be asked again elsewhere when a node does not answer. Reads may; a write says so. */
+  /** May be retried on another node. Reads always may; a write must say so. */
   isRepeatable?: boolean | undefined;
-  /** Answers that are no failure, such as 404 where something need not be there. */
+  /** Error statuses that are expected, such as 404 for something that may not exist. */
   expected?: number[] | undefined;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the response any more. */
   signal?: AbortSignal | undefined;
 };
 
@@ -31,39 +32,39 @@ export type SearchCall = { index: string; body: object; preference?: string | un
 
 export type Cluster = {
   search<T>(index: string, body: object, options?: { preference?: string | undefined }): Promise<T>;
-  /** All or none: one that fails fails the whole. */
+  /** All or none: one failed search fails the whole call. */
   searchMany<T>(searches: readonly SearchCall[]): Promise<T[]>;
-  /** What can be found now, kept to be paged through. It goes by itself when it is not asked for a while. */
+  /** Freezes the current state of an index to page through. It expires when unused. */
   openPointInTime(index: string): Promise<string>;
   searchAt<T>(body: object): Promise<T>;
-  /** Never fails, and is soon done with. */
+  /** Never fails and returns quickly. */
   closePointInTime(id: string): Promise<void>;
-  /** For what keeps the index; throws a `ClusterError`. */
+  /** For indexing; throws a `ClusterError`. */
   ask(call: Call): Promise<Reply>;
-  /** Asked now and then, whatever the breaker says, and what the breaker goes by when it is open. */
+  /** A regular health check that bypasses the breaker and informs it. */
   probe(call: Call): Promise<Reply>;
   isAway(): boolean;
   close(): Promise<void>;
 };
 
 /**
- * `searchMs` for a whole question, `attemptMs` for one node's answer to it, after which another node is asked. A probe has
- * `probeMs`, half of it for one node: that one node hangs is no silence of the cluster.
+ * `searchMs` limits a whole search, `attemptMs` one node's response, after which another node is tried. A probe has
+ * `probeMs`, half of it per node: one hanging node does not mean that the cluster is unreachable.
  */
 export type ClusterTimes = { searchMs: number; attemptMs: number; probeMs: number; askMs: number };
 
 const TIMES: ClusterTimes = { searchMs: 5_000, attemptMs: 3_000, probeMs: 1_500, askMs: 30_000 };
-/** Whoever reads a list may pause for so long. */
+/** How long a reader of a list may pause. */
 const POINT_IN_TIME_KEPT = "10m";
 const SOCKETS_PER_NODE = 64;
-/** A node that did not answer is left alone for so long, and up to four times that. */
+/** A node that did not respond is avoided for this long, and up to four times as long. */
 const NODE_AVOIDED_MS = 1_000;
 const REPEATS = 2;
 
 export type ClusterOptions = {
   urls: readonly string[];
   log: Log;
-  /** Says nothing when the cluster goes and comes. */
+  /** Does not log when the cluster becomes unreachable or reachable. */
   isQuiet?: boolean;
   times?: Partial<ClusterTimes>;
 };
@@ -72,8 +73,8 @@ export function createCluster({ urls, log, isQuiet = false, times: given }: Clus
   const times = { ...TIMES, ...given };
   const client = createClient(urls);
   const breaker = createBreaker({
-    onOpen: (err) => isQuiet || log.warn({ err }, "the search cluster is away; searches are refused until it is back"),
-    onClose: () => isQuiet || log.info("the search cluster is back"),
+    onOpen: (err) => isQuiet || log.warn({ err }, "the search cluster is unreachable; searches fail until it is back"),
+    onClose: () => isQuiet || log.info("the search cluster is reachable again"),
   });
 
   const ask = async (call: Call, attemptMs?: number): Promise<Reply> => {
@@ -93,8 +94,8 @@ export function createCluster({ urls, log, isQuiet = false, times: given }: Clus
         ignore: expected,
       },
     );
-    // The client's own limit ends when the first byte has come, and begins anew with every node.
-    // Nothing is returned: a listener's promise that fails would end the process.
+    // The client's own timeout ends with the first byte and restarts for every node. The listener returns nothing: a
+    // rejected promise from it would end the process.
     const abort = (): void => void pending.abort();
     const late = setTimeout(abort, withinMs);
     signal?.addEventListener("abort", abort, { once: true });
@@ -109,7 +110,7 @@ export function createCluster({ urls, log, isQuiet = false, times: given }: Clus
     }
   };
 
-  /** A question of a caller's, who is told `gone` where what is asked is not there. */
+  /** Runs a caller's search through the breaker; `gone` is the message for a missing index. */
   const question = async <T>(call: Call, read: (body: unknown) => T, gone = BEING_BUILT): Promise<T> => {
     if (!breaker.admits()) throw new AppError("unavailable", AWAY);
     try {
@@ -119,11 +120,11 @@ export function createCluster({ urls, log, isQuiet = false, times: given }: Clus
       return answer;
     } catch (error) {
       if (!(error instanceof ClusterError)) {
-        breaker.failed(error as Error, "refused"); // what it answered cannot be read
+        breaker.failed(error as Error, "refused"); // the response could not be parsed
         throw error;
       }
       if (error.isAwayForAll) breaker.failed(error, howFailed(error));
-      else breaker.succeeded(); // it answers, if not as we would like
+      else breaker.succeeded(); // it responds, though with an error
       throw toldOf(error, gone);
     }
   };
@@ -167,7 +168,7 @@ export function createCluster({ urls, log, isQuiet = false, times: given }: Clus
     async closePointInTime(id) {
       const call: Call = { method: "DELETE", path: "/_search/point_in_time", body: { pit_id: [id] } };
       await ask({ ...call, withinMs: times.probeMs }).catch((err) =>
-        log.debug({ err }, "a point in time was not closed; it goes by itself"),
+        log.debug({ err }, "could not close a point in time; it will expire"),
       );
     },
 
@@ -193,7 +194,7 @@ function howFailed({ status }: ClusterError): Failure {
   return status === undefined ? "silent" : "refused";
 }
 
-/** Credentials are taken out of the addresses: the client names those in its errors. */
+/** Removes credentials from the addresses: the client includes those in its errors. */
 function createClient(urls: readonly string[]): Client {
   const addresses = urls.map((url) => new URL(url));
   const named = addresses.find(({ username }) => username !== "");
@@ -222,7 +223,7 @@ type Searched = {
 function whole<T>(body: unknown): T {
   const { status = 200, error, timed_out: timedOut, _shards: shards } = body as Searched;
   if (error !== undefined) throw refusal(status, body);
-  if (timedOut) throw new ClusterError("the cluster did not answer in time");
+  if (timedOut) throw new ClusterError("the cluster did not respond in time");
   if (shards !== undefined && shards.failed > 0)
     throw new ClusterError(`${shards.failed} of ${shards.total} shards failed`, 503);
   return body as T;

@@ -1,6 +1,6 @@
 /**
- * What the words of a keyword are in the cluster's index: a round of counts, and two more (seldom three) where words are to be
- * mended. What was counted is kept until the marketplace's index changes: most keywords are made of words that others have asked for.
+ * Looks up the words of a keyword in the cluster's index: one round of counts, and two more (seldom three) for words to
+ * correct. Counts are cached until the marketplace's index changes: most keywords consist of words others searched for.
  */
 import type { Analyzer } from "../analysis/analyze.ts";
 import { findWords, type KeywordPlan, type Lookup, mendedLookup, planKeyword, wordsToMend } from "../keyword-plan.ts";
@@ -11,18 +11,18 @@ import { holds, type Query, type Words } from "./queries.ts";
 export type Counted = { hits: { total: { value: number } } };
 type Option = { text: string; freq: number };
 type Suggested = { suggest: { mended: { options: Option[] }[] } };
-/** What a word may be mended to. At most `most` documents hold it: the suggester counts also those that are gone. */
+/** A possible correction. At most `most` documents hold it: the suggester also counts deleted documents. */
 type Candidate = { lookup: Lookup; edits: number; most: number };
 
-/** A marketplace's index as it is now. */
+/** The current state of a marketplace's index. */
 export type Index = { alias: string; basis: string; documents: number };
 
 type Known = { basis: string; counts: Map<string, number>; mended: Map<string, string | undefined> };
 
 const MOST_KEPT = 50_000;
-/** Of a misspelt word, so many candidates are looked at: the nearest, and of these the most frequent. */
+/** Candidates requested per misspelt word: the nearest ones, and among those the most frequent. */
 const CANDIDATES = 500;
-/** Of these, so many are counted at first. Nearly always that decides; else all are that may yet be it. */
+/** Candidates counted in the first round. That nearly always decides; otherwise all possible winners are counted. */
 const COUNTED_FIRST = 8;
 
 export type WordFinder = ReturnType<typeof createWordFinder>;
@@ -98,7 +98,7 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
   };
 }
 
-/** How many documents match; not exactly where that is not wanted. */
+/** Counts matching documents, exactly or up to a number. */
 export function counting(query: Query, exactly: true | number): Query {
   return { size: 0, track_total_hits: exactly, query };
 }
@@ -133,7 +133,7 @@ function suggesting(token: string): Query {
   return { suggest: { mended: { text: token, term } } };
 }
 
-/** By the rule of every engine, the likeliest first. */
+/** Applies the shared correction rules; the likeliest candidate comes first. */
 function candidatesFor(token: string, options: readonly Option[], analyzer: Analyzer): Candidate[] {
   const allowed = editsAllowed(token);
   const candidates: Candidate[] = [];

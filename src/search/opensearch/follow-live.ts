@@ -1,4 +1,4 @@
-/** Keeps the live generation up to the catalogue, and says in the document how far it has come. */
+/** Keeps the live generation up to date with the catalogue, and writes its progress to the state document. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createFollower, type Follower, type FollowerParts } from "./follower.ts";
 import type { Leadership } from "./leadership.ts";
@@ -6,9 +6,9 @@ import { Superseded } from "./state-store.ts";
 import { createTryingAgain } from "./try-again.ts";
 
 const POLL_MS = 150;
-/** What changes without a pause is made found this often: each time costs the cluster a new segment. */
+/** Under continuous changes they become searchable this often: each time costs the cluster a new segment. */
 const FOUND_EVERY_MS = 450;
-/** So that everybody knows that it is followed, though nothing changes. */
+/** Shows that the index is maintained even when nothing changes. */
 const BEAT_MS = 1_000;
 const AFTER_FAILURE = { firstMs: 500, longestMs: 2_000 };
 
@@ -17,14 +17,14 @@ export async function followLive(lead: Leadership, parts: FollowerParts, signal:
   const { log } = parts;
   let follower: Follower | undefined;
   let savedAt = Number.NEGATIVE_INFINITY;
-  const tries = createTryingAgain(log, "the search index cannot follow the catalogue", AFTER_FAILURE);
+  const tries = createTryingAgain(log, "the search index could not follow the catalogue", AFTER_FAILURE);
 
   const save = async (): Promise<void> => {
     await lead.save();
     savedAt = performance.now();
   };
 
-  /** Answers whether anything had changed. */
+  /** Returns whether anything changed. */
   const round = async (): Promise<boolean> => {
     const { live } = document;
     if (live === null) {

@@ -1,4 +1,4 @@
-/** Brings one generation on: reads the catalogue's changes in their order, and writes them to its indexes. */
+/** Updates one generation: reads the catalogue's changes in order and writes them to its indexes. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
@@ -18,33 +18,33 @@ export type FollowerParts = {
   prefix: string;
   indexes: GenerationIndexes;
   catalog: Pick<CatalogStore, "listChanges">;
-  /** Asked anew for each page of changes: the curves may be among what changed. */
+  /** Called for each page of changes: the sales curves may be among the changes. */
   estimator: () => Promise<Estimator>;
   figures: BulkFigures;
   clock: Clock;
   log: Log;
 };
 
-/** One that has failed is thrown away; the next one goes on from the generation's revision. */
+/** After a failure a follower is discarded; the next one continues from the generation's revision. */
 export type Follower = {
   generation: Generation;
-  /** Reads until there is nothing more, and answers when that was. `onWay` is called now and then, between two pages. */
+  /** Reads to the end of the feed and returns when that was. `onProgress` is called regularly between two pages. */
   catchUp(onWay: () => Promise<void>): Promise<Date>;
   write(changes: readonly Change[]): Promise<void>;
-  /** Up to where it has read. */
+  /** The revision read so far. */
   revision(): number;
-  /** Resolves when all that was read is written; the generation then says so. */
+  /** Resolves when everything read is written, and records that in the generation. */
   settle(): Promise<void>;
-  /** The same, and it can be found. */
+  /** Like `flush`, and makes it searchable. */
   makeFound(): Promise<void>;
 };
 
 export type FollowerOptions = { isLive: boolean; onWayMs: number; signal: AbortSignal };
 
 const PAGE = 2_000;
-/** Between these the thread does something else: each takes some milliseconds. */
+/** Yields to the event loop after this many changes, which take a few milliseconds. */
 const SLICE = 100;
-/** So many products that the cluster refuses are no longer the products' fault. */
+/** With this many rejected products, the fault is not in the products. */
 export const MANY_ASIDE = 1_000;
 
 export function createFollower(
@@ -53,10 +53,10 @@ export function createFollower(
   { isLive, onWayMs, signal }: FollowerOptions,
 ): Follower {
   const { number, marketplaces } = generation;
-  /** The last change of each marketplace that has any since it was last made found. */
+  /** The last change of each marketplace since it was last refreshed. */
   const touched = new Map<MarketplaceDomain, number>();
   let read = generation.revision;
-  // Of one that is being built nothing has been found yet, and its indexes may be an earlier leader's.
+  // A generation under construction was never refreshed, and its indexes may come from an earlier leader.
   if (!isLive)
     for (const [marketplace, { changed }] of Object.entries(marketplaces))
       touched.set(marketplace as MarketplaceDomain, changed);
@@ -67,15 +67,15 @@ export function createFollower(
   };
   const onRefused = ({ index, asin, reason }: Refused) => {
     const marketplace = generationOf(prefix, index)?.marketplace as MarketplaceDomain;
-    log.error({ marketplace, asin, reason }, "the search cluster refuses a product; it goes on without it");
-    putBack(marketplace, asin); // one that is refused twice is still one
+    log.error({ marketplace, asin, reason }, "the search cluster rejected a product; continuing without it");
+    putBack(marketplace, asin); // a product rejected twice counts once
     if (generation.aside.length < MANY_ASIDE) generation.aside.push({ marketplace, asin, reason });
   };
   const writer = createBulkWriter({ cluster, figures, onRefused, signal });
 
   const toWrite = async ({ product, removed, revision }: Change, estimate: Estimator): Promise<Write | undefined> => {
     const { marketplace, asin } = product;
-    if (!Object.hasOwn(MARKETPLACES, marketplace)) return undefined; // of a later release
+    if (!Object.hasOwn(MARKETPLACES, marketplace)) return undefined; // known to a later release only
     let state = marketplaces[marketplace];
     if (state === undefined) {
       if (removed) return undefined;

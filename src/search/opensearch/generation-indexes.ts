@@ -1,4 +1,4 @@
-/** The indexes that a generation consists of: making, refreshing, counting and removing them. */
+/** Creates, refreshes, counts and deletes the indexes of a generation. */
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Cluster } from "./cluster.ts";
 import { ClusterError } from "./cluster-error.ts";
@@ -7,29 +7,29 @@ import { aliasOf, generationOf, indexOf, productIndexes } from "./index-names.ts
 import { SETTINGS, SETTINGS_WHILE_BUILT } from "./index-template.ts";
 
 export type GenerationIndexes = {
-  /** Every index of ours that the cluster knows of, also where none of its shards can be reached. */
+  /** Every index of ours known to the cluster, also without reachable shards. */
   list(): Promise<Present>;
-  /** Answers with its uuid. One that exists is taken as it is. One that is live can be searched from then on. */
+  /** Returns the uuid; an existing index is used as it is. A live one is searchable at once. */
   create(marketplace: MarketplaceDomain, generation: number, isLive: boolean): Promise<string>;
-  /** What was written can be found from then on, in every copy. */
+  /** Makes everything written searchable, in every copy. */
   refresh(marketplaces: readonly MarketplaceDomain[], generation: number): Promise<void>;
   count(marketplace: MarketplaceDomain, generation: number): Promise<number>;
-  /** How many of some products are there. */
+  /** The number of the given products that are indexed. */
   countOf(marketplace: MarketplaceDomain, generation: number, asins: readonly string[]): Promise<number>;
   measure(generation: Generation): Promise<{ bytes: number; segments: number }>;
-  /** Gives a built generation its replicas, and waits for them; false when they did not come in time. */
+  /** Adds replicas and waits for them; false when they were not ready in time. */
   settle(generation: Generation, withinMs: number, signal: AbortSignal): Promise<boolean>;
   /**
-   * All marketplaces at once: from one moment to the next, what is searched is this generation and no other. Answers whether
-   * anything had to change for that.
+   * Points the aliases of all marketplaces to this generation, in one atomic step. Returns whether anything had to
+   * change.
    */
   swap(generation: Generation): Promise<boolean>;
-  /** Which index is searched where; more than one, or none, when somebody else has had a hand in it. */
+  /** The indexes behind each alias; several, or none, if somebody else changed it. */
   listSearched(): Promise<Searched>;
   remove(number: number): Promise<void>;
 };
 
-/** The names of indexes by alias. */
+/** Index names by alias. */
 export type Searched = ReadonlyMap<string, readonly string[]>;
 
 const HEALTH_CALL_S = 10;
@@ -101,7 +101,8 @@ export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: s
         if (isLive) await cluster.ask({ method: "PUT", path: `${path}/_alias/${aliasOf(prefix, marketplace)}` });
       });
       const uuid = (await list()).get(generation)?.[marketplace];
-      if (uuid === undefined) throw new ClusterError(`the index ${path.slice(1)} is gone as soon as it was made`, 503);
+      if (uuid === undefined)
+        throw new ClusterError(`the index ${path.slice(1)} disappeared right after its creation`, 503);
       return uuid;
     },
 

@@ -1,38 +1,39 @@
 /**
- * What an index is, written in the cluster beside the data that it describes: one document, which whoever leads writes and
- * every thread that searches reads. A **generation** is one index for each marketplace. The **live** one is searched; the
- * **next** one is being built; **retired** ones wait until nobody reads from them any more.
+ * The state document: describes the index and is stored in the cluster beside the data. The leader writes it, and every
+ * thread that searches reads it. A **generation** is one index per marketplace. The **live** one is searched, the
+ * **next** one is being built, and **retired** ones are kept until nobody reads them any more. The names of its fields
+ * are a stored format: nodes of the release before read them.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { CatalogState } from "../../catalog/store.ts";
 
 /**
- * Which fields a document has, and what they mean. Another number has every index built anew, beside the one that serves: so
- * both must be such that the code of the release before can search them.
+ * Version of the document fields and their meaning. A new number rebuilds every index beside the one in use, so the
+ * code of the release before must be able to search both.
  */
 export const LAYOUT = 1;
 
-/** `changed` is the revision of the last change that can be found there; `uuid` is another one when it was made anew or restored. */
+/** `changed` is the revision of the last searchable change; `uuid` changes when the index is recreated or restored. */
 export type MarketplaceState = {
   uuid: string;
   documents: number;
   changed: number;
-  /** Its index is gone: nothing is written to it, and its searches are refused until another generation is built. */
+  /** The index is missing: nothing is written to it, and its searches fail until another generation is built. */
   isLost?: true;
 };
 
-/** A product that the cluster refuses as it is; the rest goes on without it. */
+/** A product rejected by the cluster; indexing continues without it. */
 export type Aside = { marketplace: MarketplaceDomain; asin: string; reason: string };
 
 export type Generation = {
   number: number;
   layout: number;
-  /** Of the catalogue that it was built from. */
+  /** The catalogue it was built from. */
   identity: string;
   lineage: string;
-  /** Of the live one: up to where everything can be found. Of the next one: up to where everything is written. */
+  /** Live: everything up to this revision is searchable. Next: everything up to it is written. */
   revision: number;
-  /** Where the catalogue was when it was begun. */
+  /** The catalogue's revision when the build started. */
   target: number;
   startedAt: string;
   marketplaces: Partial<Record<MarketplaceDomain, MarketplaceState>>;
@@ -44,15 +45,15 @@ export type Generation = {
 export type IndexDocument = {
   live: Generation | null;
   next: Generation | null;
-  /** One that is kept has been searched with nothing to take its place: it stays until another one is live. */
+  /** A kept generation was in use and has no replacement yet: it stays until another one is live. */
   retired: { number: number; deleteAfter: string; isKept?: true }[];
-  /** Of the last generation that was begun: no number is given twice. */
+  /** The number of the newest generation; numbers are never reused. */
   lastNumber?: number;
-  /** When the live one was last known to have everything. */
+  /** When the live generation was last known to be complete. */
   caughtUpAt: string;
-  /** The request for a rebuild that was taken up last, and by which generation. */
+  /** The last accepted rebuild request, and the generation that serves it. */
   taken: { request: string; generation: number } | null;
-  /** What became of the last generation, when it was given up. */
+  /** Why the last generation was abandoned. */
   failure: { generation: number; reason: string } | null;
 };
 
@@ -85,13 +86,14 @@ export function countDocuments({ marketplaces }: Generation): number {
   return Object.values(marketplaces).reduce((sum, { documents }) => sum + documents, 0);
 }
 
-/** The uuids of the indexes that are there, by generation and marketplace. */
+/** The uuids of the existing indexes, by generation and marketplace. */
 export type Present = ReadonlyMap<number, Partial<Record<MarketplaceDomain, string>>>;
 
 /**
- * What a generation is good for. `whole`: it can be followed from its revision on. `stale`: what it holds is of this catalogue,
- * but perhaps not all of it, as after a failover of the database (whose last changes may be lost) or when indexes were
- * restored, or some of them are missing: it serves until another one is built. `useless`: of another catalogue, or all gone.
+ * Whether a generation can be used. `complete`: it can be followed from its revision on. `stale`: it belongs to this
+ * catalogue but may lack something, as after a database failover (which may lose the last changes), a restore of
+ * indexes, or the loss of some; it serves until another one is built. `unusable`: it belongs to another catalogue, or
+ * all of it is gone.
  */
 export function worthOf(
   { number, identity, lineage, layout, marketplaces }: Generation,
@@ -107,8 +109,8 @@ export function worthOf(
 }
 
 /**
- * Marks the marketplaces whose index is gone, and answers whether any was not yet known to be. One that is there under another
- * uuid was restored if it is searched; otherwise it was made by a write that came after the index had been deleted.
+ * Marks the marketplaces whose index is missing; returns whether any is newly missing. An index with another uuid was
+ * restored if its alias points to it; otherwise a late write created it after it had been deleted.
  */
 export function markLost(
   { number, marketplaces }: Generation,

@@ -1,6 +1,6 @@
 /**
- * What things of ours are called in a cluster: `<prefix>-<marketplace>-g<number>` is a marketplace's index of one generation,
- * `<prefix>-<marketplace>` the alias that is searched, `<prefix>-state` the index that says what there is.
+ * Names in the cluster: `<prefix>-<marketplace>-g<number>` is the index of a marketplace in one generation,
+ * `<prefix>-<marketplace>` the alias that is searched, `<prefix>-state` the index with the state document.
  */
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 
@@ -16,12 +16,12 @@ export function stateIndexOf(prefix: string): string {
   return `${prefix}-state`;
 }
 
-/** Fits every index of products, of any generation. */
+/** Matches every product index of any generation. */
 export function productIndexes(prefix: string): string {
   return `${prefix}-amazon.*`;
 }
 
-/** Undefined for what is none of ours, or of a marketplace that only a later release knows. */
+/** Undefined for an index that is not ours, or of a marketplace only a later release knows. */
 export function generationOf(
   prefix: string,
   index: string,

@@ -2,18 +2,19 @@ import type { Cluster } from "./cluster.ts";
 import { productIndexes, stateIndexOf } from "./index-names.ts";
 import { MAPPING } from "./mapping.ts";
 
-/** Before those that an operator may have for every index. */
+/** Above templates an operator may have for every index. */
 const PRIORITY = 500;
 
 /**
- * One replica where there is a second node to hold it. The indexer refreshes by itself: it knows when there is something new.
- * What was deleted is remembered for longer than any leader may be out of touch, so that nothing it sends late comes back.
+ * One replica if there is a second node to hold it. The indexer refreshes explicitly, when there is something new.
+ * Deletions are remembered for longer than any leader may be partitioned, so that its late writes cannot bring a
+ * deleted product back.
  */
 export const SETTINGS = { auto_expand_replicas: "0-1", refresh_interval: "-1", gc_deletes: "30m" };
-/** Until it is swapped in: replicas are copied at the end, which is cheaper than to index everything twice. */
+/** During the build: replicas are copied at the end, which is cheaper than indexing everything twice. */
 export const SETTINGS_WHILE_BUILT = { auto_expand_replicas: "false", number_of_replicas: 0 };
 
-/** Of the index of the state, which is made by name: a cluster may forbid that one comes into being with its first document. */
+/** The state index. It is created explicitly: a cluster may forbid implicit creation by the first document. */
 export const STATE_INDEX = {
   settings: { index: { number_of_shards: 1, auto_expand_replicas: "0-2" } },
   mappings: { dynamic: false },

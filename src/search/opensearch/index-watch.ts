@@ -7,24 +7,24 @@ import { countDocuments, type Generation, type IndexDocument } from "./index-doc
 import { aliasOf } from "./index-names.ts";
 import { readStored, stateCall } from "./state-store.ts";
 
-/** What one thread knows of the index, asked again about twice a second: the basis of the answers that it keeps. */
+/** One thread's knowledge of the index, polled about twice a second; cached pages depend on it. */
 export type IndexWatch = {
   /**
-   * Undefined where nothing of the marketplace is indexed: then an answer is empty. `basis` is another one after every change
-   * that can be found there.
+   * Undefined where nothing of the marketplace is indexed, so the result is empty. `version` changes with every
+   * searchable change.
    */
   of(marketplace: MarketplaceDomain): { alias: string; basis: string; documents: number } | undefined;
-  /** The whole catalogue can be searched, or could when the cluster was last seen. */
+  /** True if the whole catalogue can be searched, or could when the cluster was last reachable. */
   isReady(): boolean;
   state(): IndexState;
 };
 
 export type RunningIndexWatch = IndexWatch & {
-  /** Resolves when it has looked once, whatever it has seen. */
+  /** Resolves after the first poll, whatever its outcome. */
   start(): Promise<void>;
   marketplaces(): { marketplace: MarketplaceDomain; products: number }[];
   generation(): number;
-  /** When the index was first seen ready; null before. */
+  /** When the index was first ready; null before. */
   readyAt(): Date | null;
   close(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export type RunningIndexWatch = IndexWatch & {
 export type WatchParts = {
   cluster: Pick<Cluster, "probe">;
   prefix: string;
-  /** Of the catalogue: an index of another one is none. */
+  /** The lineage of the catalogue: an index of another one is ignored. */
   lineage: () => Promise<string>;
   clock: Clock;
   everyMs?: number | undefined;
@@ -61,13 +61,13 @@ export function createIndexWatch({
 
   const look = async (): Promise<void> => {
     try {
-      // First: also where the database is away for now, the breaker hears of the cluster.
+      // Probe first: the breaker gets its signal even while the database is unavailable.
       const { document } = readStored(await cluster.probe(stateCall(prefix)));
       ours ??= await lineage();
       seen = document;
       if (live() !== undefined) readyAt ??= clock.now();
     } catch {
-      // What was seen last holds on. The breaker tells of the outage.
+      // The last known state stays valid. The breaker logs the outage.
     }
   };
   const watch = async (): Promise<void> => {

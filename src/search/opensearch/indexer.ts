@@ -1,6 +1,6 @@
 /**
- * The indexer keeps the index in the cluster: on one node of many, the **leader**; the others wait to take over. What it knows
- * is in the cluster, beside the data, so a leader may be killed at any moment: the next one goes on from there.
+ * The indexer maintains the index in the cluster. It runs on one of many nodes, the **leader**; the others wait to take
+ * over. All its state is in the cluster, so a leader may be killed at any moment and the next one continues.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
@@ -22,7 +22,7 @@ import { createTryingAgain } from "./try-again.ts";
 export type IndexerParts = {
   cluster: Pick<Cluster, "ask">;
   prefix: string;
-  /** Of each index that is made from now on. */
+  /** Shards of each new index. */
   shards: number;
   catalog: Pick<CatalogStore, "getState" | "listChanges" | "takeStock">;
   estimator: () => Promise<Estimator>;
@@ -33,14 +33,14 @@ export type IndexerParts = {
 };
 
 /**
- * `lockMs`: how often to ask for the lock that another node has; `retiredMs`: how long a generation that was swapped out stays;
- * `listenMs`: how long another installation is listened for before its index is replaced.
+ * `lockMs`: interval between attempts to take the leader lock; `retiredMs`: how long a replaced generation is kept;
+ * `listenMs`: how long to check for another installation before its index is replaced.
  */
 export type IndexerPauses = { lockMs: number; retiredMs: number; listenMs: number };
 
 export type Indexer = {
   start(): void;
-  /** Whether this node is the one that keeps the index. */
+  /** True if this node is the leader. */
   isLeading(): boolean;
   figures(): BulkFigures;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export function createIndexer(parts: IndexerParts): Indexer {
   const { prefix, shards, catalog, lock, clock, log } = parts;
   const pauses = { ...PAUSES, ...parts.pauses };
   const stop = new AbortController();
-  // A stop waits for no answer: what is half done is done again by whoever leads next.
+  // Stopping aborts running calls: the next leader redoes unfinished work.
   const cluster: Pick<Cluster, "ask"> = { ask: (call) => parts.cluster.ask({ signal: stop.signal, ...call }) };
   const figures: BulkFigures = { written: 0, retried: 0, refused: 0 };
   const indexes = createGenerationIndexes(cluster, prefix);
@@ -68,7 +68,7 @@ export function createIndexer(parts: IndexerParts): Indexer {
     const { getState: getCatalogState } = catalog;
     const held = await takeLead({ store, indexes, prefix, getCatalogState, clock, log, listenMs, signal: ends });
     isLeading = true;
-    log.info({ generation: held.document.live?.number ?? null }, "this node keeps the search index");
+    log.info({ generation: held.document.live?.number ?? null }, "this node now maintains the search index");
     const over = new AbortController();
     const signal = AbortSignal.any([ends, over.signal]);
     const common = { ...parts, cluster, indexes, store, figures, retiredForMs };
@@ -83,7 +83,7 @@ export function createIndexer(parts: IndexerParts): Indexer {
   };
 
   const run = async (): Promise<void> => {
-    const tries = createTryingAgain(log, "the search index cannot be kept by this node", AFTER_FAILURE);
+    const tries = createTryingAgain(log, "this node could not maintain the search index", AFTER_FAILURE);
     while (!stop.signal.aborted) {
       let pauseMs = pauses.lockMs;
       let held: HeldLock | undefined;
@@ -94,7 +94,7 @@ export function createIndexer(parts: IndexerParts): Indexer {
           tries.succeeded();
         }
       } catch (error) {
-        // Another one leads: that is no failure.
+        // Another node leads, which is not a failure.
         if (error instanceof Superseded || stop.signal.aborted) tries.succeeded();
         else pauseMs = tries.failed(error, error instanceof CannotLead);
       } finally {

@@ -1,7 +1,7 @@
 /**
- * What one node holds while it leads: the document of the index, which it alone writes. Whoever takes the lead writes it at
- * once, so that nothing of an earlier leader's is written after; and looks at what the cluster really has, which may have been
- * wiped, restored from a snapshot, or be another catalogue's.
+ * The leader's view of the index: the state document, which only the leader writes. A new leader writes it at once, so
+ * that an earlier leader can write nothing afterwards. It then checks what the cluster really holds: its data may have
+ * been wiped, restored from a snapshot, or belong to another catalogue.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
@@ -22,23 +22,26 @@ import { aliasOf, indexOf } from "./index-names.ts";
 import type { StateStore } from "./state-store.ts";
 
 export type Leadership = {
-  /** Changed in place, and then saved. */
+  /** Changed in place, then saved. */
   document: IndexDocument;
   /** Throws `Superseded` when another node has taken the lead. */
   save(): Promise<void>;
-  /** One after the other: a generation is not swapped in while the live one is written to. */
+  /** Runs work one at a time: a generation is not swapped in while the live one is written to. */
   exclusive<T>(work: () => Promise<T>): Promise<T>;
-  /** Where the catalogue was when the lead was taken. */
+  /** The catalogue's state when this node became the leader. */
   catalog: CatalogState;
-  /** Begins a generation, unless one is being built already. */
+  /** Starts a new generation, unless one is being built already. */
   beginNext(): Promise<Generation>;
-  /** The live generation is missing or stale: another one is to be built. */
+  /** The live generation is missing or stale, so a new one must be built. */
   isRebuildDue: boolean;
-  /** Looks what the cluster has of the live generation, and puts right what is searched. Throws `CannotLead` when all is gone. */
+  /**
+   * Compares the cluster with the live generation and repairs the aliases. Throws `CannotLead` when all indexes are
+   * missing.
+   */
   inspect(): Promise<void>;
 };
 
-/** Why this node cannot lead now. */
+/** This node cannot lead now; the message says why. */
 export class CannotLead extends Error {}
 
 export type LeadParts = {
@@ -48,7 +51,7 @@ export type LeadParts = {
   getCatalogState: () => Promise<CatalogState>;
   clock: Clock;
   log: Log;
-  /** How long another installation is listened for. */
+  /** How long to check for another installation. */
   listenMs: number;
   signal: AbortSignal;
 };
@@ -67,13 +70,13 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
   if (live !== null) markLost(live, present, isSearchedBy(await indexes.listSearched()));
   const worth = live === null ? "useless" : worthOf(live, catalog, present);
   if (live !== null && worth === "useless") {
-    log.warn({ generation: live.number }, "the search index is not of this catalogue, or gone; it is built anew");
+    log.warn({ generation: live.number }, "the search index is missing or belongs to another catalogue; rebuilding it");
     document.retired.push({ number: live.number, deleteAfter: clock.now().toISOString(), isKept: true });
     document.live = null;
   } else if (live !== null) {
     if (worth === "stale")
-      log.warn({ generation: live.number }, "the search index may lack something; another is built");
-    // The database may have lost its last changes in a failover: it is read on from where it is.
+      log.warn({ generation: live.number }, "the search index may be incomplete; building a new one");
+    // A database failover may have lost the last changes: continue from its revision.
     live.revision = Math.min(live.revision, catalog.revision);
   }
   if (next !== null && worthOf(next, catalog, present) !== "whole") {
@@ -84,7 +87,7 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
   const known = [document.live, document.next, ...document.retired].map((one) => one?.number ?? 0);
   const unknown = [...present.keys()].filter((number) => !known.includes(number));
   if (stored.document === undefined && unknown.length > 0)
-    log.warn({ generations: unknown }, "nothing is written of the search indexes that are there; another one is built");
+    log.warn({ generations: unknown }, "found search indexes without a state document; building a new one");
   for (const number of unknown) document.retired.push({ number, deleteAfter: clock.now().toISOString(), isKept: true });
   document.lastNumber = Math.max(document.lastNumber ?? 0, ...known, ...unknown);
   let version = await store.write(document, stored.version);
@@ -121,7 +124,7 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
     },
     async inspect() {
       if (document.live === null) return;
-      const known = structuredClone(document.live); // before the cluster is asked: indexes are made meanwhile
+      const known = structuredClone(document.live); // copied before the cluster is read: indexes may be created meanwhile
       const [there, searched] = [await indexes.list(), await indexes.listSearched()];
       const { live: now } = document;
       if (now?.number !== known.number) return;
@@ -130,16 +133,13 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
         for (const [marketplace] of lost)
           Object.assign(now.marketplaces[marketplace as MarketplaceDomain] ?? {}, { isLost: true });
         const names = lost.map(([marketplace]) => marketplace);
-        log.warn(
-          { generation: now.number, marketplaces: names },
-          "indexes of the search are missing; others are built",
-        );
+        log.warn({ generation: now.number, marketplaces: names }, "search indexes are missing; building new ones");
       }
       const { marketplaces } = known;
       const found = worthOf(known, catalog, there);
-      if (found === "useless") throw new CannotLead("the indexes of the search are missing in the cluster");
+      if (found === "useless") throw new CannotLead("the search indexes are missing in the cluster");
       if (found === "stale") lead.isRebuildDue = true;
-      // Also those that a dead leader swapped in and did not write down.
+      // Also repairs a swap that a dead leader did not record.
       const isWrong = MARKETPLACE_DOMAINS.some((marketplace) => {
         const own = indexOf(prefix, marketplace, known.number);
         const here = searched.get(aliasOf(prefix, marketplace)) ?? [];
@@ -147,13 +147,10 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
         return here.some((index) => index !== own) || (state !== undefined && !state.isLost && !here.includes(own));
       });
       if (!isWrong) return;
-      // Not while another one is swapped in.
+      // Not during a swap.
       await lead.exclusive(async () => {
         if (document.live === null || !(await indexes.swap(document.live))) return;
-        log.warn(
-          { generation: document.live.number },
-          "what is searched was not the live search index; it is put right",
-        );
+        log.warn({ generation: document.live.number }, "the search aliases did not point to the live index; repaired");
       });
     },
   };
@@ -170,12 +167,11 @@ async function refuseToLead(
   const newest = live ?? next;
   if (newest === null) return;
   if (newest.layout > LAYOUT)
-    throw new CannotLead("the search index is of a later release; a node of that release is to keep it");
+    throw new CannotLead("the search index was built by a later release; a node of that release must maintain it");
   if (newest.identity === catalog.identity) return;
-  // It was another database's. A leader writes every second: one of another installation is not to be ousted.
+  // The index belonged to another database. A leader writes every second: one of another installation must not be
+  // displaced.
   await sleep(listenMs, undefined, { signal });
   if ((await store.read()).version?.seq !== seq)
-    throw new CannotLead(
-      "another installation keeps its search index under the same names: give this one an OPENSEARCH_INDEX_PREFIX of its own",
-    );
+    throw new CannotLead("another installation uses the same index names: set a different OPENSEARCH_INDEX_PREFIX");
 }

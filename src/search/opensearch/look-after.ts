@@ -1,4 +1,7 @@
-/** What else a leader does: takes up requests for a rebuild, removes what has retired, and looks whether all is still there. */
+/**
+ * Other tasks of the leader: accepts rebuild requests, deletes retired generations, and checks that all indexes still
+ * exist.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
@@ -22,7 +25,7 @@ export async function lookAfter(
   const takeRequest = async (): Promise<void> => {
     const request = await store.findRequest();
     if (request === undefined || request === document.taken?.request) return;
-    const { number } = await lead.beginNext(); // or what is being built: it is as good as one begun now
+    const { number } = await lead.beginNext(); // or the one being built, which serves just as well
     document.taken = { request, generation: number };
     await lead.save();
   };
@@ -32,11 +35,11 @@ export async function lookAfter(
     const { live } = document;
     const due = document.retired.filter((one) => one.deleteAfter <= now && (live !== null || !one.isKept));
     if (due.length === 0) return;
-    await lead.inspect(); // so that none of them is still searched
+    await lead.inspect(); // none of them may still be searched
     for (const { number } of due) await indexes.remove(number);
     document.retired = document.retired.filter((one) => !due.includes(one));
     await lead.save();
-    log.info({ generations: due.map(({ number }) => number) }, "search indexes of before were removed");
+    log.info({ generations: due.map(({ number }) => number) }, "deleted old search indexes");
   };
 
   const inspect = async (): Promise<void> => {
@@ -54,7 +57,7 @@ export async function lookAfter(
       await inspect();
     } catch (error) {
       if (error instanceof Superseded || error instanceof CannotLead) throw error;
-      if (!signal.aborted) log.debug({ err: error }, "the search index could not be looked after; it is tried again");
+      if (!signal.aborted) log.debug({ err: error }, "maintenance of the search index failed; retrying");
     }
     await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
   }

@@ -1,12 +1,12 @@
 /**
- * The fields of a document. Words are looked for and never read back; what ranks a product and what is summed up are columns;
- * what an answer shows is stored as it is, and not looked into.
+ * The fields of a document. Words are searched and never read back; figures for ranking and statistics are columns; the
+ * displayed product is stored unindexed.
  */
 const WORDS = { type: "keyword", doc_values: false } as const;
 const COLUMN = { type: "float", index: false } as const;
 const COUNTED = { type: "long", index: false } as const;
 const CLASS = { type: "short", index: false } as const;
-/** Wider than what is kept in them: what is not known is sorted behind the greatest. */
+/** Wider than their values: an unknown figure sorts behind the largest one. */
 const FIGURE = { type: "long" } as const;
 const NAME = { type: "integer" } as const;
 
@@ -14,17 +14,17 @@ export const MAPPING = {
   product: { type: "object", enabled: false },
   asin: { type: "keyword" },
 
-  /** All words of a product; those that stand once, twice, more often in its title; those of its brand and category alone. */
+  /** All words of a product; words once, twice, more often in its title; words only in its brand or category. */
   words: WORDS,
   title1: WORDS,
   title2: WORDS,
   title3: WORDS,
   brandWords: WORDS,
   categoryWords: WORDS,
-  /** Neighbours in the title, joined. */
+  /** Joined neighbours in the title. */
   pairs: WORDS,
 
-  /** What a word is worth that stands once, twice, more often in a title of this length. */
+  /** The weight of a word that occurs once, twice, more often in a title of this length. */
   once: COLUMN,
   twice: COLUMN,
   thrice: COLUMN,
@@ -36,11 +36,14 @@ export const MAPPING = {
   reviews: FIGURE,
   /** Tenths of a star. */
   rating: FIGURE,
-  /** The numbers that stand for them. */
+  /** Hashes of the names. */
   brand: NAME,
   category: NAME,
 
-  /** What the statistics count: classes, and units of weak listings, of rated ones, by their tenths of a star, by price. */
+  /**
+   * Columns for the statistics: histogram slots; units of weak listings, of rated ones, units times tenths of a star,
+   * units times price.
+   */
   salesClass: CLASS,
   reviewsClass: CLASS,
   priceClass: CLASS,

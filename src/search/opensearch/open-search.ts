@@ -1,4 +1,4 @@
-/** The search of one thread on a cluster: the way there, what is known of the index, and the engine over both. */
+/** Search on a cluster for one thread: the client, the watch of the index, and the engine over both. */
 import type { Clock } from "../../base/clock.ts";
 import { AppError, SetupError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
@@ -19,7 +19,7 @@ export type ClusterSearchParts = {
   publicUrl: () => string;
   clock: Clock;
   log: Log;
-  /** Says nothing when the cluster goes and comes. */
+  /** Does not log when the cluster becomes unreachable or reachable. */
   isQuiet: boolean;
 };
 
@@ -46,7 +46,7 @@ export function openClusterSearch(parts: ClusterSearchParts): ClusterSearch {
   };
 }
 
-/** For commands: what is written of the index, where the cluster is there and is one that we know. */
+/** For commands: opens the state of the index, if the cluster is reachable and supported. */
 export async function openIndexState({ urls, prefix, log }: Pick<ClusterSearchParts, "urls" | "prefix" | "log">) {
   const cluster = createCluster({ urls, log });
   try {
@@ -59,7 +59,7 @@ export async function openIndexState({ urls, prefix, log }: Pick<ClusterSearchPa
   return { cluster, store: createStateStore(cluster, prefix) };
 }
 
-/** An index that is still being built has nothing to say: that is not the same as an index in which nothing is found. */
+/** Refuses searches until the index is built: an unfinished index is not the same as an empty result. */
 function onceBuilt(engine: SearchEngine, index: IndexWatch, cluster: Cluster): SearchEngine {
   const refuse = (): void => {
     if (!index.isReady()) throw new AppError("unavailable", cluster.isAway() ? AWAY : BEING_BUILT);

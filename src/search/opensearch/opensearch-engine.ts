@@ -1,6 +1,6 @@
 /**
- * Answers from an OpenSearch cluster as the memory engine answers from memory: the same words, quorum, order, statistics and
- * bytes. It asks in the cluster's own queries (`queries.ts`) over documents made for them (`product-document.ts`).
+ * Serves searches from an OpenSearch cluster with the same words, quorum, order, statistics and bytes as the memory
+ * engine. It uses the cluster's own queries (`queries.ts`) over documents designed for them (`product-document.ts`).
  */
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
@@ -26,7 +26,7 @@ import type { IndexWatch } from "./index-watch.ts";
 import { createShownRecord, readShown } from "./product-document.ts";
 import { readSpread, type Spread, spreadRequest } from "./spread.ts";
 
-/** Products of a list that are asked for at once. */
+/** Products of a list requested at once. */
 const PIECE = 1_000;
 
 export type EngineParts = {
@@ -117,7 +117,7 @@ export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: Eng
           after = hits.at(-1)?.sort;
         }
       } finally {
-        void cluster.closePointInTime(pit.id); // also when whoever reads hangs up; and nobody waits for it
+        void cluster.closePointInTime(pit.id); // also when the client disconnects; nobody waits for it
       }
     },
   };

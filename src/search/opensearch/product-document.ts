@@ -1,4 +1,4 @@
-/** A product as it is indexed: what it is found by, ranked by, counted by, and shown as. */
+/** A product as it is indexed: the fields it is found, ranked, counted and displayed by. */
 import type { Product } from "../../catalog/product.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
@@ -23,10 +23,10 @@ import { isWeak, placeOf, UNKNOWN } from "../statistics.ts";
 import type { MAPPING } from "./mapping.ts";
 import { termOf } from "./term.ts";
 
-/** Figures that are not known are left out. */
+/** Unknown figures are left out. */
 export type ProductDocument = { [Field in keyof typeof MAPPING]?: unknown } & { product: Shown; asin: string };
 
-/** What an answer shows; figures by the names of their fields, -1 where they are not known. */
+/** The displayed product; figures by field name, -1 where unknown. */
 export type Shown = Pick<Product, "asin" | "title" | "brand" | "category" | "imageUrl"> &
   Record<keyof typeof SHOWN_FIGURES, number>;
 
@@ -58,7 +58,7 @@ function shownOf({ asin, title, brand, category, imageUrl }: Product, record: Fi
   return { asin, title, brand, category, imageUrl, ...Object.fromEntries(figures) };
 }
 
-/** The record of what is shown, as far as it is shown. */
+/** Writes the displayed figures into a record. */
 export function readShown(shown: Shown, into: Figures): void {
   for (const [name, field] of SHOWN_ENTRIES) into[field] = shown[name];
 }
@@ -98,7 +98,7 @@ function figuresOf(record: Figures) {
   const figure = (field: number) => (record[field] === UNKNOWN ? undefined : (record[field] as number));
   const [price, sales, reviews, rating] = [figure(PRICE), figure(SALES), figure(REVIEWS), figure(RATING)];
   const weak = isWeak(record[REVIEWS] as number, record[RATING] as number);
-  // Nobody has a rating of 0 stars: it is as good as none, in memory too.
+  // A rating of 0 stars cannot exist and counts as unknown, as in memory.
   const isRated = rating !== undefined && rating !== 0;
   return {
     popularity: POPULARITY[placeOf(record[SALES] as number)],

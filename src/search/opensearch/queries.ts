@@ -1,6 +1,7 @@
 /**
- * What is asked of the cluster, in its own queries: no scripts, which many forbid. A score is made of what the documents carry
- * (`product-document.ts`) and of constants, and comes out as the memory engine's does, but for the last digits.
+ * Builds queries in the cluster's own query language, without scripts, which many clusters forbid. A score is computed
+ * from columns of the documents (`product-document.ts`) and constants, and equals the memory engine's up to the last
+ * digits.
  */
 import type { Filters, Sort } from "../engine.ts";
 import { filterBounds } from "../filter-bounds.ts";
@@ -13,10 +14,10 @@ export type Word = FoundWord<FoundWay>;
 export type Words = FoundWords<FoundWay>;
 
 const FIELD = { terms: "words", pairs: "pairs", asins: "asin" } as const;
-/** What a word is worth that stands so often in a title, and the words that do. */
+/** The columns with the weight of a word by its count in the title, and the fields with these words. */
 const TITLE_FIELDS = { once: "title1", twice: "title2", thrice: "title3" } as const;
 const LARGEST = 0x7fffffff;
-/** Documents with all the words come first. A power of two costs no digit of a score. */
+/** Documents with all the words come first. A power of two keeps every digit of the score. */
 const ALL_WORDS = 2 ** 64;
 
 export function holds({ table, text }: Pick<Lookup, "table" | "text">): Query {
@@ -27,7 +28,7 @@ function term(field: string, text: string): Query {
   return { term: { [field]: termOf(text) } };
 }
 
-/** Whether a document holds at least a quorum of the words. */
+/** Matches documents with at least a quorum of the words. */
 export function matching({ words }: Words, quorum: number): Query {
   const found = words.filter((word) => word.found > 0).map(holdsWord);
   if (quorum === found.length) return { bool: { filter: found } };
@@ -39,7 +40,7 @@ function holdsWord({ ways }: Word): Query {
   return queries.length === 1 ? (queries[0] as Query) : { bool: { should: queries, minimum_should_match: 1 } };
 }
 
-/** One query for each table: a cluster takes no more than 1,024 of them in a question. */
+/** One query per table: a cluster accepts at most 1,024 clauses per request. */
 function holdsAny(ways: readonly FoundWay[]): Query[] {
   return [...Map.groupBy(ways, ({ table }) => table)].map(([table, alike]) =>
     alike.length === 1
@@ -48,7 +49,7 @@ function holdsAny(ways: readonly FoundWay[]): Query[] {
   );
 }
 
-/** The same filters as in memory; a figure that is not known passes none. */
+/** The same filters as in memory; an unknown figure passes none. */
 export function filtersOf(filters: Filters): Query[] {
   return filterBounds(filters).map(({ of, min, max }) => {
     if (of === "brand" || of === "category") return { term: { [of]: min } };
@@ -69,19 +70,22 @@ const FIGURE_FIELDS = {
   rating: "rating",
 } as const;
 
-/** Equals are told apart by their asin, so that paging neither repeats nor skips. */
+/** Breaks ties by ASIN, so that paging neither repeats nor skips products. */
 export function orderOf(sort: Sort): Query[] {
   if (sort === "relevance") return [{ _score: "desc" }, { asin: "asc" }];
   const field = FIGURE_FIELDS[sort.replace("-", "") as keyof typeof FIGURE_FIELDS];
   return [sort.startsWith("-") ? falling(field) : { [field]: { order: "asc", missing: LARGEST + 1 } }, { asin: "asc" }];
 }
 
-/** What is not known comes last, as a number that a list can go on from: that of `_last` is too great for JSON. */
+/**
+ * Unknown figures come last, as a number that `search_after` can continue from: the value behind `_last` is too large
+ * for JSON.
+ */
 export function falling(field: string): Query {
   return { [field]: { order: "desc", missing: -1 } };
 }
 
-/** What matches, with its score: what its words are worth, times how many it holds, times how well it sells. */
+/** Matches with their score: the weight of their words, times the share of words held, times popularity. */
 export function scored(words: Words, quorum: number, filters: Query[]): Query {
   const byTitle: Record<keyof typeof TITLE_FIELDS, Query[]> = { once: [], twice: [], thrice: [] };
   const plain: Query[] = [];
@@ -109,13 +113,16 @@ export function scored(words: Words, quorum: number, filters: Query[]): Query {
   return timesField(covered(worth, words, quorum), "popularity");
 }
 
-/** A later way counts only where none of the better ones holds. */
+/** A variant counts only where none of the better ones matches. */
 function constant(found: Query, better: readonly FoundWay[], boost: number): Query {
   const filter = better.length === 0 ? found : { bool: { filter: [found], must_not: holdsAny(better) } };
   return { constant_score: { filter, boost } };
 }
 
-/** By where a term stands. The same could be said of every word; but first ways are many, and cost less when taken together. */
+/**
+ * Weights a term by the field it occurs in. This would work for every word, but first variants are many and cheaper
+ * when combined.
+ */
 function standing({ text }: FoundWay, query: Query): Query {
   const inTitle = Object.entries(TITLE_FIELDS).map(([field, title]) => ({
     filter: term(title, text),
@@ -131,7 +138,7 @@ function timesField(query: Query, field: string): Query {
   return { function_score: { query, field_value_factor: { field }, boost_mode: "multiply" } };
 }
 
-/** Where every match holds all the words, there is nothing to tell apart. */
+/** Nothing to do where every match holds all the words. */
 function covered(query: Query, { words }: Words, quorum: number): Query {
   if (quorum === words.length) return query;
   const none = coverageOf(0, words.length);

@@ -1,4 +1,4 @@
-/** How a result set is spread: a second look at every match, for those who ask for it. */
+/** The distributions of a result set: a second pass over every match, only if requested. */
 import {
   type Bounds,
   type BrandSums,
@@ -22,7 +22,7 @@ export type Spread = {
   };
 };
 
-/** A brand is written as the one of its products writes it that sells most. */
+/** A brand is spelt as its best-selling product spells it. */
 export function spreadRequest(query: Query, bounds: Bounds, ranked: readonly BrandSums[]): Query {
   const names = {
     terms: { field: "brand", size: TOP_BRANDS, include: ranked.slice(0, TOP_BRANDS).map(({ brand }) => brand) },
@@ -50,7 +50,7 @@ export function spreadRequest(query: Query, bounds: Bounds, ranked: readonly Bra
 }
 
 function rangesOf(field: keyof Bounds, bounds: readonly number[]): Query {
-  // The first takes all that is below the second bound.
+  // The first range includes everything below the second bound.
   const ranges = bounds.map((from, i) => ({
     ...(i > 0 && { from }),
     ...(i + 1 < bounds.length && { to: bounds[i + 1] }),
@@ -69,7 +69,7 @@ export function readSpread(
   const written = new Map(
     aggregations.names?.buckets.map(({ key, best }) => [key, best.hits.hits[0]?._source.product.brand ?? ""]),
   );
-  // Of this look: between the two a product may have come or gone, and none is counted less than no times.
+  // The total of this request: products may have changed since the first one, and no count may become negative.
   const all = { products: hits.total.value, units: statistics.unitsTotal };
   const parts = {
     price: counts(aggregations.price),

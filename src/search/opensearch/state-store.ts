@@ -1,6 +1,6 @@
 /**
- * Where the document of the index lies. Only whoever has read or written its last version can write the next one: a leader
- * that was thought dead and comes back finds that it has been superseded.
+ * Stores the state document with optimistic locking: only a writer that has the last version can write the next one. A
+ * leader that was presumed dead and comes back finds that it was superseded.
  */
 import type { Cluster, Reply } from "./cluster.ts";
 import { ClusterError } from "./cluster-error.ts";
@@ -8,7 +8,7 @@ import type { IndexDocument } from "./index-document.ts";
 import { stateIndexOf } from "./index-names.ts";
 import { STATE_INDEX } from "./index-template.ts";
 
-/** Another one leads: what is known here is no longer so. */
+/** Another node has become the leader. */
 export class Superseded extends Error {
   constructor() {
     super("another node has written the state of the index");
@@ -16,18 +16,18 @@ export class Superseded extends Error {
   }
 }
 
-/** What names one version of the document; undefined before there is one. */
+/** Identifies a version of the document; undefined before the first one. */
 export type Version = { seq: number; term: number } | undefined;
 
 export type Stored = { document: IndexDocument | undefined; version: Version };
 
 export type StateStore = {
   read(): Promise<Stored>;
-  /** Throws `Superseded` when `version` is not the last one. Answers with the new one. */
+  /** Throws `Superseded` when `version` is not the last one; returns the new one. */
   write(document: IndexDocument, version: Version): Promise<Version>;
-  /** Asks whoever leads for a rebuild. */
+  /** Requests a rebuild from the leader. */
   askForRebuild(request: string, now: Date): Promise<void>;
-  /** The last that was asked for. */
+  /** The last rebuild request. */
   findRequest(): Promise<string | undefined>;
 };
 
@@ -58,7 +58,7 @@ export function createStateStore(cluster: Pick<Cluster, "ask">, prefix: string):
         const { body } = await cluster.ask({ method: "PUT", path: call, query, body: document, withinMs: WITHIN_MS });
         return versionOf(body as Got);
       } catch (error) {
-        // 404: its index was deleted; whoever leads next begins anew.
+        // 404: the state index was deleted; the next leader starts over.
         if (error instanceof ClusterError && (error.status === 409 || error.status === 404)) throw new Superseded();
         throw error;
       }
@@ -77,7 +77,7 @@ export function createStateStore(cluster: Pick<Cluster, "ask">, prefix: string):
   };
 }
 
-/** For whoever only looks: how the document is asked for. */
+/** The call that reads the document, for the watch. */
 export function stateCall(prefix: string) {
   return { method: "GET" as const, path: `/${stateIndexOf(prefix)}/_doc/state`, expected: [404] };
 }

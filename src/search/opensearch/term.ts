@@ -1,9 +1,9 @@
 import { hashOf } from "../hash.ts";
 
-/** Lucene takes no terms of more than 32,766 bytes; titles may have words of any length. */
+/** Lucene accepts terms of up to 32,766 bytes; words in titles may be longer. */
 const LONGEST = 1_000;
 
-/** A token as it is indexed and asked for: a very long one by its beginning and a hash of all of it. */
+/** The indexed form of a token: a very long one is replaced by its beginning and a hash of the whole. */
 export function termOf(token: string): string {
   if (token.length <= LONGEST) return token;
   const { low, high } = hashOf(token);

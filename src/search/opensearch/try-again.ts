@@ -2,7 +2,10 @@ import type { Log } from "../../base/log.ts";
 
 export type TryingAgain = ReturnType<typeof createTryingAgain>;
 
-/** For what is done again and again: a failure is told once for each reason, and the pause after it grows with every next one. */
+/**
+ * Logging and exponential backoff for repeated work: a failure is logged once per reason, and the pause grows with each
+ * one.
+ */
 export function createTryingAgain(
   log: Log,
   message: string,
@@ -16,10 +19,10 @@ export function createTryingAgain(
       failures = 0;
       told = "";
     },
-    /** Answers how long to wait. `always`: to be told though it is the reason that was told last. */
+    /** Returns the pause in ms. `always` logs a failure even if its reason was logged last. */
     failed(error: unknown, always = false): number {
       const reason = (error as Error).message;
-      if (always || reason !== told) log.warn({ err: error }, `${message}; it is tried again`);
+      if (always || reason !== told) log.warn({ err: error }, `${message}; retrying`);
       told = reason;
       return Math.min(longestMs, firstMs * 2 ** failures++);
     },
