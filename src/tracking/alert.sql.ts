@@ -1,4 +1,4 @@
-/** `holds` and `isBack` of `alert.ts`, as statements have them. The alert is `a`. */
+/** SQL versions of `holds` and `canRearm` in `alert.ts`. The alert row is `a`. */
 import { METRIC_NAMES, METRICS, type MetricRule } from "./alert.ts";
 
 export const holds = (value: string) => `case a.comparison
@@ -16,7 +16,7 @@ const isAtEnd = (value: string) => {
   return `case a.metric ${cases.join(" ")} end`;
 };
 
-export const isBack = (value: string) => `(${isAtEnd(value)} and not ${holds(value)} or case a.comparison
+export const canRearm = (value: string) => `(${isAtEnd(value)} and not ${holds(value)} or case a.comparison
   when 'above' then ${value} <= a.threshold * (1 - a.hysteresis_percent / 100)
   when 'at_least' then ${value} < a.threshold * (1 - a.hysteresis_percent / 100)
   when 'below' then ${value} >= a.threshold * (1 + a.hysteresis_percent / 100)

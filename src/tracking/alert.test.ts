@@ -5,21 +5,21 @@ import { AppError } from "../base/errors.ts";
 import { RANK_DEPTH } from "../search/engine.ts";
 import {
   armedAt,
-  BEHIND_ALL,
   COMPARISONS,
   type Comparison,
+  canRearm,
   checkCondition,
   checkSubject,
   checkValue,
   holds,
-  isBack,
   METRIC_NAMES,
   METRICS,
   type Metric,
+  UNRANKED,
 } from "./alert.ts";
 
 const back = (comparison: Comparison, value: number, percent: number, now: number) =>
-  isBack("price", { comparison, value }, percent, now);
+  canRearm("price", { comparison, value }, percent, now);
 
 test("each comparison holds on its side of the line, and the line belongs to at_least and at_most", () => {
   const table: [Comparison, boolean, boolean, boolean][] = [
@@ -79,7 +79,7 @@ test("an alert is armed again at the end of what its figure can be, though that 
     ["reviewCount", "above", 100, 10_000_000_000, false],
   ];
   for (const [metric, comparison, value, now, expected] of table)
-    assert.equal(isBack(metric, { comparison, value }, 5, now), expected, `${metric} ${comparison} ${value}: ${now}`);
+    assert.equal(canRearm(metric, { comparison, value }, 5, now), expected, `${metric} ${comparison} ${value}: ${now}`);
 });
 
 const decimal = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((hundredths) => hundredths / 100);
@@ -123,8 +123,8 @@ test("what holds already does not fire, and what is not known is neither", () =>
 });
 
 test("a rank that is not among the first is after all of them", () => {
-  assert.ok(holds("above", RANK_DEPTH, BEHIND_ALL));
-  assert.ok(!holds("at_most", RANK_DEPTH, BEHIND_ALL));
+  assert.ok(holds("above", RANK_DEPTH, UNRANKED));
+  assert.ok(!holds("at_most", RANK_DEPTH, UNRANKED));
 });
 
 test("each metric wants what it is a figure of, and nothing else", () => {

@@ -1,9 +1,9 @@
 /**
- * Alerts: a metric of a product or a keyword is compared with a value.
+ * Alerts compare a metric of a product or keyword with a threshold.
  *
- * An alert fires when its value comes to meet the condition, not while it goes on meeting it. It is **armed** while the
- * condition does not hold; having fired it is armed again when the value has gone back by the **hysteresis**, so that one
- * that flickers around the line is told once. The **cooldown** is the least time between two firings.
+ * An alert fires when its value crosses the threshold, not for as long as the condition holds. It is **armed** while the
+ * condition does not hold. After firing it is armed again once the value has moved back by the **hysteresis**, so a value that
+ * flickers around the threshold fires once. The **cooldown** is the minimum time between two firings.
  */
 import { invalid } from "../base/errors.ts";
 import { hasAtMost, minorDigits } from "../base/money.ts";
@@ -11,16 +11,15 @@ import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts"
 import { RANK_DEPTH } from "../search/engine.ts";
 
 export type MetricRule = {
-  /** What it is a figure of. */
   ofProduct: boolean;
   ofKeyword: boolean;
   unit: "money" | "places" | "units a month" | "reviews" | "stars" | "points";
-  /** What an alert's value may be. */
+  /** Bounds of the threshold. */
   least: number;
   most: number;
-  /** Whether the figure itself never is above `most`. It never is below `least`. */
+  /** True when the metric itself never exceeds `most`. It is never below `least`. */
   isBounded?: boolean;
-  /** Undefined for money: as many as the currency has. */
+  /** Undefined for money: the currency decides. */
   decimals: number | undefined;
   /** Defaults of an alert. */
   hysteresisPercent: number;
@@ -32,7 +31,7 @@ const usual = { ofProduct: true, ofKeyword: false, decimals: 0, hysteresisPercen
 export const METRICS = {
   price: { ...usual, unit: "money", least: 0, most: 10_000_000, decimals: undefined },
   bsr: { ...usual, unit: "places", least: 1, most: 100_000_000 },
-  // Of 384 changes of a real product's badge 292 came back within 48 hours, and its steps are a tenth to a half of the figure.
+  // Of 384 changes of a real product's sales badge 292 were reverted within 48 hours; one step is 10 to 50 % of the value.
   monthlySales: {
     ...usual,
     unit: "units a month",
@@ -81,26 +80,26 @@ export function holds(comparison: Comparison, threshold: number, value: number):
   }
 }
 
-/** Whether a figure is as low or as high as it can be. */
+/** True when the value is the lowest or highest that the metric can have. */
 function isAtEnd(metric: Metric, value: number): boolean {
   const { least, most, isBounded = false }: MetricRule = METRICS[metric];
   return value <= least || (isBounded && value >= most);
 }
 
-/**
- * Whether the value has gone back so far that an alert that has fired may fire again: by the hysteresis, or as far as it can.
- */
-export function isBack(metric: Metric, condition: Condition, hysteresisPercent: number, value: number): boolean {
+/** True when a fired alert is armed again: the value has moved back by the hysteresis, or as far as the metric allows. */
+export function canRearm(metric: Metric, condition: Condition, hysteresisPercent: number, value: number): boolean {
   const { comparison, value: threshold } = condition;
   if (isAtEnd(metric, value) && !holds(comparison, threshold, value)) return true;
-  return isPastLine(comparison, threshold, hysteresisPercent, value);
+  return isPastHysteresis(comparison, threshold, hysteresisPercent, value);
 }
 
-/**
- * Values, thresholds and percents have at most two decimals: counted in hundredths the answer is exact, as that of the
- * database's decimals is.
- */
-function isPastLine(comparison: Comparison, threshold: number, hysteresisPercent: number, value: number): boolean {
+/** Values, thresholds and percents have at most two decimals. Counting in hundredths is exact, like `numeric` in the database. */
+function isPastHysteresis(
+  comparison: Comparison,
+  threshold: number,
+  hysteresisPercent: number,
+  value: number,
+): boolean {
   const at = hundredths(value) * 10_000;
   const below = hundredths(threshold) * (10_000 - hundredths(hysteresisPercent));
   const above = hundredths(threshold) * (10_000 + hundredths(hysteresisPercent));
@@ -118,24 +117,24 @@ function isPastLine(comparison: Comparison, threshold: number, hysteresisPercent
   }
 }
 
-/** Whether an alert that is made, changed or enabled now is armed; null where its value is not known. What holds already does not fire. */
+/** Initial state of a created, changed or enabled alert; null when its value is unknown. A condition that already holds does not fire. */
 export function armedAt({ comparison, value }: Condition, current: number | null): boolean | null {
   return current === null ? null : !holds(comparison, value, current);
 }
 
-/** The rank of a product that is not among the first, as it is compared and kept. */
-export const BEHIND_ALL = RANK_DEPTH + 1;
+/** Stored and compared in place of the rank of a product outside the first `RANK_DEPTH` results. */
+export const UNRANKED = RANK_DEPTH + 1;
 
-/** What an alert is about. */
+/** The product or keyword and the metric that an alert watches. */
 export type Subject = {
   metric: Metric;
   marketplace: MarketplaceDomain;
   asin: string | null;
-  /** As keywords are compared. */
+  /** Normalized, see `normalKeyword`. */
   keyword: string | null;
 };
 
-/** What its owner says of it. Prices are decimal amounts. */
+/** The settings that the owner of an alert can change. Prices are decimal amounts. */
 export type AlertTerms = Condition & {
   name: string | null;
   hysteresisPercent: number;
@@ -143,11 +142,11 @@ export type AlertTerms = Condition & {
   enabled: boolean;
 };
 
-/** Where it stands. */
+/** The state that evaluation updates. */
 export type AlertState = {
   isArmed: boolean | null;
   lastValue: number | null;
-  /** The list that the last rank was of. */
+  /** The best-seller list of the last rank. */
   lastList: string | null;
   lastValueAt: Date | null;
 };
@@ -162,14 +161,14 @@ export type Alert = Subject &
     updatedAt: Date;
   };
 
-/** Refuses what no schema can say: that a metric wants a product or a keyword, and the values it can have. */
+/** Throws when the metric needs a product or keyword that is missing, or does not take one that is given. */
 export function checkSubject({ metric, asin, keyword }: Pick<Subject, "metric" | "asin" | "keyword">): void {
   const { ofProduct, ofKeyword } = METRICS[metric];
-  const check = (parameter: string, isGiven: boolean, isWanted: boolean) => {
-    if (isGiven === isWanted) return;
+  const check = (parameter: string, isGiven: boolean, isRequired: boolean) => {
+    if (isGiven === isRequired) return;
     throw invalid(
       parameter,
-      isWanted ? `is required for the metric ${metric}` : `does not go with the metric ${metric}`,
+      isRequired ? `is required for the metric ${metric}` : `cannot be used with the metric ${metric}`,
     );
   };
   check("asin", asin !== null, ofProduct);
@@ -184,13 +183,13 @@ export function checkValue({ metric, marketplace }: Pick<Subject, "metric" | "ma
   throw invalid("value", `must be ${kind} from ${least} to ${most.toLocaleString("en")} for the metric ${metric}`);
 }
 
-/** Refuses an alert that could never fire. */
+/** Throws for an alert that could never fire. */
 export function checkCondition(metric: Metric, { comparison, value }: Condition): void {
   const { least, most, isBounded = false }: MetricRule = METRICS[metric];
   if (comparison === "below" && value <= least)
-    throw invalid("value", `can never be gone below for the metric ${metric}`);
+    throw invalid("value", `must be above ${least}: the metric ${metric} is never below ${least}`);
   if (comparison === "above" && isBounded && value >= most)
-    throw invalid("value", `can never be gone above for the metric ${metric}`);
+    throw invalid("value", `must be below ${most}: the metric ${metric} is never above ${most}`);
 }
 
 function hundredths(value: number): number {

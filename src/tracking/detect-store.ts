@@ -1,14 +1,14 @@
 /**
- * Detection: from a change of products to events, in the transaction that stores the change. What is tracked holds the base,
- * the value that was told last, and an alert holds whether it is armed; both are compared with the products as the merge
- * leaves them. All of it is a few joins, whatever the number of rows: one statement judges, moves the bases and writes the
- * events of all that is tracked, one more does the same for alerts.
+ * Detection: turns product changes into events, in the transaction that stores the change. A tracked product stores its base
+ * (the value in the last event), an alert stores whether it is armed. Both are compared with the products as the merge leaves
+ * them. The work is a fixed number of joins: one statement evaluates all tracked products, moves their bases and writes their
+ * events, a second one does the same for alerts.
  *
- * - A first value is taken for the base, and nobody is told.
- * - Ranks of two lists are never compared: with the list the base changes, and nobody is told.
- * - Counts of reviews that fall are no news. A fall that has lasted for a week becomes the base.
- * - What changes within the cooldown is held: it is looked at again when that ends (`due_at`), and told if it still holds.
- * - Products that are not in the catalogue any more raise nothing.
+ * - A first value becomes the base and raises no event.
+ * - Ranks of two lists are never compared: a change of the list moves the base and raises no event.
+ * - A falling review count raises no event. After a week the lower count becomes the base.
+ * - A change during the cooldown is held. It is checked again when the cooldown ends (`due_at`) and raises an event if it still holds.
+ * - Products that were removed from the catalogue raise no events.
  */
 import type pg from "pg";
 import type { Clock } from "../base/clock.ts";
@@ -23,15 +23,15 @@ import {
   type Candidates,
   detectAlerts,
   detectTracked,
+  IS_ANY_DUE,
+  IS_ANY_WATCHED,
   SALES_CHANGED,
-  WHAT_IS_WATCHED,
-  WHETHER_DUE,
 } from "./detect.sql.ts";
 import type { EventFeed } from "./feed-store.ts";
 
 const DUE_AT_ONCE = 5_000;
 
-type Looked = { looked: number; events: number };
+type Checked = { checked: number; events: number };
 
 type AlertSold = Sold & { id: string };
 
@@ -47,7 +47,7 @@ const PRICES = [
 ];
 
 export function createDetection(pool: pg.Pool, { feed, clock }: { feed: EventFeed; clock: Clock }) {
-  /** By alert; where nothing is known to estimate from, nothing. */
+  /** Estimated sales per alert; alerts without data for an estimate are left out. */
   const salesOf = async (client: pg.PoolClient, sold: readonly AlertSold[]): Promise<[string[], number[]]> => {
     const ids: string[] = [];
     const units: number[] = [];
@@ -62,58 +62,58 @@ export function createDetection(pool: pg.Pool, { feed, clock }: { feed: EventFee
     return [ids, units];
   };
 
-  const look = async (client: pg.PoolClient, text: string, now: Date, more: unknown[]): Promise<Looked> => {
+  const check = async (client: pg.PoolClient, text: string, now: Date, more: unknown[]): Promise<Checked> => {
     const values = [now, timePartOf(now), ...PRICES, ...more];
-    return (await bulk<Looked>(client, text, values))[0] as Looked;
+    return (await bulk<Checked>(client, text, values))[0] as Checked;
   };
 
-  const lookAtAlerts = async (
+  const checkAlerts = async (
     client: pg.PoolClient,
     candidates: Candidates,
     now: Date,
     which: number | string[],
     sold: readonly AlertSold[],
-  ): Promise<Looked> => look(client, ALERTS[candidates], now, [...(await salesOf(client, sold)), which]);
+  ): Promise<Checked> => check(client, ALERTS[candidates], now, [...(await salesOf(client, sold)), which]);
 
-  /** Some of what is due; how many it was, and how many events came of it. */
-  const lookAtDue = async (client: pg.PoolClient, now: Date): Promise<Looked> => {
-    const tracked = await look(client, TRACKED.due, now, [DUE_AT_ONCE]);
+  /** Checks one batch of what is due. */
+  const checkDue = async (client: pg.PoolClient, now: Date): Promise<Checked> => {
+    const tracked = await check(client, TRACKED.due, now, [DUE_AT_ONCE]);
     const due = await bulk<AlertSold & { metric: string }>(client, ALERTS_DUE, [now, DUE_AT_ONCE]);
     if (due.length === 0) return tracked;
     const sold = due.filter(({ metric }) => metric === "monthlySales");
     const ids = due.map(({ id }) => id);
-    const alerts = await lookAtAlerts(client, "due", now, ids, sold);
-    return { looked: tracked.looked + alerts.looked, events: tracked.events + alerts.events };
+    const alerts = await checkAlerts(client, "due", now, ids, sold);
+    return { checked: tracked.checked + alerts.checked, events: tracked.events + alerts.events };
   };
 
   return {
-    /** In the transaction of a merge, when all is merged. */
+    /** Runs at the end of a merge, in its transaction. */
     async detect(client: pg.PoolClient, afterRevision: number): Promise<void> {
-      const [watched] = await bulk<{ products: boolean; alerts: boolean }>(client, WHAT_IS_WATCHED);
+      const [watched] = await bulk<{ products: boolean; alerts: boolean }>(client, IS_ANY_WATCHED);
       if (!watched?.products && !watched?.alerts) return;
       const now = clock.now();
       await feed.write(client, now, async () => {
         let events = 0;
-        if (watched.products) events += (await look(client, TRACKED.changed, now, [afterRevision])).events;
+        if (watched.products) events += (await check(client, TRACKED.changed, now, [afterRevision])).events;
         if (watched.alerts) {
           const sold = await bulk<AlertSold>(client, SALES_CHANGED, [afterRevision]);
-          events += (await lookAtAlerts(client, "changed", now, afterRevision, sold)).events;
+          events += (await checkAlerts(client, "changed", now, afterRevision, sold)).events;
         }
         return events;
       });
     },
 
-    /** What was held back until now, and what is new and waits for its first value. */
-    async detectDue(signal?: AbortSignal): Promise<Looked> {
-      const done: Looked = { looked: 0, events: 0 };
+    /** Checks what a cooldown has held until now, and new rows that wait for their first check. */
+    async detectDue(signal?: AbortSignal): Promise<Checked> {
+      const done: Checked = { checked: 0, events: 0 };
       while (!signal?.aborted) {
         const now = clock.now();
-        const { rows } = await pool.query<{ due: boolean }>(WHETHER_DUE, [now]);
+        const { rows } = await pool.query<{ due: boolean }>(IS_ANY_DUE, [now]);
         if (!rows[0]?.due) break;
         await inBulk(pool, (client) =>
           feed.write(client, now, async () => {
-            const { looked, events } = await lookAtDue(client, now);
-            done.looked += looked;
+            const { checked, events } = await checkDue(client, now);
+            done.checked += checked;
             done.events += events;
             return events;
           }),

@@ -1,86 +1,86 @@
-/** The statements of detection; `detect-store.ts` tells what they are for. */
+/** SQL statements of detection; `detect-store.ts` explains the rules. */
 
-import { holds, isBack } from "./alert.sql.ts";
+import { canRearm, holds } from "./alert.sql.ts";
 import { coolUntil, isoTime, PRODUCT } from "./event.sql.ts";
 
-/** Which rows are looked at: what has changed after a revision, or what was due to be looked at again. */
+/** The rows to check: products changed after a revision, or rows whose `due_at` has passed. */
 export type Candidates = "changed" | "due";
 
 /**
- * Both ends are named: of a table that has not been analysed yet, the planner takes one end alone for a third of the rows and
- * would read all of them.
+ * A range with both ends: on a table that has not been analysed yet, the planner assumes that one end alone selects a third
+ * of the rows, and reads the whole table.
  */
 const changedAfter = (revision: string) =>
   `p.revision between ${revision}::bigint + 1 and 9223372036854775807 and p.removed_at is null`;
 
 const money = (minor: string) => `trim_scale(${minor} / 10::numeric ^ m.digits)`;
 
-/** Of alerts: prices are kept in minor units. */
+/** A value of an alert; prices are stored in minor units. */
 const inItsUnit = (value: string) => `case when metric = 'price' then ${money(value)} else trim_scale(${value}) end`;
 
 const percentOf = (change: string, base: string) =>
   `trim_scale(round(100::numeric * (${change}) / nullif(${base}, 0), 1))`;
 
 /**
- * Whether a rank is of another list than the one before; where nobody names a list it is taken to be the same. But unless a
- * list of its own is named, a factor of more than 50 with one
- * of the ranks within the first hundred is taken for a source that has switched to the list of a sub-category, or back.
+ * True when a rank belongs to another list than the previous one. Without a named list it counts as the same list, except for
+ * a jump by more than a factor of 50 with one rank in the first hundred: then the source has switched to the list of a
+ * sub-category, or back.
  */
-const isOfAnotherList = (before: string, listBefore: string) => `(
+const isOtherList = (before: string, listBefore: string) => `(
   p.bsr_list is not null and p.bsr_list is distinct from ${listBefore}
   or (p.bsr_category is null or ${listBefore} is null)
     and least(p.bsr, ${before}) <= 100 and greatest(p.bsr, ${before}) > 50 * least(p.bsr, ${before})
 )`;
 
-/** How long a count of reviews must have stayed under its base before it is believed. */
-const BELIEVED_AFTER = "interval '7 days'";
+/** A review count below its base for this long becomes the base. */
+const LOWER_COUNT_ACCEPTED_AFTER = "interval '7 days'";
 
 /**
- * What becomes of a figure, null where nothing does: `follow` moves the base and tells nobody, and so does `switch`, for a rank
- * of another list; `hold` waits for the end of the cooldown, `tell` tells and moves the base. A narrowed direction is measured
- * from the latest turn, so the base follows whatever goes the other way.
+ * The outcome for one figure, null for none: `follow` moves the base without an event, and so does `switch` for a rank of
+ * another list; `hold` waits for the end of the cooldown; `notify` writes an event and moves the base. With a direction of
+ * `up` or `down` alone, changes are measured from the latest turning point, so the base follows changes in the other direction.
  */
-const outcome = (value: string, base: string, terms: { isBig: string; isWanted: string; toldAt: string }) =>
+const outcome = (value: string, base: string, terms: { isLarge: string; isInDirection: string; lastAt: string }) =>
   `when ${value} = ${base} then null
-  when not (${terms.isWanted}) then 'follow'
-  when not (${terms.isBig}) then null
-  when $1 < ${coolUntil("t", terms.toldAt)} then 'hold'
-  else 'tell'`;
+  when not (${terms.isInDirection}) then 'follow'
+  when not (${terms.isLarge}) then null
+  when $1 < ${coolUntil("t", terms.lastAt)} then 'hold'
+  else 'notify'`;
 
-const isBig = (value: string, base: string, by: string, unit: string) =>
+const isLarge = (value: string, base: string, by: string, unit: string) =>
   `case ${unit} when 'percent' then 100::numeric * abs(${value} - ${base}) >= ${by} * ${base} else abs(${value} - ${base}) >= ${by} end`;
 
-const isWanted = (value: string, base: string, direction: string, [fewer, more]: [string, string]) =>
+const isInDirection = (value: string, base: string, direction: string, [fewer, more]: [string, string]) =>
   `case ${direction} when '${fewer}' then ${value} < ${base} when '${more}' then ${value} > ${base} else true end`;
 
 const PRICE = `case
   when p.price_minor is null then null
   when base_price_minor is null then 'follow'
   ${outcome("p.price_minor", "base_price_minor", {
-    isBig: isBig("p.price_minor", "base_price_minor", "price_by", "price_unit"),
-    isWanted: isWanted("p.price_minor", "base_price_minor", "price_direction", ["down", "up"]),
-    toldAt: "price_told_at",
+    isLarge: isLarge("p.price_minor", "base_price_minor", "price_by", "price_unit"),
+    isInDirection: isInDirection("p.price_minor", "base_price_minor", "price_direction", ["down", "up"]),
+    lastAt: "price_told_at",
   })}
 end`;
 
 const BSR = `case
   when p.bsr is null then null
-  when base_bsr is null or ${isOfAnotherList("base_bsr", "base_bsr_list")} then 'switch'
+  when base_bsr is null or ${isOtherList("base_bsr", "base_bsr_list")} then 'switch'
   ${outcome("p.bsr", "base_bsr", {
-    isBig: isBig("p.bsr", "base_bsr", "bsr_by", "bsr_unit"),
-    isWanted: isWanted("p.bsr", "base_bsr", "bsr_direction", ["better", "worse"]),
-    toldAt: "bsr_told_at",
+    isLarge: isLarge("p.bsr", "base_bsr", "bsr_by", "bsr_unit"),
+    isInDirection: isInDirection("p.bsr", "base_bsr", "bsr_direction", ["better", "worse"]),
+    lastAt: "bsr_told_at",
   })}
 end`;
 
-/** Counts fall and come back, as listings are joined and parted: the base stays until a fall has lasted. */
+/** Review counts fall and recover when listings are merged and split, so the base stays until a fall has lasted. */
 const REVIEWS = `case
   when p.review_count is null then null
   when base_review_count is null then 'follow'
   when p.review_count < base_review_count then
-    case when reviews_below_since is null then 'under' when reviews_below_since + ${BELIEVED_AFTER} <= $1 then 'follow' end
+    case when reviews_below_since is null then 'under' when reviews_below_since + ${LOWER_COUNT_ACCEPTED_AFTER} <= $1 then 'follow' end
   when p.review_count - base_review_count >= reviews_by then
-    case when $1 < ${coolUntil("t", "reviews_told_at")} then 'hold' else 'tell' end
+    case when $1 < ${coolUntil("t", "reviews_told_at")} then 'hold' else 'notify' end
   when reviews_below_since is not null then 'back'
 end`;
 
@@ -101,11 +101,11 @@ const TRACKED: Record<Candidates, string> = {
 };
 
 /**
- * $1 now, $2 the ids' time, $3–$5 the marketplaces with their currencies and digits, $6 the revision or how many.
- * A subscriber who changes a threshold meanwhile is waited for: rows are locked before they are judged by.
+ * $1 now, $2 the time part of new ids, $3–$5 the marketplaces with their currencies and digits, $6 the revision or the limit.
+ * Rows are locked before they are evaluated, so a concurrent change of a threshold is waited for.
  */
 export const detectTracked = (candidates: Candidates) => `
-  with looked as (
+  with checked as (
     select t.*, p.title, p.brand, p.category, p.image_url, p.price_minor, p.bsr, p.bsr_list as list, p.review_count, p.rating,
       p.price_seen_at, p.bsr_seen_at, p.reviews_seen_at, price_outcome, bsr_outcome, reviews_outcome
     ${TRACKED[candidates]}
@@ -113,16 +113,16 @@ export const detectTracked = (candidates: Candidates) => `
   ),
   moved as (
     update tracked_products as t set
-      base_price_minor = case when price_outcome in ('follow', 'tell') then l.price_minor else l.base_price_minor end,
-      price_told_at = case when price_outcome = 'tell' then $1 else l.price_told_at end,
-      base_bsr = case when bsr_outcome in ('switch', 'follow', 'tell') then l.bsr else l.base_bsr end,
+      base_price_minor = case when price_outcome in ('follow', 'notify') then l.price_minor else l.base_price_minor end,
+      price_told_at = case when price_outcome = 'notify' then $1 else l.price_told_at end,
+      base_bsr = case when bsr_outcome in ('switch', 'follow', 'notify') then l.bsr else l.base_bsr end,
       base_bsr_list = case
         when bsr_outcome is distinct from 'switch' then coalesce(l.list, l.base_bsr_list)
-        when l.list is distinct from l.base_bsr_list then l.list -- else it leaps, and nobody knows of which list it is
+        when l.list is distinct from l.base_bsr_list then l.list -- otherwise the rank has jumped and its list is unknown
       end,
-      bsr_told_at = case when bsr_outcome = 'tell' then $1 else l.bsr_told_at end,
-      base_review_count = case when reviews_outcome in ('follow', 'tell') then l.review_count else l.base_review_count end,
-      reviews_told_at = case when reviews_outcome = 'tell' then $1 else l.reviews_told_at end,
+      bsr_told_at = case when bsr_outcome = 'notify' then $1 else l.bsr_told_at end,
+      base_review_count = case when reviews_outcome in ('follow', 'notify') then l.review_count else l.base_review_count end,
+      reviews_told_at = case when reviews_outcome = 'notify' then $1 else l.reviews_told_at end,
       reviews_below_since = case
         when reviews_outcome = 'under' then $1 when reviews_outcome is null then l.reviews_below_since
       end,
@@ -130,18 +130,18 @@ export const detectTracked = (candidates: Candidates) => `
         case when price_outcome = 'hold' then ${coolUntil("l", "price_told_at")} end,
         case when bsr_outcome = 'hold' then ${coolUntil("l", "bsr_told_at")} end,
         case when reviews_outcome = 'hold' then ${coolUntil("l", "reviews_told_at")} end,
-        case when reviews_outcome = 'under' then $1 + ${BELIEVED_AFTER}
-          when reviews_outcome is null and l.review_count is not null then l.reviews_below_since + ${BELIEVED_AFTER} end
+        case when reviews_outcome = 'under' then $1 + ${LOWER_COUNT_ACCEPTED_AFTER}
+          when reviews_outcome is null and l.review_count is not null then l.reviews_below_since + ${LOWER_COUNT_ACCEPTED_AFTER} end
       )
-    from looked as l where t.id = l.id
+    from checked as l where t.id = l.id
   ),
-  told as materialized (
-    select new_id('evt', $2) as event_id, nextval('event_numbers') as number, kind.type, looked.*
-    from looked
+  notified as materialized (
+    select new_id('evt', $2) as event_id, nextval('event_numbers') as number, kind.type, checked.*
+    from checked
     cross join lateral (
       values ('price_change', price_outcome), ('bsr_drop', bsr_outcome), ('new_review', reviews_outcome)
     ) as kind (type, outcome)
-    where kind.outcome = 'tell'
+    where kind.outcome = 'notify'
   ),
   written as (
     insert into events (id, number, account_id, type, subject_id, created_at, data)
@@ -168,12 +168,12 @@ export const detectTracked = (candidates: Candidates) => `
         'observedAt', ${isoTime("reviews_seen_at")}
       )
     end
-    from told left join unnest($3::text[], $4::text[], $5::int[]) as m (marketplace, currency, digits) using (marketplace)
+    from notified left join unnest($3::text[], $4::text[], $5::int[]) as m (marketplace, currency, digits) using (marketplace)
   )
-  select (select count(*)::int from looked) as looked, (select count(*)::int from told) as events`;
+  select (select count(*)::int from checked) as checked, (select count(*)::int from notified) as events`;
 
-/** The value that an alert watches, and when it was seen; sales are estimated outside, from rank and report together. */
-const WATCHED = `
+/** The metric of an alert and when it was observed. Sales are estimated by the caller. */
+const METRIC = `
   select (case a.metric
       when 'price' then p.price_minor when 'bsr' then p.bsr when 'reviewCount' then p.review_count
       when 'rating' then p.rating when 'monthlySales' then sales.units
@@ -185,16 +185,16 @@ const WATCHED = `
     case when a.metric = 'bsr' then p.bsr_list end as list`;
 
 const TERMS = `
-  select ${holds("value")} as holds, ${isBack("value")} as is_back,
-    a.metric = 'bsr' and ${isOfAnotherList("a.last_value", "a.last_list")} as is_of_another_list`;
+  select ${holds("value")} as holds, ${canRearm("value")} as is_back,
+    a.metric = 'bsr' and ${isOtherList("a.last_value", "a.last_list")} as is_other_list`;
 
 /**
- * `learn` takes the value for a first one; while the alert is held back by its cooldown the value before stays, to be told
- * with the event.
+ * `learn` stores a first value. While the cooldown holds the alert back, the previous value is kept for `previousValue` of the
+ * event.
  */
 const ALERT = `case
   when value is null then null
-  when a.is_armed is null or is_of_another_list then 'learn'
+  when a.is_armed is null or is_other_list then 'learn'
   when a.is_armed and holds then case when $1 < ${coolUntil("a", "last_fired_at")} then 'hold' else 'fire' end
   when not a.is_armed and is_back then 'arm'
   when value is distinct from a.last_value then 'note'
@@ -202,7 +202,7 @@ end`;
 
 const WATCHING = `
   left join unnest($6::text[], $7::float8[]) as sales (id, units) on sales.id = a.id
-  cross join lateral (${WATCHED}) as v
+  cross join lateral (${METRIC}) as v
   cross join lateral (${TERMS}) as terms
   cross join lateral (select ${ALERT} as outcome) as o`;
 
@@ -216,9 +216,9 @@ const ALERTS: Record<Candidates, string> = {
     where a.id = any($8::text[])`,
 };
 
-/** $1–$5 as above, $6 and $7 the sales by alert, $8 the revision or the alerts. */
+/** $1–$5 as above, $6 and $7 the sales per alert, $8 the revision or the alerts. */
 export const detectAlerts = (candidates: Candidates) => `
-  with looked as (
+  with checked as (
     select a.*, p.title, p.brand, p.category, p.image_url, value, seen_at, list, holds, outcome
     ${ALERTS[candidates]}
     for no key update of a
@@ -235,10 +235,10 @@ export const detectAlerts = (candidates: Candidates) => `
       last_fired_at = case when outcome = 'fire' then $1 else l.last_fired_at end,
       fired_count = l.fired_count + case when outcome = 'fire' then 1 else 0 end,
       due_at = case when outcome = 'hold' then ${coolUntil("l", "last_fired_at")} end
-    from looked as l where a.id = l.id
+    from checked as l where a.id = l.id
   ),
-  told as materialized (
-    select new_id('evt', $2) as event_id, nextval('event_numbers') as number, looked.* from looked where outcome = 'fire'
+  notified as materialized (
+    select new_id('evt', $2) as event_id, nextval('event_numbers') as number, checked.* from checked where outcome = 'fire'
   ),
   written as (
     insert into events (id, number, account_id, type, subject_id, created_at, data)
@@ -249,31 +249,31 @@ export const detectAlerts = (candidates: Candidates) => `
       'currency', case when metric = 'price' then m.currency end, 'product', ${PRODUCT}, 'keyword', keyword,
       'observedAt', ${isoTime("seen_at")}
     )
-    from told left join unnest($3::text[], $4::text[], $5::int[]) as m (marketplace, currency, digits) using (marketplace)
+    from notified left join unnest($3::text[], $4::text[], $5::int[]) as m (marketplace, currency, digits) using (marketplace)
   )
-  select (select count(*)::int from looked) as looked, (select count(*)::int from told) as events`;
+  select (select count(*)::int from checked) as checked, (select count(*)::int from notified) as events`;
 
 const SOLD = `a.id, a.marketplace, p.category, p.bsr, p.bsr_category as "bsrCategory",
   exp(p.rank_log_mean)::float8 as "meanRank", p.reported_sales as "reportedSales"`;
 
-/** What the sales are estimated from, of the alerts that watch them. $1 the revision. */
+/** Data for the sales estimates of changed products that alerts watch. $1 the revision. */
 export const SALES_CHANGED = `
   select ${SOLD} from products as p join alerts as a using (marketplace, asin)
   where ${ABOUT_PRODUCTS} and a.metric = 'monthlySales' and ${changedAfter("$1")}`;
 
-/** Alerts that are due, whatever they watch. Those about keywords are not ours. $1 now, $2 how many. */
+/** Alerts on products that are due. $1 now, $2 the limit. */
 export const ALERTS_DUE = `
   select ${SOLD}, a.metric from alerts as a
   left join products as p on p.marketplace = a.marketplace and p.asin = a.asin and p.removed_at is null
   where ${ABOUT_PRODUCTS} and a.due_at <= $1 order by a.due_at limit $2
   for no key update of a`;
 
-/** Merges need not look any further where nobody watches. */
-export const WHAT_IS_WATCHED = `
+/** Merges skip detection when nothing is watched. */
+export const IS_ANY_WATCHED = `
   select exists (select from tracked_products) as products,
     exists (select from alerts as a where ${ABOUT_PRODUCTS}) as alerts`;
 
 /** $1 now. */
-export const WHETHER_DUE = `
+export const IS_ANY_DUE = `
   select exists (select from tracked_products where due_at <= $1)
     or exists (select from alerts as a where ${ABOUT_PRODUCTS} and due_at <= $1) as due`;

@@ -1,4 +1,4 @@
-/** One sample of each type of event: what documents show, and what automation platforms build their forms from. */
+/** One sample of each event type, shown in the documentation and used by automation platforms to build their forms. */
 import type { EventType } from "./event.ts";
 
 const product = {
@@ -14,15 +14,15 @@ const TRACKING = "trk_01jn8k2v9c3f6h7m5q0r4t8wxy";
 
 export const EVENT_MEANINGS: Record<EventType, string> = {
   bsr_drop:
-    "The best-seller rank of a tracked product has moved by the threshold, in either direction unless narrowed.",
-  keyword_rank_change: "A tracked product has another place among the results for a tracked keyword.",
+    "The best-seller rank of a tracked product changed by at least your threshold, in either direction unless you narrow it.",
+  keyword_rank_change: "The keyword rank of a tracked product changed.",
   new_review: "A tracked product has new reviews.",
-  price_change: "The price of a tracked product has changed.",
-  alert_triggered: "An alert has fired.",
+  price_change: "The price of a tracked product changed.",
+  alert_triggered: "An alert fired.",
 };
 
 export const ANNOUNCED_MEANINGS = {
-  low_stock: "Low stock at the marketplace's warehouses. Coming; it cannot be subscribed to yet.",
+  low_stock: "Low stock at the marketplace's warehouses. Announced; you cannot subscribe to it yet.",
 };
 
 export const EVENT_SAMPLES: Record<EventType, Record<string, unknown>> = {

@@ -1,4 +1,4 @@
-/** Events as they are read, and how they are forgotten. Tests of an endpoint have no number: they can be read, and are in no list. */
+/** Reads and deletes events. Test events of a webhook have no number: they can be read by id, but no list has them. */
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import { timePartOf } from "../base/ids.ts";
@@ -10,16 +10,16 @@ export type EventFilter = {
   types?: readonly EventType[] | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
-  /** The tracked product or keyword, or the alert, that it came of. */
+  /** The id of the tracked product, tracked keyword or alert that raised it. */
   subject?: string | undefined;
 };
 
-/** Where a list goes on, by numbers: newest first before one, or oldest first after one. */
-export type EventPlace = { before: number } | { after: number } | undefined;
+/** Where a list continues, by event number: newest first before it, or oldest first after it. */
+export type EventPosition = { before: number } | { after: number } | undefined;
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-const FORGOTTEN_AT_ONCE = 10_000;
+const DELETED_AT_ONCE = 10_000;
 
 export function createEventStore(db: Db) {
   return {
@@ -55,9 +55,9 @@ export function createEventStore(db: Db) {
       return row?.id;
     },
 
-    async list(accountId: string, filter: EventFilter, place: EventPlace, limit: number): Promise<Event[]> {
+    async list(accountId: string, filter: EventFilter, position: EventPosition, limit: number): Promise<Event[]> {
       const { types, from, to, subject } = filter;
-      const forwards = place !== undefined && "after" in place;
+      const forwards = position !== undefined && "after" in position;
       let query = db
         .selectFrom("events")
         .selectAll()
@@ -65,8 +65,8 @@ export function createEventStore(db: Db) {
         .where("number", "is not", null)
         .orderBy("number", forwards ? "asc" : "desc")
         .limit(limit);
-      if (place !== undefined)
-        query = forwards ? query.where("number", ">", place.after) : query.where("number", "<", place.before);
+      if (position !== undefined)
+        query = forwards ? query.where("number", ">", position.after) : query.where("number", "<", position.before);
       if (types !== undefined) query = query.where("type", "in", types);
       if (from !== undefined) query = query.where("created_at", ">=", from);
       if (to !== undefined) query = query.where("created_at", "<=", to);
@@ -75,47 +75,47 @@ export function createEventStore(db: Db) {
     },
 
     /**
-     * The latest event of each subject that was told something at a time, in no order. Ids begin with the time of the event: by
-     * that they are found without an index of their own.
+     * Returns the latest event of each subject, given the time of that event. Ids begin with the time, so the primary key finds
+     * them and no further index is needed.
      */
     async listLatest(
       accountId: string,
-      told: readonly { id: string; at: Date }[],
+      subjects: readonly { id: string; at: Date }[],
     ): Promise<(Event & { subject: string })[]> {
-      if (told.length === 0) return [];
+      if (subjects.length === 0) return [];
       const idAt = (ms: number) => `evt_${timePartOf(new Date(ms))}`;
       const { rows } = await sql<Selectable<EventsTable>>`
         select e.* from unnest(
-          ${told.map(({ id }) => id)}::text[],
-          ${told.map(({ at }) => idAt(at.getTime()))}::text[],
-          ${told.map(({ at }) => idAt(at.getTime() + 1))}::text[]
-        ) as told (subject, low, high)
+          ${subjects.map(({ id }) => id)}::text[],
+          ${subjects.map(({ at }) => idAt(at.getTime()))}::text[],
+          ${subjects.map(({ at }) => idAt(at.getTime() + 1))}::text[]
+        ) as last (subject, low, high)
         cross join lateral (
           select * from events
-          where id >= told.low and id < told.high and account_id = ${accountId} and subject_id = told.subject
+          where id >= last.low and id < last.high and account_id = ${accountId} and subject_id = last.subject
             and number is not null
           order by number desc limit 1
         ) as e`.execute(db);
       return rows.map((row) => ({ ...toEvent(row), subject: row.subject_id as string }));
     },
 
-    /** Those from before that time, except what is still to be delivered. A few at a time: nobody waits for it. */
-    async forget(before: Date, signal?: AbortSignal): Promise<number> {
+    /** Deletes events before a time, except those with pending deliveries. Works in batches, so that other statements do not wait. */
+    async deleteBefore(before: Date, signal?: AbortSignal): Promise<number> {
       // Ids begin with the time of the event.
       const end = `evt_${timePartOf(before)}`;
-      let forgotten = 0;
+      let deleted = 0;
       for (let after: string | null = ""; after !== null && !signal?.aborted; ) {
         const { rows }: { rows: { last: string | null; gone: number }[] } = await sql<{
           last: string | null;
           gone: number;
         }>`
           with old as (
-            select id, account_id from events where id > ${after} and id < ${end} order by id limit ${FORGOTTEN_AT_ONCE}
+            select id, account_id from events where id > ${after} and id < ${end} order by id limit ${DELETED_AT_ONCE}
           ),
           gone as (
             delete from events
-            -- Each by its key, and its deliveries by theirs (that is what "offset 0" is for): joined, all events would be
-            -- read for some of them, and the queues of everybody for each.
+            -- "offset 0" makes the planner look up each event's deliveries by key. With a plain join it would read all
+            -- events, and all queues for each of them.
             where id = any(array(
               select id from old where not exists (
                 select from webhook_endpoints as endpoint
@@ -129,9 +129,9 @@ export function createEventStore(db: Db) {
           )
           select (select max(id) from old) as last, (select count(*)::int from gone) as gone`.execute(db);
         after = rows[0]?.last ?? null;
-        forgotten += rows[0]?.gone ?? 0;
+        deleted += rows[0]?.gone ?? 0;
       }
-      return forgotten;
+      return deleted;
     },
   };
 }

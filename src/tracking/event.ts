@@ -1,10 +1,10 @@
 /**
- * Tracking: what subscribers watch, and what counts as a change.
+ * Tracking: what accounts watch, and which changes become events.
  *
- * An account **tracks** products and keywords and makes **alerts**. A change is measured from the **base**: the value that
- * this subscriber was told last, or that held when the tracking began. What passes the subscriber's threshold becomes an
- * **event**, written in the transaction that stores the change; it never changes, and the base moves to the value that
- * was told. A first value is no change, nor is one that came back before anybody could have been told.
+ * An account **tracks** products and keywords and creates **alerts**. A change is measured from the **base**: the value in the
+ * last event, or the value when tracking began. A change that reaches the account's threshold becomes an **event**, written in
+ * the transaction that stores the change. Events are immutable. With the event the base moves to the new value. A first value
+ * is not a change, nor is a value that was reverted within one merge.
  */
 export const EVENT_TYPES = [
   "bsr_drop",
@@ -16,7 +16,7 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Announced, and not to be had yet. */
+/** Announced, not available yet. */
 export const ANNOUNCED_TYPES = ["low_stock"] as const;
 
 export type Event = {
@@ -26,11 +26,11 @@ export type Event = {
   data: Record<string, unknown>;
 };
 
-/** What a subscriber is sent: the same in a webhook's body and in lists. */
-export type Told = { type: EventType; timestamp: string; data: Record<string, unknown> };
+/** The public form of an event, in webhook bodies and in lists. */
+export type EventMessage = { type: EventType; timestamp: string; data: Record<string, unknown> };
 
-/** `publicUrl` stands before pictures of our own. */
-export function toTold({ type, createdAt, data }: Omit<Event, "id">, publicUrl: string): Told {
+/** Formats an event for webhook bodies and lists; `publicUrl` completes the addresses of our own images. */
+export function formatEvent({ type, createdAt, data }: Omit<Event, "id">, publicUrl: string): EventMessage {
   return { type, timestamp: createdAt.toISOString(), data: withPicture(data, publicUrl) };
 }
 

@@ -1,4 +1,4 @@
-/** What an alert watches of a product, as it is now. */
+/** The current value of an alert's metric for a product. */
 import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { StoredProduct } from "../catalog/product-store.ts";
@@ -6,10 +6,10 @@ import type { Curves } from "../catalog/sales/curve-lookup.ts";
 import { estimateSales } from "../catalog/sales/sales-estimate.ts";
 import type { Metric } from "./alert.ts";
 
-/** A value, and the list that it is of where it is a rank of one. */
+/** A value; for a best-seller rank also the list that it belongs to. */
 export type Figure = { value: number; list: string | null };
 
-export function figureOf(metric: Metric, product: StoredProduct, curves: Curves): Figure | null {
+export function currentFigure(metric: Metric, product: StoredProduct, curves: Curves): Figure | null {
   const plain = (value: number | null) => (value === null ? null : { value, list: null });
   switch (metric) {
     case "price":

@@ -1,43 +1,43 @@
 /**
- * From the answers of the index to events: what is tracked holds the place that was told last, an alert holds whether it is
- * armed; both are compared with what was found for their keyword. One statement judges, moves the bases and writes the events
- * of a batch of keywords, whoever and how many watch them.
+ * Turns keyword ranks into events. A tracked keyword stores the rank in its last event, an alert stores whether it is armed.
+ * Both are compared with the results for their keyword. One statement evaluates a batch of keywords for all accounts, moves the
+ * bases and writes the events.
  *
- * - A first place is taken for the base, and nobody is told. To be not among the first is a place like the others.
- * - What changes within the cooldown is held: it is looked at again when that ends (`due_at`), and told if it still holds.
- * - Products that are not in the catalogue, or not any more, have no place and raise nothing.
+ * - A first rank becomes the base and raises no event. Unranked is a value like any other.
+ * - A change during the cooldown is held. It is checked again when the cooldown ends (`due_at`) and raises an event if it still holds.
+ * - Products that are not in the catalogue have no rank and raise no events.
  */
 import type pg from "pg";
 import { timePartOf } from "../base/ids.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import { bulk, inBulk } from "../db/bulk.ts";
 import type { EventFeed } from "./feed-store.ts";
-import { EVALUATE, LIST_DUE, WHETHER_DUE } from "./keyword-rank.sql.ts";
+import { EVALUATE, IS_ANY_DUE, LIST_DUE } from "./keyword-rank.sql.ts";
 
-/** A keyword, and the products whose places for it somebody wants to know. */
-export type WantedKeyword = { marketplace: MarketplaceDomain; keyword: string; asins: string[] };
+/** A keyword to search for, and the products whose ranks are watched. */
+export type DueKeyword = { marketplace: MarketplaceDomain; keyword: string; asins: string[] };
 
-/** What the index says of a keyword; `ranks` are those of `asins`. */
-export type RankedKeyword = WantedKeyword & { totalResults: number; score: number; ranks: (number | null)[] };
+/** Search results for a keyword; `ranks` has one entry per ASIN. */
+export type RankedKeyword = DueKeyword & { totalResults: number; score: number; ranks: (number | null)[] };
 
 export type KeywordRankStore = ReturnType<typeof createKeywordRankStore>;
 
 export function createKeywordRankStore(pool: pg.Pool, feed: EventFeed) {
   return {
-    /** At which revision the catalogue is, and whether there is anything to do for an index that has followed it. */
-    async getStanding(now: Date): Promise<{ revision: number; isDue: boolean }> {
-      const { rows } = await pool.query<{ revision: number; isDue: boolean }>(WHETHER_DUE, [now]);
+    /** Returns the catalogue revision, and whether any keyword is due at that revision. */
+    async getStatus(now: Date): Promise<{ revision: number; isDue: boolean }> {
+      const { rows } = await pool.query<{ revision: number; isDue: boolean }>(IS_ANY_DUE, [now]);
       return rows[0] as { revision: number; isDue: boolean };
     },
 
-    /** Keywords of whose answers an older revision is known, or that were held back until now; the oldest first. */
-    async listDue(revision: number, now: Date, limit: number): Promise<WantedKeyword[]> {
-      return (await pool.query<WantedKeyword>(LIST_DUE, [now, revision, limit])).rows;
+    /** Returns keywords evaluated at an older revision or held until now, oldest revision first. */
+    async listDue(revision: number, now: Date, limit: number): Promise<DueKeyword[]> {
+      return (await pool.query<DueKeyword>(LIST_DUE, [now, revision, limit])).rows;
     },
 
-    /** What an index that was at this revision has said. Answers with how many events came of it. */
+    /** Evaluates results of an index at this revision. Returns the number of events. */
     async evaluate(keywords: readonly RankedKeyword[], revision: number, now: Date): Promise<number> {
-      // Of each keyword a row without a product, for those who watch it as a whole.
+      // One extra row per keyword without a product, for those who watch the niche.
       const seen = keywords.flatMap(({ marketplace, keyword, totalResults, score, asins, ranks }) =>
         ["", ...asins].map((asin, i) => [
           marketplace,

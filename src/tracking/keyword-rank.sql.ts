@@ -1,10 +1,10 @@
-/** The statements of ranking keywords; `keyword-rank-store.ts` tells what they are for. */
+/** SQL statements of keyword ranks; `keyword-rank-store.ts` explains the rules. */
 
-import { holds, isBack } from "./alert.sql.ts";
-import { BEHIND_ALL } from "./alert.ts";
+import { canRearm, holds } from "./alert.sql.ts";
+import { UNRANKED } from "./alert.ts";
 import { coolUntil, isoTime, PRODUCT } from "./event.sql.ts";
 
-/** $1 now. Whose answer is of an older revision, or was held back until now. */
+/** $1 now. Rows evaluated at an older revision, or held by a cooldown until now. */
 const dueAt = (revision: string) => {
   const isDue = `(evaluated_revision < ${revision} or due_at <= $1)`;
   return `select marketplace, keyword, asin, evaluated_revision from tracked_keywords where ${isDue}
@@ -12,9 +12,9 @@ const dueAt = (revision: string) => {
   select marketplace, keyword, asin, evaluated_revision from alerts where keyword is not null and enabled and ${isDue}`;
 };
 
-export const WHETHER_DUE = `select c.revision, exists (${dueAt("c.revision")}) as "isDue" from catalog as c`;
+export const IS_ANY_DUE = `select c.revision, exists (${dueAt("c.revision")}) as "isDue" from catalog as c`;
 
-/** $2 the revision that the index is at, $3 how many. */
+/** $2 the revision of the index, $3 the limit. */
 export const LIST_DUE = `
   select marketplace, keyword, array_remove(array_agg(distinct asin), null) as asins
   from (${dueAt("$2")}) as due
@@ -26,11 +26,10 @@ const DAY = "($1::timestamptz at time zone 'UTC')::date";
 const OBSERVED_AT = isoTime("$1::timestamptz");
 
 /**
- * What was found, with the rows of a table that want to know it. An older answer never comes after a newer one, whichever
- * node is late with it. A product that came into the catalogue after the index was asked is not known here yet: that it was
- * not found says nothing.
+ * Joins search results with the rows that watch them. A result of an older revision never overwrites a newer one, whichever
+ * node is slow. A product that was added after the search cannot have been found; it is not unranked because of that.
  */
-const wantedOf = (table: string, row: string) => `
+const watchersIn = (table: string, row: string) => `
   from seen as s
   join ${table} as ${row} on ${row}.marketplace = s.marketplace and ${row}.keyword = s.keyword
     and coalesce(${row}.asin, '') = s.asin and ${row}.evaluated_revision <= $3
@@ -40,28 +39,28 @@ const wantedOf = (table: string, row: string) => `
 const directionOf = (rank: string, base: string) =>
   `case when ${base} is null or ${rank} < ${base} then 'better' else 'worse' end`;
 
-/** `follow` moves the base and tells nobody, `hold` waits for the end of the cooldown, `tell` tells and moves the base. */
+/** `follow` moves the base without an event, `hold` waits for the end of the cooldown, `notify` writes an event and moves the base. */
 const TRACKED = `case
   when p.asin is null then null
   when not t.is_base_known then 'follow'
   when s.rank is not distinct from t.base_rank then null
   when t.rank_direction not in ('any', ${directionOf("s.rank", "t.base_rank")}) then 'follow'
-  when abs(s.rank - t.base_rank) < t.rank_by then null -- whoever enters or leaves has moved far enough
+  when abs(s.rank - t.base_rank) < t.rank_by then null -- null, and therefore large enough, when the product enters or leaves the ranks
   when $1 < ${coolUntil("t", "rank_told_at")} then 'hold'
-  else 'tell'
+  else 'notify'
 end`;
 
 const VALUE = `case
   when a.metric = 'nicheScore' then s.score
-  when p.asin is not null then coalesce(s.rank, ${BEHIND_ALL})
+  when p.asin is not null then coalesce(s.rank, ${UNRANKED})
 end`;
 
-/** Not to be among the first is as far away as can be: otherwise no alert near the last place could ever fire again. */
-const FARTHEST = "case when a.metric = 'keywordRank' and s.rank is null then 'infinity'::numeric else value end";
+/** An unranked product counts as infinitely far behind. Otherwise an alert near the last rank could never be armed again. */
+const COMPARED = "case when a.metric = 'keywordRank' and s.rank is null then 'infinity'::numeric else value end";
 
 /**
- * `learn` takes the value for a first one; while the alert is held back by its cooldown the value before stays, to be told
- * with the event.
+ * `learn` stores a first value. While the cooldown holds the alert back, the previous value is kept for `previousValue` of the
+ * event.
  */
 const ALERT = `case
   when value is null then null
@@ -72,8 +71,8 @@ const ALERT = `case
 end`;
 
 /**
- * $1 now, $2 the ids' time, $3 the revision that the index was at before it was asked, $4–$9 what it said. A subscriber who
- * changes a threshold meanwhile is waited for: rows are locked before they are judged by.
+ * $1 now, $2 the time part of new ids, $3 the revision of the index before the search, $4–$9 the results. Rows are locked
+ * before they are evaluated, so a concurrent change of a threshold is waited for.
  */
 export const EVALUATE = `
   with seen as materialized (
@@ -82,15 +81,15 @@ export const EVALUATE = `
   ),
   tracked as (
     select t.*, s.rank, s.total, p.title, p.brand, p.category, p.image_url, outcome
-    ${wantedOf("tracked_keywords", "t")}
+    ${watchersIn("tracked_keywords", "t")}
     cross join lateral (select ${TRACKED} as outcome) as o
     for no key update of t
   ),
   moved as (
     update tracked_keywords as t set
       is_base_known = l.is_base_known or coalesce(outcome = 'follow', false),
-      base_rank = case when outcome in ('follow', 'tell') then l.rank else l.base_rank end,
-      rank_told_at = case when outcome = 'tell' then $1 else l.rank_told_at end,
+      base_rank = case when outcome in ('follow', 'notify') then l.rank else l.base_rank end,
+      rank_told_at = case when outcome = 'notify' then $1 else l.rank_told_at end,
       last_rank = l.rank,
       last_total_results = l.total,
       due_at = case when outcome = 'hold' then ${coolUntil("l", "rank_told_at")} end,
@@ -100,9 +99,9 @@ export const EVALUATE = `
   ),
   alerted as (
     select a.*, s.rank, value, holds, p.title, p.brand, p.category, p.image_url, outcome
-    ${wantedOf("alerts", "a")}
+    ${watchersIn("alerts", "a")}
     cross join lateral (select ${VALUE} as value) as v
-    cross join lateral (select ${holds("value")} as holds, ${isBack(FARTHEST)} as is_back) as terms
+    cross join lateral (select ${holds("value")} as holds, ${canRearm(COMPARED)} as is_back) as terms
     cross join lateral (select ${ALERT} as outcome) as o
     where a.enabled
     for no key update of a
@@ -118,7 +117,7 @@ export const EVALUATE = `
       evaluated_revision = $3
     from alerted as l where a.id = l.id
   ),
-  -- What stands there already is not touched: most places are the same as a moment ago.
+  -- Skips ranks that are stored already: most have not changed since the last round.
   noted as (
     insert into keyword_rank_days as d (marketplace, keyword, asin, day, rank)
     select s.marketplace, s.keyword, s.asin, ${DAY}, s.rank
@@ -132,8 +131,8 @@ export const EVALUATE = `
     )
     on conflict (marketplace, keyword, asin, day) do update set rank = excluded.rank
   ),
-  told as materialized (
-    select new_id('evt', $2) as event_id, nextval('event_numbers') as number, tracked.* from tracked where outcome = 'tell'
+  notified as materialized (
+    select new_id('evt', $2) as event_id, nextval('event_numbers') as number, tracked.* from tracked where outcome = 'notify'
   ),
   fired as materialized (
     select new_id('evt', $2) as event_id, nextval('event_numbers') as number, alerted.* from alerted where outcome = 'fire'
@@ -145,16 +144,16 @@ export const EVALUATE = `
       'product', ${PRODUCT}, 'previousRank', base_rank, 'rank', rank, 'change', rank - base_rank,
       'direction', ${directionOf("rank", "base_rank")}, 'totalResults', total, 'observedAt', ${OBSERVED_AT}
     )
-    from told
+    from notified
     union all
     select event_id, number, account_id, 'alert_triggered', id, $1::timestamptz, json_build_object(
       'eventId', event_id, 'alertId', id, 'name', name, 'metric', metric, 'comparison', comparison,
       'value', trim_scale(threshold),
       'observedValue', case metric when 'keywordRank' then rank else trim_scale(value) end,
-      'previousValue', case metric when 'keywordRank' then nullif(last_value, ${BEHIND_ALL}) else trim_scale(last_value) end,
+      'previousValue', case metric when 'keywordRank' then nullif(last_value, ${UNRANKED}) else trim_scale(last_value) end,
       'marketplace', marketplace, 'currency', null, 'product', case metric when 'keywordRank' then ${PRODUCT} end,
       'keyword', keyword, 'observedAt', ${OBSERVED_AT}
     )
     from fired
   )
-  select (select count(*)::int from told) + (select count(*)::int from fired) as events`;
+  select (select count(*)::int from notified) + (select count(*)::int from fired) as events`;

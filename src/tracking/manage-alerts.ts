@@ -1,6 +1,5 @@
 import type { Clock } from "../base/clock.ts";
-import { AppError, invalid } from "../base/errors.ts";
-import { newId } from "../base/ids.ts";
+import { invalid } from "../base/errors.ts";
 import { hasAtMost } from "../base/money.ts";
 import type { Listed, Page } from "../base/page.ts";
 import type { ProductStore } from "../catalog/product-store.ts";
@@ -20,12 +19,13 @@ import {
   type Subject,
 } from "./alert.ts";
 import type { AlertFilter, AlertStore } from "./alert-store.ts";
-import { type Figure, figureOf } from "./figure.ts";
+import { currentFigure, type Figure } from "./figure.ts";
+import { manageOwned } from "./manage-owned.ts";
 
-/** What an owner may change; what is left out stays as it is. */
+/** Settings of an alert; a missing one keeps its value. */
 export type AlertChanges = { [Field in keyof AlertTerms]?: AlertTerms[Field] | undefined };
 
-export type AlertWish = Pick<Subject, "metric" | "marketplace"> &
+export type AlertInput = Pick<Subject, "metric" | "marketplace"> &
   Condition &
   AlertChanges & { asin?: string | null | undefined; keyword?: string | null | undefined };
 
@@ -34,36 +34,24 @@ type Parts = { store: AlertStore; products: ProductStore; readCurves: () => Prom
 export type Alerts = ReturnType<typeof createAlerts>;
 
 export function createAlerts({ store, products, readCurves, clock }: Parts) {
-  const get = async (accountId: string, id: string): Promise<Alert> => {
-    const alert = await store.find(accountId, id);
-    if (alert === undefined) throw noAlert(id);
-    return alert;
-  };
+  const owned = manageOwned({ name: "alert", idOf: "alert", store, clock });
 
-  /** Null where it is not known; figures of keywords are found out by and by. */
+  /** Null when unknown. Figures of keywords are filled in by the next evaluation. */
   const figureNow = async ({ metric, marketplace, asin }: Subject): Promise<Figure | null> => {
     if (METRICS[metric].ofKeyword || asin === null) return null;
     const [product, curves] = await Promise.all([products.findProduct({ marketplace, asin }), readCurves()]);
-    return product === undefined ? null : figureOf(metric, product, curves);
+    return product === undefined ? null : currentFigure(metric, product, curves);
   };
 
   return {
-    get,
+    get: owned.get,
+    delete: owned.delete,
 
-    async make(accountId: string, wish: AlertWish, create: Create): Promise<Created<Alert>> {
-      const { subject, terms } = readWish(wish);
-      const now = await figureNow(subject);
-      return await create({
-        request: { ...subject, ...terms },
-        count: (transaction) => store.count(transaction, accountId),
-        insert: async (transaction) => {
-          const at = clock.now();
-          const id = newId("alert", at);
-          await store.insert(transaction, { ...subject, ...terms, ...stateAt(terms, now, at), id, accountId, at });
-          return id;
-        },
-        find: (id) => store.find(accountId, id),
-      });
+    async create(accountId: string, input: AlertInput, create: Create): Promise<Created<Alert>> {
+      const { subject, terms } = readAlertInput(input);
+      const figure = await figureNow(subject);
+      const rowOf = (at: Date) => ({ ...subject, ...terms, ...stateAt(terms, figure, at) });
+      return await owned.create(accountId, { ...subject, ...terms }, rowOf, { create });
     },
 
     async list(accountId: string, filter: AlertFilter, page: Page): Promise<Listed<Alert>> {
@@ -72,30 +60,24 @@ export function createAlerts({ store, products, readCurves, clock }: Parts) {
     },
 
     async change(accountId: string, id: string, changes: AlertChanges): Promise<Alert> {
-      // Read before the alert is held: should the figure change meanwhile, that is a change after this one.
-      const figure = await figureNow(await get(accountId, id));
+      // Read before the row is locked: a figure that changes in between is a change after this one.
+      const figure = await figureNow(await owned.get(accountId, id));
       const at = clock.now();
-      const isThere = await store.change(accountId, id, at, (before) => {
+      return await owned.change(accountId, id, at, (before) => {
         const terms = changedTerms(before, changes);
         checkTerms(before, terms);
         return { ...terms, ...stateAfter(before, terms, figure, at) };
       });
-      if (!isThere) throw noAlert(id);
-      return await get(accountId, id);
-    },
-
-    async delete(accountId: string, id: string): Promise<void> {
-      if (!(await store.delete(accountId, id))) throw noAlert(id);
     },
   };
 }
 
-/** What is wished for with what is not said of it; refuses what cannot be. */
-export function readWish(wish: AlertWish): { subject: Subject; terms: AlertTerms } {
-  const { metric, marketplace, comparison, value, name = null, asin = null, enabled = true } = wish;
-  const { hysteresisPercent = METRICS[metric].hysteresisPercent } = wish;
-  const { cooldownMinutes = METRICS[metric].cooldownMinutes } = wish;
-  const keyword = wish.keyword == null ? null : normalKeyword(wish.keyword);
+/** Fills in the defaults of an alert and throws for invalid combinations. */
+export function readAlertInput(input: AlertInput): { subject: Subject; terms: AlertTerms } {
+  const { metric, marketplace, comparison, value, name = null, asin = null, enabled = true } = input;
+  const { hysteresisPercent = METRICS[metric].hysteresisPercent } = input;
+  const { cooldownMinutes = METRICS[metric].cooldownMinutes } = input;
+  const keyword = input.keyword == null ? null : normalKeyword(input.keyword);
   const subject = { metric, marketplace, asin, keyword };
   const terms = { name, comparison, value, hysteresisPercent, cooldownMinutes, enabled };
   checkSubject(subject);
@@ -112,16 +94,16 @@ function stateAt(condition: Condition, figure: Figure | null, at: Date): AlertSt
   };
 }
 
-/** What holds under new conditions, or when it is enabled again, holds already: it fires when that comes about anew. */
+/** A condition that already holds when it is changed or enabled does not fire until it is met again. */
 function stateAfter(before: Alert, after: AlertTerms, figure: Figure | null, at: Date): AlertState {
-  const isOther = after.comparison !== before.comparison || after.value !== before.value;
+  const isConditionChanged = after.comparison !== before.comparison || after.value !== before.value;
   const isEnabledAgain = after.enabled && !before.enabled;
   const { isArmed, lastValue, lastList, lastValueAt } = before;
-  const kept = { isArmed, lastValue, lastList, lastValueAt };
-  if (!isOther && !isEnabledAgain) return kept;
+  const unchanged = { isArmed, lastValue, lastList, lastValueAt };
+  if (!isConditionChanged && !isEnabledAgain) return unchanged;
   if (!METRICS[before.metric].ofKeyword) return stateAt(after, figure, at);
-  // Nobody has looked while it was disabled: what it is found to be next is where it starts from.
-  return { ...kept, isArmed: armedAt(after, isEnabledAgain ? null : lastValue) };
+  // A disabled alert was not evaluated: its next value is its first one.
+  return { ...unchanged, isArmed: armedAt(after, isEnabledAgain ? null : lastValue) };
 }
 
 function changedTerms(before: Alert, changes: AlertChanges): AlertTerms {
@@ -140,8 +122,4 @@ function checkTerms(subject: Pick<Subject, "metric" | "marketplace">, terms: Ale
   checkValue(subject, value);
   checkCondition(subject.metric, terms);
   if (!hasAtMost(2, hysteresisPercent)) throw invalid("hysteresisPercent", "must have at most 2 decimals");
-}
-
-function noAlert(id: string): AppError {
-  return new AppError("not_found", `There is no alert ${id}.`);
 }

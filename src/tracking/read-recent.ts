@@ -1,6 +1,6 @@
 /**
- * What lists of what is watched tell besides: how it went in the last days, where it stands, and what was told of it last. A page
- * of a list takes a few questions, however many are on it.
+ * Extra list fields returned with `recent=N`: the values of the last N days, the current value and the last event. One page of
+ * a list takes a fixed number of queries.
  */
 import { type Clock, utcDay } from "../base/clock.ts";
 import type { Metric as HistoryMetric, SeriesPoint } from "../catalog/history.ts";
@@ -8,10 +8,10 @@ import type { StoredProduct } from "../catalog/product-store.ts";
 import { lastDays, readRecent } from "../catalog/read-history.ts";
 import type { ProductReading } from "../catalog/read-product.ts";
 import type { NicheStore } from "../search/niche-store.ts";
-import { type Alert, BEHIND_ALL, holds, METRICS } from "./alert.ts";
+import { type Alert, holds, METRICS, UNRANKED } from "./alert.ts";
 import type { Event } from "./event.ts";
 import type { EventStore } from "./event-store.ts";
-import { figureOf } from "./figure.ts";
+import { currentFigure } from "./figure.ts";
 import type { RankDaysStore, RankKey } from "./rank-days-store.ts";
 import type { TrackedKeyword } from "./tracked-keyword.ts";
 import type { TrackedProduct } from "./tracked-product.ts";
@@ -23,7 +23,7 @@ const PRODUCT_METRICS = ["price", "bsr", "monthlySales", "reviewCount"] as const
 export type ProductRecent = Record<(typeof PRODUCT_METRICS)[number], DayPoint[]>;
 export type KeywordRecent = { rank: DayPoint<number | null>[]; nicheScore: DayPoint[] };
 
-/** Where the figure stands that an alert watches. Of a keyword's rank, null is not to be among the first. */
+/** Current value of an alert's metric. For a keyword rank, null means unranked. */
 export type Current = {
   value: number | null;
   at: Date | null;
@@ -38,7 +38,8 @@ export type AlertRecent = {
   product: StoredProduct | null;
 };
 
-type Told = { id: string; at: Date | null };
+/** The id of a tracked item or alert, and the time of its last event. */
+type LastEvent = { id: string; at: Date | null };
 
 export type RecentParts = {
   reading: ProductReading;
@@ -51,9 +52,9 @@ export type RecentParts = {
 export type Recent = ReturnType<typeof createRecent>;
 
 export function createRecent({ reading, events, ranks, niches, clock }: RecentParts) {
-  const lastEvents = async (accountId: string, told: Told[]): Promise<Map<string, Event>> => {
-    const some = told.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]));
-    return new Map((await events.listLatest(accountId, some)).map(({ subject, ...event }) => [subject, event]));
+  const lastEvents = async (accountId: string, items: LastEvent[]): Promise<Map<string, Event>> => {
+    const withEvent = items.flatMap(({ id, at }) => (at === null ? [] : [{ id, at }]));
+    return new Map((await events.listLatest(accountId, withEvent)).map(({ subject, ...event }) => [subject, event]));
   };
   const productsOf = async (
     keys: Pick<TrackedProduct, "marketplace" | "asin">[],
@@ -65,15 +66,15 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
   };
   const keywordsOf = async (keys: Pick<TrackedKeyword, "marketplace" | "keyword" | "asin">[], days: number) => {
     const { from, to } = lastDays(days, clock.now());
-    const placed = keys.filter((key): key is RankKey => key.asin !== null);
-    const [places, scores] = await Promise.all([
-      ranks.listRanks(placed, utcDay(from), utcDay(to)),
+    const withProduct = keys.filter((key): key is RankKey => key.asin !== null);
+    const [rankDays, scores] = await Promise.all([
+      ranks.listRanks(withProduct, utcDay(from), utcDay(to)),
       niches.listScores(keys, utcDay(from), utcDay(to)),
     ]);
-    const placesOf = Map.groupBy(places, ({ marketplace, keyword, asin }) => nameOf({ marketplace, asin }, keyword));
+    const ranksOf = Map.groupBy(rankDays, ({ marketplace, keyword, asin }) => nameOf({ marketplace, asin }, keyword));
     const scoresOf = Map.groupBy(scores, ({ marketplace, keyword }) => nameOf({ marketplace, asin: null }, keyword));
     return ({ marketplace, keyword, asin }: (typeof keys)[number]): KeywordRecent => ({
-      rank: (placesOf.get(nameOf({ marketplace, asin }, keyword)) ?? []).map(({ day, rank }) => onDay(day, rank)),
+      rank: (ranksOf.get(nameOf({ marketplace, asin }, keyword)) ?? []).map(({ day, rank }) => onDay(day, rank)),
       nicheScore: (scoresOf.get(nameOf({ marketplace, asin: null }, keyword)) ?? []).map(({ day, score }) =>
         onDay(day, score),
       ),
@@ -81,7 +82,6 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
   };
 
   return {
-    /** By id. */
     async ofProducts(accountId: string, tracked: readonly TrackedProduct[], days: number) {
       const [known, last] = await Promise.all([
         productsOf([...tracked], [...PRODUCT_METRICS], days),
@@ -121,12 +121,12 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
 
     async ofAlerts(accountId: string, alerts: readonly Alert[], days: number) {
       const about = alerts.flatMap(({ marketplace, asin }) => (asin === null ? [] : [{ marketplace, asin }]));
-      const asked = alerts.flatMap(({ marketplace, keyword, asin }) =>
+      const keywords = alerts.flatMap(({ marketplace, keyword, asin }) =>
         keyword === null ? [] : [{ marketplace, keyword, asin }],
       );
       const [known, recentOf, last, curves] = await Promise.all([
         productsOf(about, [...PRODUCT_METRICS, "rating"], days),
-        keywordsOf(asked, days),
+        keywordsOf(keywords, days),
         lastEvents(
           accountId,
           alerts.map(({ id, lastFiredAt: at }) => ({ id, at })),
@@ -143,7 +143,7 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
           const current = currentOf(alert, alert.lastValue, alert.lastValueAt);
           return { points: metric === "keywordRank" ? rank : nicheScore, current, product, lastEvent };
         }
-        const figure = product && figureOf(metric, product, curves);
+        const figure = product && currentFigure(metric, product, curves);
         const points = (found?.series[metric as HistoryMetric] ?? []).map(plain);
         return {
           points,
@@ -156,15 +156,19 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
   };
 }
 
-/** How far a figure is from an alert's line. */
-function currentOf({ metric, comparison, value: line }: Alert, figure: number | null, at: Date | null): Current | null {
+/** Distance of a figure from the threshold of its alert. */
+function currentOf(
+  { metric, comparison, value: threshold }: Alert,
+  figure: number | null,
+  at: Date | null,
+): Current | null {
   if (figure === null) return null;
-  const isHolding = holds(comparison, line, figure);
-  if (metric === "keywordRank" && figure === BEHIND_ALL)
+  const isHolding = holds(comparison, threshold, figure);
+  if (metric === "keywordRank" && figure === UNRANKED)
     return { value: null, at, holds: isHolding, distance: null, distancePercent: null };
   const { decimals = 2 } = METRICS[metric];
-  const distance = rounded(line - figure, decimals);
-  const distancePercent = line === 0 ? null : rounded((100 * (line - figure)) / line, 1);
+  const distance = rounded(threshold - figure, decimals);
+  const distancePercent = threshold === 0 ? null : rounded((100 * (threshold - figure)) / threshold, 1);
   return { value: figure, at, holds: isHolding, distance, distancePercent };
 }
 
@@ -176,7 +180,7 @@ function onDay<T>(day: string, value: T): DayPoint<T> {
   return { at: `${day}T00:00:00.000Z`, value };
 }
 
-/** The day that a step begins with may be cut by the period: it is told by its beginning all the same. */
+/** Drops the extra fields of a history point. */
 function plain({ at, value }: SeriesPoint): DayPoint {
   return { at, value };
 }

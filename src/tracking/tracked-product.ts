@@ -1,4 +1,4 @@
-/** A product that an account watches, and how much of a change is worth telling. */
+/** A product that an account tracks, with the thresholds for its events. */
 import { invalid } from "../base/errors.ts";
 import { hasAtMost, minorDigits } from "../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
@@ -8,16 +8,16 @@ export const PRICE_DIRECTIONS = ["any", "down", "up"] as const;
 export const RANK_UNITS = ["percent", "places"] as const;
 export const RANK_DIRECTIONS = ["any", "better", "worse"] as const;
 
-/** A change of at least so much, from the value that was told last. Of 0 any change. */
+/** Minimum change since the last event, per figure. 0 means any change. */
 export type Thresholds = {
-  /** An amount is decimal, in the marketplace's currency. */
+  /** Amounts are decimal, in the marketplace's currency. */
   price: { by: number; unit: (typeof PRICE_UNITS)[number]; direction: (typeof PRICE_DIRECTIONS)[number] };
   bsr: { by: number; unit: (typeof RANK_UNITS)[number]; direction: (typeof RANK_DIRECTIONS)[number] };
-  /** New reviews; counts that fall are never told. */
+  /** New reviews. A falling count raises no event. */
   reviews: { by: number };
 };
 
-/** What is given of them; the rest stays as it is. */
+/** Partial thresholds; missing values stay unchanged. */
 export type ThresholdChanges = { [Name in keyof Thresholds]?: Partial<Thresholds[Name]> | undefined };
 
 export const DEFAULT_THRESHOLDS: Thresholds = {
@@ -30,17 +30,17 @@ export const DEFAULT_COOLDOWN_MINUTES = 0;
 /** 30 days. */
 export const LONGEST_COOLDOWN_MINUTES = 43_200;
 
-/** The values that changes are measured from; null until one is seen. Prices are minor units. */
+/** The values that changes are measured from; null until a first value is known. Prices are in minor units. */
 export type Base = {
   priceMinor: number | null;
   bsr: number | null;
-  /** The list that the rank is of. */
+  /** The best-seller list of the rank. */
   bsrCategory: string | null;
   reviewCount: number | null;
 };
 
-/** What the catalogue knows of it now. */
-export type Glance = {
+/** Current catalogue data of the product. */
+export type ProductSummary = {
   title: string;
   brand: string | null;
   imageUrl: string | null;
@@ -59,8 +59,8 @@ export type TrackedProduct = {
   thresholds: Thresholds;
   cooldownMinutes: number;
   base: Base;
-  /** Null where the catalogue does not know it, or not yet. */
-  product: Glance | null;
+  /** Null when the product is not in the catalogue. */
+  product: ProductSummary | null;
   lastEventAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -68,7 +68,7 @@ export type TrackedProduct = {
 
 const MOST = { percent: 1_000, amount: 1_000_000, places: 10_000_000 };
 
-/** Thresholds with changes laid over them. Refuses what no schema can say: how large and how fine a number of each unit may be. */
+/** Applies changes to thresholds. Throws for numbers that are out of range or too precise for their unit. */
 export function changedThresholds(
   before: Thresholds,
   changes: ThresholdChanges,

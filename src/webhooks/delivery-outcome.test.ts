@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDelivered, LONGEST_PAUSE_MS, outcomeOf } from "./delivery-outcome.ts";
 import type { Leased } from "./delivery-store.ts";
-import type { Sent } from "./http-sender.ts";
+import type { SendResult } from "./http-sender.ts";
 
 const NOW = new Date("2026-03-01T08:00:00Z");
 const LEASED: Leased = { id: "dlv", endpointId: "whe", eventId: "evt", tries: 0, isTest: false, event: null };
-const SENT: Sent = {
+const SENT: SendResult = {
   status: 200,
   problem: null,
   durationMs: 12,
@@ -15,7 +15,7 @@ const SENT: Sent = {
   isConnected: true,
 };
 
-const judge = (sent: Partial<Sent>, leased: Partial<Leased> = {}) =>
+const judge = (sent: Partial<SendResult>, leased: Partial<Leased> = {}) =>
   outcomeOf({ ...LEASED, ...leased }, { ...SENT, ...sent }, NOW, NOW, () => 0.5);
 
 test("only a whole answer that begins with 2 is a success", () => {
@@ -34,7 +34,7 @@ test("only a whole answer that begins with 2 is a success", () => {
 });
 
 test("what a receiver merely refuses does not slow it down; what it cannot do does", () => {
-  const trouble = (sent: Partial<Sent>) => judge(sent).isTrouble;
+  const trouble = (sent: Partial<SendResult>) => judge(sent).isTrouble;
   for (const status of [301, 400, 401, 404, 410, 422]) assert.equal(trouble({ status }), false, String(status));
   for (const status of [408, 429, 500, 502, 503, 504]) assert.equal(trouble({ status }), true, String(status));
   assert.ok(trouble({ status: null, problem: "did not answer within 15 s" }));

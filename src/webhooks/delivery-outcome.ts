@@ -1,6 +1,6 @@
 /** What an attempt means: for the delivery, for its endpoint's health, and for how it is sent to from now on. */
 import type { Leased, Result } from "./delivery-store.ts";
-import type { Sent } from "./http-sender.ts";
+import type { SendResult } from "./http-sender.ts";
 import { nextAttemptAt } from "./schedule.ts";
 
 export type Outcome = {
@@ -22,11 +22,11 @@ export type Outcome = {
 export const LONGEST_PAUSE_MS = 3_600_000;
 
 /** Success is a whole answer that begins with 2. */
-export function isDelivered({ status, problem }: Pick<Sent, "status" | "problem">): boolean {
+export function isDelivered({ status, problem }: Pick<SendResult, "status" | "problem">): boolean {
   return problem === null && status !== null && status >= 200 && status < 300;
 }
 
-export function outcomeOf(leased: Leased, sent: Sent, begunAt: Date, now: Date, random: () => number): Outcome {
+export function outcomeOf(leased: Leased, sent: SendResult, begunAt: Date, now: Date, random: () => number): Outcome {
   const { status, problem, durationMs, response } = sent;
   const delivered = isDelivered(sent);
   const isBusy = status === 429 || status === 503;

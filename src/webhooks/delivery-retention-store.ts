@@ -34,7 +34,7 @@ export function createDeliveryRetention(pool: pg.Pool) {
     },
 
     /** A few at a time: nobody waits for it. What is pending stays for as long as its endpoint is there. */
-    async forget(before: Date, signal?: AbortSignal, atOnce = FORGOTTEN_AT_ONCE): Promise<Forgotten> {
+    async deleteBefore(before: Date, signal?: AbortSignal, atOnce = FORGOTTEN_AT_ONCE): Promise<Forgotten> {
       // Ids begin with the time of the delivery.
       const end = `dlv_${timePartOf(before)}`;
       const forgotten = { deliveries: 0, endpoints: 0 };

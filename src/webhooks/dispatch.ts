@@ -6,7 +6,7 @@ import { eventGone, notSigned, type Outcome, outcomeOf } from "./delivery-outcom
 import type { Health, Leased, Result } from "./delivery-store.ts";
 import type { Envelopes } from "./envelope.ts";
 import { createFlights, type Flight } from "./flights.ts";
-import type { HttpSender, Sending, Sent } from "./http-sender.ts";
+import type { HttpSender, WebhookRequest, SendResult } from "./http-sender.ts";
 import { isThirsty, type Lane, type Ready, roomToBegin } from "./lane.ts";
 import type { Lanes } from "./lanes.ts";
 import { faster, lessAhead, slower } from "./pace.ts";
@@ -69,7 +69,7 @@ export function createDispatch(parts: DispatchParts) {
     });
   };
 
-  const end = (lane: Lane, leased: Leased, url: string, sent: Sent, begunAt: Date, flight: Flight): void => {
+  const end = (lane: Lane, leased: Leased, url: string, sent: SendResult, begunAt: Date, flight: Flight): void => {
     flights.end(flight);
     lane.inFlight--;
     lane.host.inFlight--;
@@ -88,7 +88,7 @@ export function createDispatch(parts: DispatchParts) {
   };
 
   /** Undefined where it cannot be sent; what became of it instead is recorded. */
-  const prepare = (lane: Lane, leased: Leased, now: Date): Sending | undefined => {
+  const prepare = (lane: Lane, leased: Leased, now: Date): WebhookRequest | undefined => {
     if (leased.event === null) {
       record(eventGone(leased, now), null);
       return undefined;

@@ -1,13 +1,13 @@
 /** From a delivery to the request that carries it. */
-import { type Event, toTold } from "../tracking/event.ts";
+import { type Event, formatEvent } from "../tracking/event.ts";
 import { type SealedSecrets, signingSecrets } from "./endpoint.ts";
-import type { Sending } from "./http-sender.ts";
+import type { WebhookRequest } from "./http-sender.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { signatureHeaders } from "./sign.ts";
 
 export type Envelopes = {
   /** Throws where the secret cannot be opened. */
-  make(receiver: { url: string; sealed: SealedSecrets }, event: Event, now: Date): Sending;
+  make(receiver: { url: string; sealed: SealedSecrets }, event: Event, now: Date): WebhookRequest;
 };
 
 const SECRETS_KEPT = 10_000;
@@ -33,7 +33,7 @@ export function createEnvelopes({
 
   return {
     make({ url, sealed }, event, now) {
-      const body = JSON.stringify(toTold(event, publicUrl()));
+      const body = JSON.stringify(formatEvent(event, publicUrl()));
       return { url, headers: signatureHeaders(signingSecrets(sealed, now, open), event.id, now, body), body };
     },
   };

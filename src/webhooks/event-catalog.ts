@@ -1,5 +1,5 @@
 /** The types of events that there are, with a sample of each: what documents show, and what automation platforms build their forms from. */
-import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType, type Told } from "../tracking/event.ts";
+import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType, type EventMessage } from "../tracking/event.ts";
 import { ANNOUNCED_MEANINGS, EVENT_MEANINGS, EVENT_SAMPLES } from "../tracking/event-samples.ts";
 
 export type CatalogEntry = {
@@ -8,13 +8,13 @@ export type CatalogEntry = {
   subscribable: boolean;
   /** It will be, and is not yet. */
   announced: boolean;
-  sample: Told | null;
+  sample: EventMessage | null;
 };
 
 const SAMPLE_TIMESTAMP = "2026-03-01T08:31:02.345Z";
 
 /** Always the same: forms that are built from it do not change by themselves. */
-export function sampleOf(type: EventType): Told {
+export function sampleOf(type: EventType): EventMessage {
   return { type, timestamp: SAMPLE_TIMESTAMP, data: EVENT_SAMPLES[type] };
 }
 

@@ -4,12 +4,12 @@
  */
 import { timePartOf } from "../base/ids.ts";
 import { bulk } from "../db/bulk.ts";
-import type { TellSubscribers } from "../tracking/feed-store.ts";
+import type { QueueDeliveries } from "../tracking/feed-store.ts";
 
 /** Where deliverers listen. A hint that spares them a wait; they look by themselves too. */
 export const DELIVERIES_CHANNEL = "deliveries";
 
-export const tell: TellSubscribers = async (client, afterNumber, now) => {
+export const queueDeliveries: QueueDeliveries = async (client, afterNumber, now) => {
   const [done] = await bulk<{ queued: number }>(
     client,
     `with queued as (

@@ -10,9 +10,9 @@ import { type AddressGuard, RefusedAddress } from "./address-guard.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import { BROKEN_OFF, problemOf, REDIRECTED, tooLate } from "./sending-problem.ts";
 
-export type Sending = { url: string; headers: Record<string, string>; body: string };
+export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
 
-export type Sent = {
+export type SendResult = {
   /** Null where no answer came. */
   status: number | null;
   /** Null where it is all said by the status. */
@@ -27,7 +27,7 @@ export type Sent = {
 
 export type HttpSender = {
   /** Never rejects. What is called back by the signal is a problem too. */
-  send(sending: Sending, signal?: AbortSignal): Promise<Sent>;
+  send(sending: WebhookRequest, signal?: AbortSignal): Promise<SendResult>;
   close(): Promise<void>;
 };
 
@@ -149,7 +149,7 @@ type Target = { origin: string; path: string; isRefused: boolean };
 
 const NOWHERE = { origin: "", pathname: "", search: "" };
 
-function notSent(problem: string): Sent {
+function notSent(problem: string): SendResult {
   return { status: null, problem, durationMs: 0, response: null, retryAfterMs: null, isConnected: false };
 }
 

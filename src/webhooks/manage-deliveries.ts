@@ -2,7 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import { AppError, invalid } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
 import type { Page } from "../base/page.ts";
-import { type Event, type EventType, type Told, toTold } from "../tracking/event.ts";
+import { type Event, type EventType, type EventMessage, formatEvent } from "../tracking/event.ts";
 import { EVENT_SAMPLES } from "../tracking/event-samples.ts";
 import type { EventStore } from "../tracking/event-store.ts";
 import type { DeliveryDetail, DeliveryFilter, DeliveryLogStore, DeliveryPage } from "./delivery-log-store.ts";
@@ -10,12 +10,12 @@ import { isDelivered, NOT_SIGNED } from "./delivery-outcome.ts";
 import type { EndpointStore } from "./endpoint-store.ts";
 import type { Envelopes } from "./envelope.ts";
 import { sampleOf } from "./event-catalog.ts";
-import type { HttpSender, Sending, Sent } from "./http-sender.ts";
-import { noEndpoint } from "./manage-endpoints.ts";
+import type { HttpSender, WebhookRequest, SendResult } from "./http-sender.ts";
+import { endpointNotFound } from "./manage-endpoints.ts";
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-type TestSent = Omit<Sent, "retryAfterMs" | "isConnected">;
+type TestSent = Omit<SendResult, "retryAfterMs" | "isConnected">;
 
 export type TestResult = TestSent & { deliveryId: string; delivered: boolean };
 
@@ -38,7 +38,7 @@ export function createDeliveries(parts: DeliveryParts) {
   const { store, endpoints, events, sender, envelopes, publicUrl, deliveryDays, clock } = parts;
   const getEndpoint = async (accountId: string, id: string) => {
     const endpoint = await endpoints.find(accountId, id);
-    if (endpoint === undefined) throw noEndpoint(id);
+    if (endpoint === undefined) throw endpointNotFound(id);
     return endpoint;
   };
   const get = async (accountId: string, id: string): Promise<DeliveryDetail> => {
@@ -52,7 +52,7 @@ export function createDeliveries(parts: DeliveryParts) {
   };
 
   const sendOrSay = async (endpoint: Parameters<Envelopes["make"]>[0], event: Event, at: Date): Promise<TestSent> => {
-    let sending: Sending;
+    let sending: WebhookRequest;
     try {
       sending = envelopes.make(endpoint, event, at);
     } catch {
@@ -71,7 +71,7 @@ export function createDeliveries(parts: DeliveryParts) {
 
     /** The body that was sent, or will be; null where the event is not kept any more. */
     bodyOf: ({ event }: DeliveryDetail): string | null =>
-      event === null ? null : JSON.stringify(toTold(event, publicUrl())),
+      event === null ? null : JSON.stringify(formatEvent(event, publicUrl())),
 
     /** Sends the sample of a type now, by default of the first that is subscribed to, and records it as any delivery. */
     async test(accountId: string, endpointId: string, type: EventType | undefined): Promise<TestResult> {
@@ -113,9 +113,9 @@ export function createDeliveries(parts: DeliveryParts) {
     },
 
     /** The last events of a type as they were sent, or else its sample: what automation platforms fill their forms with. */
-    async samples(accountId: string, type: EventType): Promise<Told[]> {
+    async samples(accountId: string, type: EventType): Promise<EventMessage[]> {
       const recent = await events.list(accountId, { types: [type] }, undefined, SAMPLES);
-      return recent.length > 0 ? recent.map((event) => toTold(event, publicUrl())) : [sampleOf(type)];
+      return recent.length > 0 ? recent.map((event) => formatEvent(event, publicUrl())) : [sampleOf(type)];
     },
   };
 }

@@ -16,9 +16,9 @@ export type Endpoints = ReturnType<typeof createEndpoints>;
 export type EndpointWithSecret = Endpoint & { secret: string };
 
 /** As its owner looks at it. */
-export type SeenEndpoint = Endpoint & { recent: RecentDeliveries };
+export type EndpointView = Endpoint & { recent: RecentDeliveries };
 
-export type EndpointWish = { url: string; events: EventType[]; description: string | null };
+export type EndpointInput = { url: string; events: EventType[]; description: string | null };
 
 export type EndpointParts = {
   store: EndpointStore;
@@ -42,12 +42,12 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
   };
   const get = async (accountId: string, id: string): Promise<Endpoint> => {
     const found = await store.find(accountId, id);
-    if (found === undefined) throw noEndpoint(id);
+    if (found === undefined) throw endpointNotFound(id);
     const { sealed: _, ...endpoint } = found;
     return endpoint;
   };
 
-  const withRecent = async (accountId: string, endpoints: readonly Endpoint[]): Promise<SeenEndpoint[]> => {
+  const withRecent = async (accountId: string, endpoints: readonly Endpoint[]): Promise<EndpointView[]> => {
     const recent = await store.recentOf(
       accountId,
       endpoints.map(({ id }) => id),
@@ -56,11 +56,11 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
   };
 
   return {
-    async show(accountId: string, id: string): Promise<SeenEndpoint> {
-      return (await withRecent(accountId, [await get(accountId, id)]))[0] as SeenEndpoint;
+    async show(accountId: string, id: string): Promise<EndpointView> {
+      return (await withRecent(accountId, [await get(accountId, id)]))[0] as EndpointView;
     },
 
-    async create(accountId: string, asked: EndpointWish, create: Create): Promise<Created<EndpointWithSecret>> {
+    async create(accountId: string, asked: EndpointInput, create: Create): Promise<Created<EndpointWithSecret>> {
       await checkUrl(asked.url);
       return await create({
         request: asked,
@@ -76,7 +76,7 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
       });
     },
 
-    async list(accountId: string, filter: EndpointFilter, page: Page): Promise<Listed<SeenEndpoint>> {
+    async list(accountId: string, filter: EndpointFilter, page: Page): Promise<Listed<EndpointView>> {
       const { items, ...rest } = await store.list(accountId, filter, page);
       return { ...rest, items: await withRecent(accountId, items) };
     },
@@ -84,7 +84,7 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
     async change(accountId: string, id: string, changes: EndpointChanges): Promise<Endpoint> {
       await get(accountId, id);
       if (changes.url !== undefined) await checkUrl(changes.url);
-      if (!(await store.change(accountId, id, changes, clock.now()))) throw noEndpoint(id);
+      if (!(await store.change(accountId, id, changes, clock.now()))) throw endpointNotFound(id);
       // What has waited for it goes out at once.
       if (changes.enabled === true || changes.url !== undefined) await wake();
       return await get(accountId, id);
@@ -94,17 +94,17 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
       const now = clock.now();
       const secret = newSecret();
       const isThere = await store.changeSecrets(accountId, id, now, (before) => rotated(secret, before, now, box));
-      if (!isThere) throw noEndpoint(id);
+      if (!isThere) throw endpointNotFound(id);
       return { ...(await get(accountId, id)), secret };
     },
 
     /** Deleting twice is no error: the second finds done what it wants. */
     async delete(accountId: string, id: string): Promise<void> {
-      if (!(await store.delete(accountId, id, clock.now()))) throw noEndpoint(id);
+      if (!(await store.delete(accountId, id, clock.now()))) throw endpointNotFound(id);
     },
   };
 }
 
-export function noEndpoint(id: string): AppError {
+export function endpointNotFound(id: string): AppError {
   return new AppError("not_found", `There is no webhook "${id}".`);
 }
