@@ -3,13 +3,13 @@ import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import type { Lock } from "../src/base/lock.ts";
-import { demoMarket } from "../src/catalog/demo/market.ts";
 import { createMergeStore } from "../src/catalog/merge-store.ts";
 import type { Observation } from "../src/catalog/product.ts";
 import { createAdvisoryLock } from "../src/db/advisory-lock.ts";
 import { createPool } from "../src/db/pool.ts";
-import { createSimulator, type Simulator, type SimulatorParts } from "../src/sources/simulator/simulator.ts";
-import { createSimulatorStore } from "../src/sources/simulator/simulator-store.ts";
+import { demoMarket } from "../src/sources/demo-market/market.ts";
+import { createSimulator, type Simulator, type SimulatorParts } from "../src/sources/demo-market/simulator.ts";
+import { createSimulatorStore } from "../src/sources/demo-market/simulator-store.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
 import { observation } from "./support/observation.ts";
@@ -21,9 +21,9 @@ const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const silent = pino({ level: "silent" });
 const pauses = { tickMs: 5, lockMs: 10, longestMs: 40 };
 
-const noLock: Lock = { tryLock: () => assert.fail("nobody asked for it") };
+const noLock: Lock = { tryLock: () => assert.fail("a step takes no lock") };
 
-/** A clock of which every look is a minute later: at high speed, a tick always has something to do. */
+/** A clock that advances a minute with every call: at high speed, every tick has products to move. */
 function fastClock() {
   let minutes = 0;
   return { now: () => after(++minutes) };
@@ -40,7 +40,7 @@ async function openMarket(t: TestContext, products: number) {
   const { merge } = createMergeStore(pool);
   await merge(demoMarket({ seed: SEED, products, at: start }));
 
-  /** A node of its own, with the number of its merges. */
+  /** Starts a node with its own connections, and counts its merges. */
   const startNode = (more: Partial<SimulatorParts> = {}) => {
     const nodePool = openPool(2);
     const store = createMergeStore(nodePool);
@@ -80,7 +80,7 @@ async function openMarket(t: TestContext, products: number) {
   return { url, pool, merge, startNode, makeSimulator, rows };
 }
 
-test("every product is seen about once a market day, and the marketplaces move side by side", async (t) => {
+test("every product is seen about once a market day, and all marketplaces move at the same time", async (t) => {
   const { makeSimulator, rows } = await openMarket(t, 1_000);
   const { step } = makeSimulator(24);
   await step(start);
@@ -89,7 +89,7 @@ test("every product is seen about once a market day, and the marketplaces move s
   const updated = await rows("marketplace, updated_at");
   const moved = updated.filter(({ updated_at }) => updated_at > start);
   assert.ok(moved.length >= 0.97 * updated.length, `${moved.length} of ${updated.length}`);
-  assert.ok(Math.max(...seen) < 40, `${Math.max(...seen)} at once`);
+  assert.ok(Math.max(...seen) < 40, `${Math.max(...seen)} in one tick`);
   const early = new Set(
     updated
       .filter(({ updated_at }) => updated_at > start && updated_at < after(10))
@@ -98,20 +98,20 @@ test("every product is seen about once a market day, and the marketplaces move s
   assert.deepEqual([...early].sort(), ["amazon.co.uk", "amazon.com", "amazon.de"]);
 });
 
-test("a tick takes at most 500 products, however fast the days pass", async (t) => {
+test("a tick takes at most 500 products at any speed", async (t) => {
   const { makeSimulator } = await openMarket(t, 2_000);
   const { step } = makeSimulator(100_000);
   await step(start);
   let sum = 0;
   for (let minute = 1; minute <= 10; minute++) {
     const seen = await step(after(minute));
-    assert.ok(seen <= 510, `${seen} at once`); // with what was launched
+    assert.ok(seen <= 510, `${seen} in one tick`); // launches come on top
     sum += seen;
   }
-  assert.ok(sum > 4_000, `${sum} of ten ticks`);
+  assert.ok(sum > 4_000, `${sum} in ten ticks`);
 });
 
-test("the same seed and the same ticks make the same market of the same catalogue", async (t) => {
+test("the same seed and the same ticks give the same market", async (t) => {
   const figures = "asin, price_minor, bsr, reported_sales, review_count, rating, rank_log_mean, updated_at";
   const markets = [];
   for (let run = 0; run < 2; run++) {
@@ -123,7 +123,7 @@ test("the same seed and the same ticks make the same market of the same catalogu
   assert.deepEqual(markets[0], markets[1]);
 });
 
-test("new products are launched, and move on from there", async (t) => {
+test("new products are launched, and move afterwards", async (t) => {
   const { makeSimulator, rows, pool } = await openMarket(t, 1_000);
   const { step } = makeSimulator(2_000);
   for (let minute = 0; minute <= 40; minute++) await step(after(minute));
@@ -134,7 +134,7 @@ test("new products are launched, and move on from there", async (t) => {
   assert.equal(histories.length, 1);
 });
 
-test("what was imported is left alone", async (t) => {
+test("imported products are left alone", async (t) => {
   const { makeSimulator, merge, pool } = await openMarket(t, 50);
   const seenAt = after(-60);
   const imported = { title: "Mat", priceMinor: 1_999, bsr: 500, reviewCount: 10, rating: 4.5, seenAt };
@@ -142,26 +142,26 @@ test("what was imported is left alone", async (t) => {
   const { step } = makeSimulator(2_000);
   let moved = 0;
   for (let minute = 0; minute < 5; minute++) moved += await step(after(minute));
-  assert.ok(moved >= 100, `${moved} others moved`);
+  assert.ok(moved >= 100, `${moved} demo products moved`);
   const { rows } = await pool.query("select distinct updated_at from products where title = 'Mat'");
   assert.deepEqual(rows, [{ updated_at: seenAt }]);
 });
 
-test("products whose merge failed are taken again", async (t) => {
+test("products whose merge failed are retried", async (t) => {
   const { pool, merge } = await openMarket(t, 500);
   const batches: string[][] = [];
   const market = {
     ...createSimulatorStore(pool),
     async merge(observations: Iterable<Observation>) {
       batches.push([...observations].map(({ asin }) => asin));
-      if (batches.length === 1) throw new Error("the database is away");
+      if (batches.length === 1) throw new Error("the database is unavailable");
       await merge(observations);
     },
   };
   const clock = { now: () => start };
   const { step } = createSimulator({ market, seed: SEED, speed: 240, clock, log: silent, lock: noLock });
   await step(start);
-  await assert.rejects(step(after(1)), /away/);
+  await assert.rejects(step(after(1)), /unavailable/);
   await step(after(2));
   const [failed, again] = batches as [string[], string[]];
   assert.ok(failed.length > 20);
@@ -171,7 +171,7 @@ test("products whose merge failed are taken again", async (t) => {
   );
 });
 
-test("an empty catalogue is waited for", async (t) => {
+test("with an empty catalogue the simulator waits for products", async (t) => {
   const { makeSimulator, merge } = await openMarket(t, 0);
   const { step } = makeSimulator(2_000);
   assert.equal(await step(start), 0);
@@ -181,22 +181,22 @@ test("an empty catalogue is waited for", async (t) => {
   assert.ok((await step(after(3))) > 0);
 });
 
-test("of two nodes one moves the market, and the other goes on when that one is closed", async (t) => {
+test("one of two nodes moves the market, and the other takes over when the first is closed", async (t) => {
   const { startNode } = await openMarket(t, 300);
   const [first, second] = [startNode(), startNode()];
   first.simulator.start();
-  await until(() => first.merges > 2, "the first does not move the market");
+  await until(() => first.merges > 2, "the first node does not move the market");
   second.simulator.start();
   const before = first.merges;
-  await until(() => first.merges > before + 20, "the first has stopped");
+  await until(() => first.merges > before + 20, "the first node stopped");
   assert.equal(second.merges, 0);
   await first.simulator.close();
   const closed = first.merges;
-  await until(() => second.merges > 2, "the second does not take over");
+  await until(() => second.merges > 2, "the second node does not take over");
   assert.equal(first.merges, closed);
 });
 
-test("a node whose connections are cut loses the lock and gets it again", async (t) => {
+test("a node whose connections are cut loses the lock and takes it again", async (t) => {
   const { startNode, url } = await openMarket(t, 300);
   let tries = 0;
   const tryLock = () => {
@@ -205,17 +205,17 @@ test("a node whose connections are cut loses the lock and gets it again", async 
   };
   const node = startNode({ lock: { tryLock } });
   node.simulator.start();
-  await until(() => node.merges > 2, "it does not move the market");
+  await until(() => node.merges > 2, "the market does not move");
   for (let round = 0; round < 3; round++) {
     const triesBefore = tries;
     await cutConnections(url);
-    await until(() => tries > triesBefore, "it does not notice");
+    await until(() => tries > triesBefore, "the lost lock is not noticed");
     const before = node.merges;
-    await until(() => node.merges > before + 2, "it does not go on");
+    await until(() => node.merges > before + 2, "the market does not move again");
   }
 });
 
-test("while the database is away that is told once and tried again, and when it is back the market moves on", async (t) => {
+test("an unavailable database is logged once and retried; when it is back the market moves again", async (t) => {
   const { startNode, url } = await openMarket(t, 300);
   const lines: { level: number; msg: string }[] = [];
   const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -226,7 +226,7 @@ test("while the database is away that is told once and tried again, and when it 
   };
   const node = startNode({ log, lock: { tryLock } });
   node.simulator.start();
-  await until(() => node.merges > 2, "it does not move the market");
+  await until(() => node.merges > 2, "the market does not move");
   const name = new URL(url).pathname.slice(1);
   const server = process.env["TEST_POSTGRES"] as string;
   const allow = (connections: boolean) =>
@@ -234,16 +234,16 @@ test("while the database is away that is told once and tried again, and when it 
   const warnings = () => lines.filter(({ level }) => level === 40);
   await allow(false);
   await cutConnections(server, name);
-  await until(() => warnings().length > 0, "nothing is told");
+  await until(() => warnings().length > 0, "nothing is logged");
   const [before, triesBefore] = [node.merges, tries];
-  await until(() => tries > triesBefore + 5, "it is not tried again");
+  await until(() => tries > triesBefore + 5, "there is no retry");
   assert.equal(warnings().length, 1);
   await allow(true);
-  await until(() => node.merges > before + 2, "it does not go on");
-  assert.equal(lines.filter(({ msg }) => msg === "the demo market moves again").length, 1);
+  await until(() => node.merges > before + 2, "the market does not move again");
+  assert.equal(lines.filter(({ msg }) => msg === "demo market simulator recovered").length, 1);
 });
 
-test("closing waits for the step under way, and gives the lock back", async (t) => {
+test("closing waits for the step in progress and releases the lock", async (t) => {
   const { startNode, pool } = await openMarket(t, 300);
   const merging = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -262,7 +262,7 @@ test("closing waits for the step under way, and gives the lock back", async (t) 
   cleanUp(t, () => goOn.resolve());
   simulator.start();
   await merging.promise;
-  const closing = simulator.close().then(() => assert.ok(merged, "it did not wait"));
+  const closing = simulator.close().then(() => assert.ok(merged, "close did not wait"));
   const lock = createAdvisoryLock(pool, "simulator");
   assert.equal(await lock.tryLock(), undefined);
   goOn.resolve();
@@ -272,7 +272,7 @@ test("closing waits for the step under way, and gives the lock back", async (t) 
   await held.release();
 });
 
-test("a lock of another name is another lock", async (t) => {
+test("locks with different names are independent", async (t) => {
   const { pool } = await openMarket(t, 0);
   const held = await createAdvisoryLock(pool, "a").tryLock();
   const other = await createAdvisoryLock(pool, "b").tryLock();
@@ -282,15 +282,15 @@ test("a lock of another name is another lock", async (t) => {
   await other.release();
 });
 
-test("at speed 0 it never starts", async () => {
-  let asked = 0;
+test("at speed 0 the simulator never starts", async () => {
+  let tries = 0;
   const lock: Lock = {
     async tryLock() {
-      asked++;
+      tries++;
       return undefined;
     },
   };
-  const never = () => assert.fail("it has no lock");
+  const never = () => assert.fail("the simulator has no lock");
   const market = { listMarketplaces: never, listSome: never, merge: never };
   const parts = { market, seed: SEED, clock: fastClock(), log: silent, lock, pauses };
   for (const [speed, expected] of [
@@ -300,7 +300,7 @@ test("at speed 0 it never starts", async () => {
     const simulator = createSimulator({ ...parts, speed });
     simulator.start();
     await simulator.close();
-    assert.equal(asked, expected);
+    assert.equal(tries, expected);
   }
 });
 

@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { test } from "node:test";
+import type { HistoryPoint, Observation } from "../../catalog/product.ts";
+import { asinOf } from "./asin.ts";
+import { CATEGORIES, KINDS } from "./kinds.ts";
+import { demoHistory, demoMarket } from "./market.ts";
+
+const at = new Date("2026-03-01T12:00:00Z");
+const market = [...demoMarket({ seed: 1, products: 50_000, at })];
+const american = market.filter((product) => product.marketplace === "amazon.com");
+
+/** Upgrades must not change the demo market: an installation keeps the products that it was loaded with. */
+test("the market of a seed is the same in every release", () => {
+  const hash = createHash("sha256");
+  for (const product of demoMarket({ seed: 7, products: 5_000, at })) hash.update(JSON.stringify(product));
+  assert.equal(hash.digest("hex"), "d988af03baf1ea95295a76b756fb6b0c117c12792c4de537b97b98158f7e0d00");
+});
+
+test("the same options give the same market, and another seed a different one", () => {
+  const small = { seed: 5, products: 500, at };
+  assert.deepEqual([...demoMarket(small)], [...demoMarket(small)]);
+  const titles = new Set([...demoMarket(small)].map((product) => product.title));
+  assert.ok([...demoMarket({ ...small, seed: 6 })].every((product) => !titles.has(product.title)));
+});
+
+test("ASINs are well-formed, and no two products share one", () => {
+  const asins = new Set<string>();
+  for (let number = 0; number < 50_000; number++) asins.add(asinOf(number, 1));
+  assert.equal(asins.size, 50_000);
+  assert.equal(new Set(market.map((product) => product.asin)).size, market.length);
+  for (const asin of asins) if (!/^B0[0-9A-Z]{8}$/.test(asin)) assert.fail(asin);
+});
+
+test("a market has exactly the requested number of products, on the requested marketplaces", () => {
+  for (const products of [0, 1, 2, 7, 100, 3001])
+    assert.equal([...demoMarket({ seed: 1, products, at })].length, products);
+  const german = [...demoMarket({ seed: 1, products: 50, at, marketplaces: ["amazon.de"] })];
+  assert.ok(german.every((product) => product.marketplace === "amazon.de"));
+  const shares = Map.groupBy(market, (product) => product.marketplace);
+  assert.equal(shares.get("amazon.com")?.length, 30_000);
+  assert.equal(shares.get("amazon.co.uk")?.length, 10_000);
+  assert.equal(shares.get("amazon.de")?.length, 10_000);
+});
+
+test("the market has hundreds of kinds in dozens of categories", () => {
+  assert.ok(KINDS.length >= 300 && CATEGORIES.length >= 40);
+  assert.equal(new Set(KINDS.map((kind) => kind.names.us.main)).size, KINDS.length, "a kind is listed twice");
+  assert.deepEqual(
+    new Set(market.map((product) => product.category).filter((category) => category !== null)),
+    new Set(CATEGORIES),
+  );
+});
+
+/** Percentiles 5, 50 and 95 of real data; ours may be off by the factor. */
+const PERCENTILES: { of: string; values: (number | null)[]; known: [number, number, number]; factor: number }[] = [
+  { of: "price", values: american.map(({ priceMinor }) => priceMinor), known: [600, 1600, 10_000], factor: 1.4 },
+  { of: "rating", values: american.map(({ rating }) => rating), known: [3.3, 4.5, 5], factor: 1.1 },
+  { of: "title", values: market.map(({ title }) => title?.length ?? null), known: [44, 121, 197], factor: 1.15 },
+  { of: "reviews of best sellers", values: reviews(1, 100), known: [164, 12_318, 116_771], factor: 3 },
+  { of: "reviews of the long tail", values: reviews(5000, 1e9), known: [1, 39, 2909], factor: 3 },
+];
+
+for (const { of, values, known, factor } of PERCENTILES)
+  test(`the distribution of the ${of} is as on real marketplaces, within a factor of ${factor}`, () => {
+    const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+    for (const [i, share] of [0.05, 0.5, 0.95].entries()) {
+      const ours = sorted[Math.floor(share * sorted.length)] as number;
+      const real = known[i] as number;
+      assert.ok(ours >= real / factor && ours <= real * factor, `${share * 100} %: ${ours}, known ${real}`);
+    }
+  });
+
+test("figures are missing as often as in real data", () => {
+  const missing = { priceMinor: 0.04, bsr: 0.06, brand: 0.03, imageUrl: 0.02, category: 0.01, reportedSales: 0.6 };
+  for (const [field, share] of Object.entries(missing)) {
+    const nulls = market.filter((product) => product[field as keyof Observation] === null).length / market.length;
+    assert.ok(Math.abs(nulls - share) < 0.15 * share + 0.003, `${field}: ${nulls}`);
+  }
+  for (const { reviewCount, rating } of market) assert.equal(rating === null, reviewCount === 0);
+});
+
+test("almost every rank of a category belongs to one product", () => {
+  const ranked = american.filter(({ category, bsr }) => category !== null && bsr !== null);
+  const ranks = new Set(ranked.map(({ category, bsr }) => `${category} ${bsr}`));
+  assert.ok(ranks.size > 0.9 * ranked.length);
+});
+
+test("well-known searches find enough products, and almost no two titles are the same", () => {
+  const full = (marketplace: string, words: string) =>
+    market.filter((product) => product.marketplace === marketplace && product.title?.toLowerCase().includes(words));
+  assert.ok(full("amazon.com", "yoga mat").length >= 100);
+  assert.ok(full("amazon.de", "yogamatte").length >= 40);
+  assert.ok(full("amazon.co.uk", "garlic press").length >= 40);
+  assert.ok(new Set(market.map(({ title }) => title)).size > 0.998 * market.length);
+});
+
+test("niches differ: the median number of reviews of one is ten times that of another", () => {
+  const common = KINDS.filter((kind) => kind.weight > 40);
+  const niches = common
+    .map(({ names }) => american.filter(({ title }) => title?.includes(names.us.main)))
+    .map((found) => median(found.map(({ reviewCount }) => reviewCount ?? 0)))
+    .sort((a, b) => a - b);
+  const at = (share: number) => niches[Math.floor(share * niches.length)] as number;
+  assert.ok(at(0.9) > 10 * at(0.1), `${at(0.1)} … ${at(0.9)}`);
+});
+
+test("the sales that the marketplace reports fall with the rank", () => {
+  const reported = american.filter(({ bsr, reportedSales }) => bsr !== null && reportedSales !== null);
+  const sold = (from: number, to: number) =>
+    median(
+      reported
+        .filter(({ bsr }) => Number(bsr) >= from && Number(bsr) < to)
+        .map((product) => Number(product.reportedSales)),
+    );
+  assert.ok(sold(1, 10) > 3 * sold(30, 100) && sold(30, 100) > 3 * sold(300, 1000));
+});
+
+test("every product has a history in order of time; for the best of a kind it is daily and ends with the current figures", () => {
+  const options = { seed: 1, products: 3_000, at, best: 1, days: 90, marketplaces: ["amazon.de"] as const };
+  const products = new Map([...demoMarket(options)].map((product) => [product.asin, product]));
+  const histories = Map.groupBy(demoHistory(options), (point) => point.asin);
+  assert.equal(histories.size, products.size);
+  let daily = 0;
+  for (const [asin, points] of histories) {
+    for (let i = 1; i < points.length; i++)
+      assert.ok((points[i] as HistoryPoint).at > (points[i - 1] as HistoryPoint).at);
+    if (points.length === 5) continue;
+    daily++;
+    assert.equal(points.length, 90);
+    const { parentAsin, title, brand, category, imageUrl, meanRank, seenAt, ...figures } = products.get(
+      asin,
+    ) as Observation;
+    assert.deepEqual(points.at(-1), { ...figures, at: seenAt });
+  }
+  assert.ok(daily > 200 && daily < 600, `${daily} daily histories`);
+});
+
+function reviews(fromRank: number, toRank: number): (number | null)[] {
+  return american
+    .filter(({ bsr }) => bsr !== null && bsr >= fromRank && bsr <= toRank)
+    .map(({ reviewCount }) => reviewCount);
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] as number;
+}
