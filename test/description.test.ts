@@ -87,12 +87,12 @@ test("the Postman collection runs green against the service, with a test for eac
   const { key, account } = await make.key({ plan: "pro", operator: true });
   // What no request of the collection makes, such as an event, is there already.
   for (const contract of CONTRACTS)
-    if (contract.follows === undefined) await giveExamples(service, exampleOf(contract).params, account.id);
+    if (contract.savedIds === undefined) await giveExamples(service, exampleOf(contract).params, account.id);
   const { body: collection, headers } = await api("/api/postman.json");
   assert.match(headers.get("content-disposition") ?? "", /attachment; filename="nichescope\.postman_collection\.json"/);
   assert.deepEqual(
     collection.variable.map((variable: { key: string }) => variable.key),
-    ["baseUrl", "apiKey", ...CONTRACTS.filter(isForKeys).flatMap(({ remembers }) => remembers ?? [])],
+    ["baseUrl", "apiKey", ...CONTRACTS.filter(isForKeys).flatMap(({ savesIdAs }) => savesIdAs ?? [])],
   );
   const requests = collection.item.flatMap((folder: { item: any[] }) => folder.item);
   const count = CONTRACTS.filter(isForKeys).length;

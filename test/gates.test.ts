@@ -4,7 +4,7 @@ import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { newKey } from "../src/access/key.ts";
 import { type Countable, PLAN_NAMES, PLANS } from "../src/access/plan.ts";
-import { leastRoleFor, mayActAs, ROLES, type Role } from "../src/access/role.ts";
+import { requiredRole, mayActAs, ROLES, type Role } from "../src/access/role.ts";
 import type { Contract } from "../src/http/contract.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
 import { exampleOf } from "../src/http/example.ts";
@@ -203,7 +203,7 @@ async function checkPeople(t: TestContext, contract: Contract, service: Service)
   }
 
   await t.test("each role may do what it may, and no less", async () => {
-    const least = leastRoleFor(method, gate.role);
+    const least = requiredRole(method, gate.role);
     for (const role of ROLES) {
       const answer = await api(path, await makePerson(role), init);
       if (!operator && !mayActAs(role, least)) {
@@ -268,12 +268,12 @@ async function checkOpen(t: TestContext, contract: Contract, { api }: Service): 
 }
 
 function requestOf(contract: Contract) {
-  const { method, file, namesAnew } = contract;
+  const { method, file, needsUniqueName } = contract;
   const { body } = exampleOf(contract);
   const headers = { "content-type": file === undefined ? "application/json" : "text/csv" };
   if (body === undefined) return { method, headers };
   const text = file === undefined ? JSON.stringify(body) : String(body);
-  if (!namesAnew) return { method, headers, body: text };
+  if (!needsUniqueName) return { method, headers, body: text };
   return {
     method,
     headers,

@@ -82,7 +82,7 @@ test("no request reads a whole table, and no job that clears away does", async (
   const wrong: string[] = [];
   const recorded = recordStatements(t);
   const ask = async (contract: Contract, more?: string) => {
-    const { method, file, namesAnew, gate } = contract;
+    const { method, file, needsUniqueName, gate } = contract;
     const example = exampleOf(contract);
     await withClient(service.databaseUrl, async (client) => {
       for (const made of MADE_BY_EXAMPLES) await client.query(`delete from ${made}`);
@@ -91,7 +91,7 @@ test("no request reads a whole table, and no job that clears away does", async (
     const { cookie } = isForKeys(contract) || gate.open ? { cookie: undefined } : await person();
     const text =
       file === undefined
-        ? JSON.stringify(namesAnew ? { ...(example.body as object), name: `Example ${Math.random()}` } : example.body)
+        ? JSON.stringify(needsUniqueName ? { ...(example.body as object), name: `Example ${Math.random()}` } : example.body)
         : String(example.body);
     // Awaited in there: it does not begin before.
     const answer = await recorded.as(

@@ -53,13 +53,13 @@ export type Contract = {
   /** What it refuses besides what its gates and schemas do. */
   errors?: readonly ErrorCode[];
   /** `name` in its body must be one that nothing else has: who sends the example again adds something to it. */
-  namesAnew?: true;
+  needsUniqueName?: true;
   /** For collections that are run from top to bottom: the name under which `data.id` is kept for later requests… */
-  remembers?: string;
+  savesIdAs?: string;
   /** …and the parameters of the path that are such names. */
-  follows?: Record<string, string>;
+  savedIds?: Record<string, string>;
   /** What it is asked for nobody can create, and on a new installation it is not there: then 404 is right, too. */
-  mayFindNothing?: true;
+  mayBeMissing?: true;
 };
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;

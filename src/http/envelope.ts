@@ -1,5 +1,5 @@
 import { type TSchema, Type } from "typebox";
-import type { Standing } from "../access/quota.ts";
+import type { Usage } from "../access/quota.ts";
 import { isoTime } from "../base/clock.ts";
 import type { ErrorCode, ErrorDetail } from "../base/errors.ts";
 
@@ -36,15 +36,15 @@ export function success<T>(data: T, now: Date) {
 }
 
 export function failure(
-  error: { code: ErrorCode; message: string; details?: ErrorDetail[]; standing?: Standing | undefined },
+  error: { code: ErrorCode; message: string; details?: ErrorDetail[]; usage?: Usage | undefined },
   now: Date,
   requestId: string,
 ): ErrorBody {
-  const { code, message, details = [], standing } = error;
+  const { code, message, details = [], usage } = error;
   return {
     success: false,
     error: { code, message, details },
-    ...(standing && { limit: standing.limit, used: standing.used, resetsAt: standing.resetsAt.toISOString() }),
+    ...(usage && { limit: usage.limit, used: usage.used, resetsAt: usage.resetsAt.toISOString() }),
     meta: { timestamp: isoTime(now), requestId },
   };
 }

@@ -1,11 +1,11 @@
 import type { FastifyError } from "fastify";
-import type { Standing } from "../access/quota.ts";
+import type { Usage } from "../access/quota.ts";
 import { RateLimitedError } from "../access/rate-limited.ts";
 import { AppError, type ErrorCode, type ErrorDetail } from "../base/errors.ts";
 import { STATUS } from "./envelope.ts";
 import { describeInvalid, type SchemaProblem } from "./validation.ts";
 
-export type Told = { code: ErrorCode; message: string; details: ErrorDetail[]; standing?: Standing | undefined };
+export type Told = { code: ErrorCode; message: string; details: ErrorDetail[]; usage?: Usage | undefined };
 
 /** What a caller is told where there is nothing more particular to say. */
 export const MESSAGES: Record<ErrorCode, string> = {
@@ -34,7 +34,7 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>(
 /** From anything that was thrown to what may be told. What is not on the list says nothing. */
 export function tell(error: unknown, isOutage: (error: unknown) => boolean): Told {
   if (error instanceof RateLimitedError)
-    return { code: error.code, message: error.message, details: [], standing: error.standing };
+    return { code: error.code, message: error.message, details: [], usage: error.usage };
   if (error instanceof AppError) return { code: error.code, message: error.message, details: error.details };
   const {
     validation,

@@ -9,9 +9,9 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerHook
 import type { Authentication, Authenticator, Caller, Refusal } from "../access/authenticate.ts";
 import type { BurstLimiter } from "../access/burst.ts";
 import { type PlanName, upgradeMessage } from "../access/plan.ts";
-import type { Admission, Quota, Standing } from "../access/quota.ts";
+import type { Admission, Quota, Usage } from "../access/quota.ts";
 import { RateLimitedError } from "../access/rate-limited.ts";
-import { leastRoleFor, mayActAs, type Role } from "../access/role.ts";
+import { mayActAs, type Role, requiredRole } from "../access/role.ts";
 import type { ServedAccounts } from "../access/served-accounts.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
@@ -29,7 +29,7 @@ declare module "fastify" {
 export type Access = {
   authenticator: Pick<Authenticator, "authenticate">;
   /** Whose session a cookie is; undefined where it is none of ours. `shown` is the account that the page shows. */
-  recognise(cookie: string, shown?: string): Authentication | Promise<Authentication> | undefined;
+  authenticateSession(cookie: string, shownAccountId?: string): Authentication | Promise<Authentication> | undefined;
   quota: Quota;
   burst: BurstLimiter;
   burstLimits: Partial<Record<PlanName, number>>;
@@ -73,7 +73,7 @@ function shownAccount({ headers }: FastifyRequest): string | undefined {
 export type Gates = ReturnType<typeof createGates>;
 
 export function createGates(
-  { authenticator, recognise, quota, burst, burstLimits, served, isAway }: Access,
+  { authenticator, authenticateSession, quota, burst, burstLimits, served, isAway }: Access,
   clock: Clock,
   onRefused: (reason: string) => void,
 ) {
@@ -111,7 +111,7 @@ export function createGates(
     if (gate.session && !isPerson) return forbid("people_only", PEOPLE_ONLY);
     if (gate.operator && !caller.operator)
       return forbid("operator", isPerson ? "Only operators may do this." : MESSAGES.forbidden);
-    const least = leastRoleFor(request.method, gate.role);
+    const least = requiredRole(request.method, gate.role);
     if (!gate.operator && !mayActAs(caller.role, least)) return forbid("role", NEEDS[least]);
     if (gate.feature === undefined || caller.allowance[gate.feature]) return undefined;
     onRefused("plan");
@@ -121,7 +121,7 @@ export function createGates(
   const identify = (request: FastifyRequest): Authentication | Promise<Authentication> => {
     const { authorization, cookie } = request.headers;
     const isPerson = authorization === undefined && cookie !== undefined;
-    const known = isPerson ? recognise(cookie, shownAccount(request)) : undefined;
+    const known = isPerson ? authenticateSession(cookie, shownAccount(request)) : undefined;
     return known ?? authenticator.authenticate(authorization);
   };
 
@@ -174,7 +174,7 @@ export function createGates(
       if (over !== undefined) throw over;
       return;
     }
-    rateHeaders(reply, "daily", await quota.standing({ accountId, limit: allowance.requestsPerDay }));
+    rateHeaders(reply, "daily", await quota.usage({ accountId, limit: allowance.requestsPerDay }));
   };
 
   /** Before an error is told: errors do not count, so what was counted is given back, and a refusal tells where the day stands. */
@@ -184,7 +184,7 @@ export function createGates(
     if (admission !== null) {
       request.admission = null;
       reply.removeHeader("ratelimit");
-      await quota.giveBack(caller.accountId, admission.day);
+      await quota.refund(caller.accountId, admission.day);
     }
     if (status < 500 && !reply.hasHeader("ratelimit")) await tellStanding(request, reply).catch(() => {}); // the refusal itself is what matters
   };
@@ -197,18 +197,18 @@ const WINDOW_SECONDS = { daily: 86_400, burst: 1 };
 function rateHeaders(
   reply: FastifyReply,
   policy: keyof typeof WINDOW_SECONDS,
-  { limit, used, secondsLeft }: Standing,
+  { limit, used, secondsLeft }: Usage,
 ): void {
   reply.header("ratelimit-policy", `"${policy}";q=${limit};w=${WINDOW_SECONDS[policy]}`);
   reply.header("ratelimit", `"${policy}";r=${Math.max(0, limit - used)};t=${secondsLeft}`);
 }
 
-function refuse(reply: FastifyReply, policy: keyof typeof WINDOW_SECONDS, standing: Standing): RateLimitedError {
-  rateHeaders(reply, policy, standing);
-  reply.header("retry-after", standing.secondsLeft);
+function refuse(reply: FastifyReply, policy: keyof typeof WINDOW_SECONDS, usage: Usage): RateLimitedError {
+  rateHeaders(reply, policy, usage);
+  reply.header("retry-after", usage.secondsLeft);
   const message =
     policy === "daily"
-      ? `All ${standing.limit} requests of today are used. The count starts again at ${standing.resetsAt.toISOString()}.`
-      : `More than ${standing.limit} requests within a second. Try again in a second.`;
-  return new RateLimitedError(standing, message);
+      ? `All ${usage.limit} requests of today are used. The count starts again at ${usage.resetsAt.toISOString()}.`
+      : `More than ${usage.limit} requests within a second. Try again in a second.`;
+  return new RateLimitedError(usage, message);
 }

@@ -59,11 +59,11 @@ const EXAMPLES: Partial<Record<ErrorCode, string>> = {
 
 export function errorExample(code: ErrorCode, { gate }: Contract) {
   const details = code === "invalid_request" ? [{ parameter: "keyword", message: "is required" }] : [];
-  const standing =
+  const usage =
     code === "rate_limited"
       ? { limit: 100, used: 100, resetsAt: new Date("2026-03-02T00:00:00.000Z"), secondsLeft: 43_200 }
       : undefined;
-  return failure({ code, message: exampleMessage(code, gate), details, standing }, EXAMPLE_TIME, EXAMPLE_REQUEST_ID);
+  return failure({ code, message: exampleMessage(code, gate), details, usage }, EXAMPLE_TIME, EXAMPLE_REQUEST_ID);
 }
 
 function exampleMessage(code: ErrorCode, { feature }: Contract["gate"]): string {

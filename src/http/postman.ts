@@ -22,7 +22,7 @@ export function postmanCollection(all: readonly Contract[], publicUrl: string) {
     variable: [
       { key: "baseUrl", value: publicUrl, type: "string" },
       { key: "apiKey", value: "", type: "string" },
-      ...contracts.flatMap(({ remembers }) => (remembers ? [{ key: remembers, value: "", type: "string" }] : [])),
+      ...contracts.flatMap(({ savesIdAs }) => (savesIdAs ? [{ key: savesIdAs, value: "", type: "string" }] : [])),
     ],
     item: tags.map((tag) => ({ name: tag, item: contracts.filter((contract) => contract.tag === tag).map(item) })),
   };
@@ -68,7 +68,7 @@ function request(contract: Contract) {
       path: path.split("/").slice(1),
       query,
       variable: Object.entries(example.params ?? {}).map(([key, value]) => {
-        const variable = contract.follows?.[key];
+        const variable = contract.savedIds?.[key];
         return { key, value: variable ? `{{${variable}}}` : value };
       }),
     },
@@ -83,7 +83,7 @@ function request(contract: Contract) {
 /** What must have a name of its own gets another one each time that it is sent. */
 function bodyOf(contract: Contract): unknown {
   const { body } = exampleOf(contract);
-  if (!contract.namesAnew) return body;
+  if (!contract.needsUniqueName) return body;
   const named = body as { name: string };
   return { ...named, name: `${named.name} {{$guid}}` };
 }
@@ -107,7 +107,7 @@ function response(originalRequest: object, name: string, code: number, body: obj
 
 function testScript(contract: Contract): string[] {
   const found = scriptOfSuccess(contract);
-  if (!contract.mayFindNothing) return found;
+  if (!contract.mayBeMissing) return found;
   return [
     "if (pm.response.code === 404) {",
     `  pm.test("there is nothing yet", () => pm.expect(pm.response.json().error.code).to.equal("not_found"));`,
@@ -118,7 +118,7 @@ function testScript(contract: Contract): string[] {
 }
 
 function scriptOfSuccess(contract: Contract): string[] {
-  const { status, data, remembers } = contract;
+  const { status, data, savesIdAs } = contract;
   const example = exampleOf(contract);
   const fields = (data as { required?: string[] }).required ?? [];
   const returned = example.data as Record<string, unknown>;
@@ -139,7 +139,7 @@ function scriptOfSuccess(contract: Contract): string[] {
     `  pm.expect(pm.response.headers.get("RateLimit-Policy")).to.match(/^"daily";q=\\d+;w=86400$/);`,
     `  pm.expect(pm.response.headers.get("RateLimit")).to.match(/^"daily";r=\\d+;t=\\d+$/);`,
     `});`,
-    ...(remembers ? [`pm.collectionVariables.set("${remembers}", pm.response.json().data.id);`] : []),
+    ...(savesIdAs ? [`pm.collectionVariables.set("${savesIdAs}", pm.response.json().data.id);`] : []),
     `pm.test("has a request id", () => pm.expect(pm.response.headers.get("X-Request-Id")).to.be.a("string"));`,
   ];
 }

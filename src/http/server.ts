@@ -125,7 +125,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       log[level]({ ...why, requestId: id, method, url, accountId: caller?.accountId }, "request failed");
     }
     await gates.settle(request, reply, status);
-    if (told.standing && !reply.hasHeader("retry-after")) reply.header("retry-after", told.standing.secondsLeft);
+    if (told.usage && !reply.hasHeader("retry-after")) reply.header("retry-after", told.usage.secondsLeft);
     if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", TRY_AGAIN_SECONDS);
     reply.code(status).type("application/json; charset=utf-8");
     if (request.is404) observeUnmatched(request, reply);

@@ -1,19 +1,19 @@
-/** The caller's account, and the plans that there are. */
+/** The caller's account, and the plans of this installation. */
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
-import { Allowance, Counts, OwnTerms, planName } from "./allowance-schemas.ts";
-import { forgiven } from "./parameters.ts";
-import { dateTime, nullable } from "./schemas.ts";
+import { AccountOverrides, Allowance, Counts, planName } from "./allowance-schemas.ts";
+import { normalize } from "./parameters.ts";
+import { closed, dateTime, nullable, text } from "./schemas.ts";
 
 const Account = Type.Object({
-  id: Type.String({ description: "The account's id." }),
-  name: Type.String({ description: "What it is called." }),
-  plan: planName("Its plan."),
-  operator: Type.Boolean({ description: "Whether its keys may do what only the operator may." }),
+  id: text("The account's ID."),
+  name: text("The account's name."),
+  plan: planName("The account's plan."),
+  operator: Type.Boolean({ description: "Whether the account's keys have operator rights." }),
   allowance: Allowance,
-  overrides: OwnTerms,
+  overrides: AccountOverrides,
   counts: Counts,
-  createdAt: dateTime("When it was created, UTC."),
+  createdAt: dateTime("When the account was created (UTC)."),
 });
 
 export const showAccount = {
@@ -21,8 +21,8 @@ export const showAccount = {
   method: "GET",
   path: "/api/v1/account",
   tag: "Account",
-  summary: "The account",
-  description: "The account that the caller acts for: its plan, what that allows, and how much of it is taken.",
+  summary: "Get the account",
+  description: "Returns the caller's account with its plan, limits and current counts.",
   gate: { counted: false },
   data: Account,
   status: 200,
@@ -34,16 +34,16 @@ export const changeAccount = {
   path: "/api/v1/account",
   tag: "Account",
   summary: "Rename the account",
-  description: "Only its owners may. No two accounts of an installation have the same name.",
+  description: "Renames the account. Only owners can do this. Account names are unique within an installation.",
   gate: { counted: false, session: true, role: "owner" },
   body: Type.Object(
-    { name: Type.String({ minLength: 1, maxLength: 100, description: "What to call it." }) },
-    { additionalProperties: false },
+    { name: Type.String({ minLength: 1, maxLength: 100, description: "The account's new name." }) },
+    closed,
   ),
   data: Account,
   status: 200,
   errors: ["conflict"],
-  prepare: { name: forgiven.name },
+  prepare: { name: normalize.name },
 } as const satisfies Contract;
 
 export const listPlans = {
@@ -51,16 +51,16 @@ export const listPlans = {
   method: "GET",
   path: "/api/v1/plans",
   tag: "Account",
-  summary: "Plans",
-  description: "Every plan of this installation, the smallest first. Nobody needs to be signed in.",
+  summary: "List plans",
+  description: "Returns every plan of this installation, smallest first. Needs no authentication.",
   gate: { counted: false, open: true },
   data: Type.Object({
     plans: Type.Array(
       Type.Object({
         name: planName("The plan."),
-        title: Type.String({ description: "Its name as people write it." }),
-        allowance: Type.Object(Allowance.properties, { description: "What it allows." }),
-        burstPerSecond: nullable.integer("How many requests within one second; null where there is no such limit."),
+        title: text("The plan's display name."),
+        allowance: Type.Object(Allowance.properties, { description: "The plan's limits." }),
+        burstPerSecond: nullable.integer("The maximum number of requests per second; null if unlimited."),
       }),
     ),
   }),

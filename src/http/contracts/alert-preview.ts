@@ -1,14 +1,13 @@
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
-import { makeAlert } from "./alerts.ts";
-import { dateTime, nullable } from "./schemas.ts";
-import { closed } from "./tracking-schemas.ts";
+import { ALERT_STATES, createAlert } from "./alerts.ts";
+import { closed, dateTime, integer, nullable, oneOf } from "./schemas.ts";
 
 const MOST_PREVIEW_DAYS = 90;
 export const DEFAULT_PREVIEW_DAYS = 30;
 
-const value = nullable.number("The figure. Of a keyword's rank null when it was not among the first.");
-const { state, hysteresisPercent, cooldownMinutes, currency } = makeAlert.data.properties;
+const value = nullable.number("The figure; null for a keyword rank that was not among the first results.");
+const { hysteresisPercent, cooldownMinutes, currency } = createAlert.data.properties;
 
 export const previewAlert = {
   id: "previewAlert",
@@ -18,40 +17,37 @@ export const previewAlert = {
   gate: { counted: false, role: "viewer" },
   summary: "Preview an alert",
   description:
-    "How often an alert would have fired: its rules are applied to what is known of the last days, as if it had been made at their " +
-    "beginning. It takes what making an alert takes, refuses what that refuses, and makes nothing. Sales are those of the product's history, " +
-    "and figures of keywords are known day by day, from the day on which somebody began to watch them. Does not count.",
+    "Returns how often an alert would have fired: applies its rules to the last days, as if it had been created at their start. Accepts " +
+    "and validates the same fields as creating an alert, and creates nothing. Sales come from the product's history. Keyword figures have " +
+    "one point per day, from the day someone started tracking them. Doesn't count as a request.",
   body: Type.Object(
     {
-      ...makeAlert.body.properties,
+      ...createAlert.body.properties,
       days: Type.Optional(
         Type.Integer({
           minimum: 1,
           maximum: MOST_PREVIEW_DAYS,
-          description: `How many days to look back. By default ${DEFAULT_PREVIEW_DAYS}.`,
+          description: `How many days to look back. Defaults to ${DEFAULT_PREVIEW_DAYS}.`,
         }),
       ),
     },
     closed,
   ),
   data: Type.Object({
-    from: dateTime("The beginning of the period."),
-    to: dateTime("Its end: now."),
-    points: Type.Array(Type.Object({ at: dateTime("From when on."), value }), {
-      description: "What is known of the figure: its changes, the oldest first.",
+    from: dateTime("Start of the period."),
+    to: dateTime("End of the period: now."),
+    points: Type.Array(Type.Object({ at: dateTime("When the value changed."), value }), {
+      description: "The changes of the figure, oldest first.",
     }),
-    fired: Type.Array(Type.Object({ at: dateTime("When."), value }), {
-      description: "When it would have fired, and with which value.",
+    fired: Type.Array(Type.Object({ at: dateTime("When it would have fired."), value }), {
+      description: "When the alert would have fired, and with which value.",
     }),
-    wouldFire: Type.Integer({ description: "How often it would have fired." }),
-    state: Type.Unsafe<"waiting" | "armed" | "fired">({
-      ...state,
-      description: "The state that the alert would have if it were made now.",
-    }),
+    wouldFire: integer("How many times the alert would have fired."),
+    state: oneOf(ALERT_STATES, "The state the alert would have if it were created now."),
     hysteresisPercent,
     cooldownMinutes,
     currency,
   }),
   status: 200,
-  prepare: makeAlert.prepare,
+  prepare: createAlert.prepare,
 } as const satisfies Contract;

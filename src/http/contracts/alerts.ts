@@ -1,71 +1,68 @@
 import { Type } from "typebox";
-import { COMPARISONS, type Comparison, METRIC_NAMES, METRICS, type Metric } from "../../tracking/alert.ts";
+import { COMPARISONS, METRIC_NAMES, METRICS } from "../../tracking/alert.ts";
 import type { Contract } from "../contract.ts";
-import { calledBy, forgiven, idParams, narrowed, paging, parameters } from "./parameters.ts";
-import { AboutProduct, AlertCurrent, AlertRecent, LastEvent, recentDays, searched } from "./recent-schemas.ts";
-import { dateTime, maybeTime, nullable } from "./schemas.ts";
-import { closed, closedChange, cooldownMinutes, Deleted, pageData } from "./tracking-schemas.ts";
+import { idParams, listFilters, normalize, optionalName, paging, parameters } from "./parameters.ts";
+import { AlertCurrent, AlertRecent, LastEvent, ProductSummary, recentDays, searchText } from "./recent-schemas.ts";
+import { closed, closedChange, Deleted, dateTime, integer, nullable, oneOf, text } from "./schemas.ts";
+import { cooldownMinutes, pageData } from "./tracking-schemas.ts";
 
-const metric = Type.Unsafe<Metric>({
-  type: "string",
-  enum: METRIC_NAMES,
-  description:
-    "What is watched: of a product `price`, `bsr`, `monthlySales`, `reviewCount` or `rating`; of a keyword its `nicheScore`; of a " +
-    "product among a keyword's results its `keywordRank`.",
-});
-const comparison = Type.Unsafe<Comparison>({
-  type: "string",
-  enum: COMPARISONS,
-  description: "How it is compared with `value`. It fires when this comes to hold, not while it goes on holding.",
-});
+export const ALERT_STATES = ["waiting", "armed", "fired"] as const;
+
+const metric = oneOf(
+  METRIC_NAMES,
+  "The metric to watch. For a product: `price`, `bsr`, `monthlySales`, `reviewCount` or `rating`. For a keyword: `nicheScore`. For a " +
+    "product and a keyword: `keywordRank`.",
+);
+const comparison = oneOf(
+  COMPARISONS,
+  "How the metric is compared with `value`. The alert fires when the condition becomes true, not while it stays true.",
+);
 const value = Type.Number({
   minimum: 0,
-  description: "What it is compared with. A price is an amount in the marketplace's currency.",
+  description: "The threshold. A price is an amount in the marketplace's currency.",
 });
 const hysteresisPercent = Type.Number({
   minimum: 0,
   maximum: 100,
   description:
-    "How far, in percent of `value`, the figure must go back before the alert can fire again. By default " +
+    "How far the metric must move back, in percent of `value`, before the alert can fire again. Defaults to " +
     `${METRICS.price.hysteresisPercent}; ${METRICS.rating.hysteresisPercent} for ratings.`,
 });
-const enabled = Type.Boolean({ description: "Whether it can fire. By default true." });
+const enabled = Type.Boolean({ description: "Whether the alert can fire. Defaults to true." });
 const cooldown = cooldownMinutes(
-  `${METRICS.price.cooldownMinutes}; ${METRICS.monthlySales.cooldownMinutes} for monthly sales, which flicker`,
+  `${METRICS.price.cooldownMinutes}; ${METRICS.monthlySales.cooldownMinutes} for monthly sales, which fluctuate`,
 );
 
 const Alert = Type.Object({
   id: Type.String(),
-  name: nullable.string("What you call it."),
+  name: nullable.string("Your name for the alert."),
   metric,
   marketplace: Type.String(),
-  asin: nullable.string("The product; null for a niche's score."),
-  keyword: nullable.string("The keyword as it is compared; null for metrics of products."),
+  asin: nullable.string("The product; null for a niche score."),
+  keyword: nullable.string("The normalized keyword; null for product metrics."),
   comparison,
   value,
   hysteresisPercent,
   cooldownMinutes: cooldown,
   enabled,
-  state: Type.Unsafe<"waiting" | "armed" | "fired">({
-    type: "string",
-    enum: ["waiting", "armed", "fired"],
-    description:
-      "`waiting`: no value is known yet. `armed`: it fires when the condition comes to hold. `fired`: the condition has held, " +
-      "perhaps since before the alert was made; it is armed again when the value has gone back.",
-  }),
-  lastValue: nullable.number(
-    "The value that this state is of. Of a keyword's rank null when it is not among the first.",
+  state: oneOf(
+    ALERT_STATES,
+    "`waiting`: no value is known yet. `armed`: fires when the condition becomes true. `fired`: the condition was met, " +
+      "possibly before the alert was created; it is armed again when the value has moved back.",
   ),
-  lastValueAt: maybeTime("When that was."),
-  lastFiredAt: maybeTime("When it last fired."),
-  firedCount: Type.Integer({ description: "How often it has fired." }),
-  currency: Type.String({ description: "Currency of prices, ISO 4217." }),
-  createdAt: dateTime("When it was made."),
-  updatedAt: dateTime("When its terms were last changed."),
+  lastValue: nullable.number(
+    "The value this state is based on; null for a keyword rank that is not among the first results.",
+  ),
+  lastValueAt: nullable.dateTime("When that value was observed."),
+  lastFiredAt: nullable.dateTime("When the alert last fired."),
+  firedCount: integer("How many times the alert has fired."),
+  currency: text("The currency of prices (ISO 4217)."),
+  createdAt: dateTime("When the alert was created."),
+  updatedAt: dateTime("When the settings were last changed."),
 });
 
 const terms = {
-  name: calledBy("What you call it; null takes the name away."),
+  name: optionalName("Your name for the alert; null removes it."),
   hysteresisPercent: Type.Optional(hysteresisPercent),
   cooldownMinutes: Type.Optional(cooldown),
   enabled: Type.Optional(enabled),
@@ -73,28 +70,28 @@ const terms = {
 
 const alerts = { tag: "Alerts", gate: { counted: true } } as const;
 const prepare = {
-  marketplace: forgiven.marketplace,
-  asin: forgiven.asin,
-  keyword: forgiven.keyword,
-  name: forgiven.name,
-  search: forgiven.keyword,
+  marketplace: normalize.marketplace,
+  asin: normalize.asin,
+  keyword: normalize.keyword,
+  name: normalize.name,
+  search: normalize.keyword,
 };
-const one = {
+const oneAlert = {
   ...alerts,
   path: "/api/v1/alerts/:id",
   params: idParams("alert"),
-  follows: { id: "alertId" },
+  savedIds: { id: "alertId" },
 } as const;
 
-export const makeAlert = {
+export const createAlert = {
   ...alerts,
-  id: "makeAlert",
+  id: "makeAlert", // operation IDs name methods of generated clients, so they stay
   method: "POST",
   path: "/api/v1/alerts",
-  summary: "Make an alert",
+  summary: "Create an alert",
   description:
-    "An event `alert_triggered` is written when the value comes to meet the condition. What holds already when the alert is made " +
-    "fires once it has gone back and holds anew. A plan has room for so many; more get 403.",
+    "Creates an alert. It writes an `alert_triggered` event when the condition becomes true. If the condition is already true, the " +
+    "alert fires only after it was false in between. If the plan's limit is reached, the response is 403.",
   idempotent: true,
   body: Type.Object(
     {
@@ -104,7 +101,7 @@ export const makeAlert = {
         Type.Unsafe<string | null>({
           ...parameters.asin,
           type: ["string", "null"],
-          description: "The product, for all metrics but `nicheScore`. Letter case is forgiven.",
+          description: "The product, for every metric except `nicheScore`. Not case-sensitive.",
         }),
       ),
       keyword: Type.Optional(
@@ -123,7 +120,7 @@ export const makeAlert = {
   data: Alert,
   status: 201,
   prepare,
-  remembers: "alertId",
+  savesIdAs: "alertId",
 } as const satisfies Contract;
 
 export const listAlerts = {
@@ -131,15 +128,15 @@ export const listAlerts = {
   id: "listAlerts",
   method: "GET",
   path: "/api/v1/alerts",
-  summary: "Alerts",
-  description: "Your alerts, the newest first.",
+  summary: "List alerts",
+  description: "Returns your alerts, newest first.",
   query: Type.Object({
     ...paging,
-    ...narrowed,
-    metric: Type.Optional(Type.Unsafe<Metric>({ ...metric, description: "Only those of this metric." })),
-    enabled: Type.Optional(Type.Boolean({ description: "Only those that can fire, or only those that cannot." })),
-    search: searched("name, keyword or asin, or in the product's title"),
-    recent: recentDays("the figure that it watches, where that stands, and the product"),
+    ...listFilters,
+    metric: Type.Optional(oneOf(METRIC_NAMES, "Returns only alerts on this metric.")),
+    enabled: Type.Optional(Type.Boolean({ description: "Returns only enabled, or only disabled, alerts." })),
+    search: searchText("name, keyword, ASIN or product title"),
+    recent: recentDays("the product, and the watched figure and its history"),
   }),
   data: Type.Object({
     alerts: Type.Array(
@@ -147,7 +144,7 @@ export const listAlerts = {
         ...Alert.properties,
         current: AlertCurrent,
         recent: AlertRecent,
-        product: AboutProduct,
+        product: ProductSummary,
         lastEvent: LastEvent,
       }),
     ),
@@ -158,23 +155,23 @@ export const listAlerts = {
 } as const satisfies Contract;
 
 export const showAlert = {
-  ...one,
+  ...oneAlert,
   id: "showAlert",
   method: "GET",
-  summary: "One alert",
-  description: "Its terms and where it stands.",
+  summary: "Get an alert",
+  description: "Returns an alert with its settings and state.",
   data: Alert,
   status: 200,
 } as const satisfies Contract;
 
 export const changeAlert = {
-  ...one,
+  ...oneAlert,
   id: "changeAlert",
   method: "PATCH",
-  summary: "Change an alert",
+  summary: "Update an alert",
   description:
-    "What is not given stays as it is. With another comparison or value, and when it is enabled again, it starts from the value of " +
-    "now: what holds already does not fire.",
+    "Updates the given fields. A new comparison or value, or enabling the alert again, restarts it from the current value: a condition " +
+    "that is already true does not fire.",
   body: Type.Object({ comparison: Type.Optional(comparison), value: Type.Optional(value), ...terms }, closedChange),
   data: Alert,
   status: 200,
@@ -182,11 +179,11 @@ export const changeAlert = {
 } as const satisfies Contract;
 
 export const deleteAlert = {
-  ...one,
+  ...oneAlert,
   id: "deleteAlert",
   method: "DELETE",
   summary: "Delete an alert",
-  description: "Events that were written stay.",
+  description: "Deletes an alert. Existing events are kept.",
   data: Deleted,
   status: 200,
 } as const satisfies Contract;

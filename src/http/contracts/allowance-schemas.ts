@@ -1,71 +1,66 @@
-/** Plans and what they allow, as accounts, operators and visitors are told of them. */
+/** Plans and their limits, as accounts, operators and visitors see them. */
 import { Type } from "typebox";
-import { type Overrides, PLAN_NAMES, type PlanName } from "../../access/plan.ts";
+import { type Overrides, PLAN_NAMES } from "../../access/plan.ts";
+import { closedChange, integer, oneOf } from "./schemas.ts";
 
-export const planName = (description: string) =>
-  Type.Unsafe<PlanName>({ type: "string", enum: PLAN_NAMES, description });
+export const planName = (description: string) => oneOf(PLAN_NAMES, description);
 
 const TEXTS = {
   requestsPerDay: "API requests per UTC day.",
-  search: "Whether keyword search is part of it.",
-  webhooks: "How many webhooks.",
-  trackedProducts: "How many tracked products.",
-  trackedKeywords: "How many tracked keywords.",
-  alerts: "How many alerts.",
-  refreshHours: "How old what is tracked may get before a live source is asked again.",
+  search: "Whether keyword search is included.",
+  webhooks: "The maximum number of webhooks.",
+  trackedProducts: "The maximum number of tracked products.",
+  trackedKeywords: "The maximum number of tracked keywords.",
+  alerts: "The maximum number of alerts.",
+  refreshHours: "The maximum age, in hours, of tracked data before it is fetched again from a live source.",
 } as const;
-
-const count = (description: string) => Type.Integer({ description });
 
 export const Allowance = Type.Object(
   {
-    requestsPerDay: count(TEXTS.requestsPerDay),
+    requestsPerDay: integer(TEXTS.requestsPerDay),
     search: Type.Boolean({ description: TEXTS.search }),
-    webhooks: count(TEXTS.webhooks),
-    trackedProducts: count(TEXTS.trackedProducts),
-    trackedKeywords: count(TEXTS.trackedKeywords),
-    alerts: count(TEXTS.alerts),
-    refreshHours: count(TEXTS.refreshHours),
+    webhooks: integer(TEXTS.webhooks),
+    trackedProducts: integer(TEXTS.trackedProducts),
+    trackedKeywords: integer(TEXTS.trackedKeywords),
+    alerts: integer(TEXTS.alerts),
+    refreshHours: integer(TEXTS.refreshHours),
   },
-  { description: "What holds for the account: its plan's figures, with its own terms laid over them." },
+  { description: "The limits that apply to the account: its plan's limits with its overrides." },
 );
 
-/** Written out: a schema of optional fields must not lose the type that says which there are. */
-export const OwnTerms = Type.Unsafe<Overrides>({
+/** Unsafe, because an object schema of optional fields would lose the type of `Overrides`. */
+export const AccountOverrides = Type.Unsafe<Overrides>({
   type: "object",
   properties: Allowance.properties,
-  description: "The terms of its own: the entries that replace those of its plan.",
+  description: "The account's own limits, which replace those of its plan.",
 });
 
-const MOST = 999_999_999;
+const MAX_LIMIT = 999_999_999;
 
 type Change<T> = { -readonly [K in keyof T]?: T[K] | null };
 
-/** As an operator changes them. */
-export const TermChanges = Type.Unsafe<Change<Overrides>>({
+/** Changes an operator makes to an account's overrides. */
+export const OverrideChanges = Type.Unsafe<Change<Overrides>>({
   type: "object",
   properties: Object.fromEntries(
     Object.entries(TEXTS).map(([name, description]) => [
       name,
       name === "search"
         ? { type: ["boolean", "null"], description }
-        : { type: ["integer", "null"], minimum: name === "refreshHours" ? 1 : 0, maximum: MOST, description },
+        : { type: ["integer", "null"], minimum: name === "refreshHours" ? 1 : 0, maximum: MAX_LIMIT, description },
     ]),
   ),
-  additionalProperties: false,
-  minProperties: 1,
-  description:
-    "Terms of its own. What is left out stays as it is; null takes one away, so that the plan's own holds again.",
+  ...closedChange,
+  description: "Limits to override. Omitted limits are unchanged; null removes an override.",
 });
 
-const number = (description: string) => Type.Integer({ minimum: 0, description });
+const used = (description: string) => Type.Integer({ minimum: 0, description });
 
-/** What an account has of all this. */
 export const Counts = Type.Object({
-  webhooks: number("Webhooks that it has."),
-  trackedProducts: number("Products that it tracks."),
-  trackedKeywords: number("Keywords that it tracks."),
-  alerts: number("Alerts that it has."),
-  keys: number("API keys that can be used now."),
-  members: number("People who belong to it."),
+  webhooks: used("The number of webhooks."),
+  trackedProducts: used("The number of tracked products."),
+  trackedKeywords: used("The number of tracked keywords."),
+  alerts: used("The number of alerts."),
+  keys: used("The number of API keys that work now."),
+  members: used("The number of members."),
 });

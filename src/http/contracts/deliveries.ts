@@ -9,7 +9,7 @@ import { maybeTime, webhookId } from "./webhooks.ts";
 const webhook = {
   tag: "Webhooks",
   params: Type.Object({ id: webhookId }),
-  follows: { id: "webhookId" },
+  savedIds: { id: "webhookId" },
 } as const;
 const delivery = {
   tag: "Webhooks",
@@ -138,7 +138,7 @@ export const showDelivery = {
   ...delivery,
   ...notCounted,
   id: "showDelivery",
-  mayFindNothing: true,
+  mayBeMissing: true,
   method: "GET",
   path: "/api/automation/webhooks/deliveries/:id",
   summary: "One delivery",
@@ -151,7 +151,7 @@ export const replayDelivery = {
   ...delivery,
   ...counted,
   id: "replayDelivery",
-  mayFindNothing: true,
+  mayBeMissing: true,
   method: "POST",
   path: "/api/automation/webhooks/deliveries/:id/replay",
   summary: "Send a delivery again",

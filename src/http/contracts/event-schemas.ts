@@ -1,39 +1,39 @@
-/** What subscribers are sent, by type of event. Fields may be added to any of it; none goes away. */
+/** The body of every event type, as subscribers receive it. Fields can be added, never removed. */
 import { type Static, type TObject, type TProperties, Type } from "typebox";
 import { RANK_DEPTH } from "../../search/engine.ts";
 import { COMPARISONS, METRIC_NAMES } from "../../tracking/alert.ts";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import { dateTime, nullable } from "./schemas.ts";
 
-/** An event of any type, as lists have it. Its `data` is told as it was written, in its order: see `eventBodyOf`. */
+/** An event of any type. `data` keeps its stored field order; `eventBodyOf` has its schema by type. */
 export const EventBody = Type.Object({
-  type: Type.Enum([...EVENT_TYPES], { description: "What has happened." }),
-  timestamp: dateTime("When it was noticed, UTC."),
+  type: Type.Enum([...EVENT_TYPES], { description: "The event type." }),
+  timestamp: dateTime("When the change was detected (UTC)."),
   data: Type.Unsafe<Record<string, unknown>>({
     type: "object",
     additionalProperties: true,
-    description: "By type: the section `webhooks` of this description has each.",
+    description: "The fields depend on the type; see the `webhooks` section of this document.",
   }),
 });
 
 export type EventBody = Static<typeof EventBody>;
 
 const eventId = Type.String({
-  description: "The event's id: the same as `webhook-id`, and the same on every attempt.",
+  description: "The event's ID: the same as `webhook-id`, and the same on every attempt.",
 });
-const label = nullable.string("What the subscriber calls what is tracked.");
-const trackingId = Type.String({ description: "The tracked product or keyword that it came of." });
+const label = nullable.string("Your label of the tracked product or keyword.");
+const trackingId = Type.String({ description: "The ID of the tracked product or keyword." });
 const marketplace = Type.String({ description: "The marketplace's domain." });
-const observedAt = dateTime("When the new value was seen, UTC.");
+const observedAt = dateTime("When the new value was observed (UTC).");
 const oneOf = (values: readonly string[], description: string) => Type.Enum([...values], { description });
 
 const productFields = {
-  asin: Type.String({ description: "The marketplace's identifier of the product." }),
+  asin: Type.String({ description: "The product's identifier on the marketplace." }),
   marketplace,
-  title: nullable.string("Null while the product is not known to the catalogue."),
-  brand: nullable.string("The brand as listed."),
+  title: nullable.string("Null if the product is not in the catalog."),
+  brand: nullable.string("The brand."),
   category: nullable.string("The root category."),
-  imageUrl: nullable.string("Address of a product image."),
+  imageUrl: nullable.string("The image URL."),
 };
 
 const product = Type.Object(productFields);
@@ -42,70 +42,74 @@ type Product = Static<typeof product>;
 
 const tracked = { eventId, trackingId, label };
 
-const FIRST = `among the first ${RANK_DEPTH.toLocaleString("en")}`;
+const FIRST = `among the first ${RANK_DEPTH.toLocaleString("en")} results`;
 
 const DATA: Record<EventType, TProperties> = {
   bsr_drop: {
     ...tracked,
     product,
-    category: nullable.string("The list that both ranks are of; ranks of two lists are never compared."),
-    previousBsr: Type.Integer({ minimum: 1, description: "The rank that was told last." }),
-    bsr: Type.Integer({ minimum: 1, description: "The rank now; lower is better." }),
-    change: Type.Integer({ description: "`bsr` less `previousBsr`: negative is better." }),
-    changePercent: Type.Number({ description: "Of the previous rank." }),
-    direction: oneOf(["better", "worse"], "Which way it went."),
+    category: nullable.string("The category of both ranks. Ranks of different categories are never compared."),
+    previousBsr: Type.Integer({ minimum: 1, description: "The last reported rank." }),
+    bsr: Type.Integer({ minimum: 1, description: "The current rank; lower is better." }),
+    change: Type.Integer({ description: "`bsr` minus `previousBsr`; negative is better." }),
+    changePercent: Type.Number({ description: "The change in percent of the previous rank." }),
+    direction: oneOf(["better", "worse"], "The direction of the change."),
     observedAt,
   },
   keyword_rank_change: {
     ...tracked,
-    keyword: Type.String({ description: "As it is tracked." }),
+    keyword: Type.String({ description: "The tracked keyword." }),
     marketplace,
     product,
-    previousRank: nullable.integer(`The place that was told last; null where it was not ${FIRST}.`),
-    rank: nullable.integer(`The place now, from 1; null where it is not ${FIRST}.`),
-    change: nullable.integer("`rank` less `previousRank`: negative is better; null where either is."),
-    direction: oneOf(["better", "worse"], "Which way it went."),
-    totalResults: Type.Integer({ minimum: 0, description: "How many products the keyword finds." }),
+    previousRank: nullable.integer(`The last reported keyword rank; null if it was not ${FIRST}.`),
+    rank: nullable.integer(`The current keyword rank, starting at 1; null if it is not ${FIRST}.`),
+    change: nullable.integer("`rank` minus `previousRank`; negative is better. Null if either is null."),
+    direction: oneOf(["better", "worse"], "The direction of the change."),
+    totalResults: Type.Integer({ minimum: 0, description: "The number of products that match the keyword." }),
     observedAt,
   },
   new_review: {
     ...tracked,
     product,
-    previousReviewCount: Type.Integer({ minimum: 0, description: "The count that was told last." }),
-    reviewCount: Type.Integer({ minimum: 0, description: "The count now." }),
-    newReviews: Type.Integer({ minimum: 1, description: "How many are new." }),
-    rating: nullable.number("The average rating now, 1 to 5."),
+    previousReviewCount: Type.Integer({ minimum: 0, description: "The last reported number of reviews." }),
+    reviewCount: Type.Integer({ minimum: 0, description: "The current number of reviews." }),
+    newReviews: Type.Integer({ minimum: 1, description: "The number of new reviews." }),
+    rating: nullable.number("The current average rating, 1 to 5."),
     observedAt,
   },
   price_change: {
     ...tracked,
     product,
-    currency: Type.String({ description: "Of both prices, ISO 4217." }),
-    previousPrice: Type.Number({ minimum: 0, description: "The price that was told last, a decimal amount." }),
-    price: Type.Number({ minimum: 0, description: "The price now." }),
-    change: Type.Number({ description: "`price` less `previousPrice`." }),
-    changePercent: nullable.number("Of the previous price; null where that was 0."),
-    direction: oneOf(["down", "up"], "Which way it went."),
+    currency: Type.String({ description: "The currency of both prices (ISO 4217)." }),
+    previousPrice: Type.Number({ minimum: 0, description: "The last reported price, a decimal amount." }),
+    price: Type.Number({ minimum: 0, description: "The current price." }),
+    change: Type.Number({ description: "`price` minus `previousPrice`." }),
+    changePercent: nullable.number("The change in percent of the previous price; null if that was 0."),
+    direction: oneOf(["down", "up"], "The direction of the change."),
     observedAt,
   },
   alert_triggered: {
     eventId,
-    alertId: Type.String({ description: "The alert that has fired." }),
-    name: nullable.string("What the subscriber calls it."),
-    metric: oneOf(METRIC_NAMES, "What it watches."),
-    comparison: oneOf(COMPARISONS, "When it fires."),
-    value: Type.Number({ description: "What the observed value is compared with." }),
-    observedValue: nullable.number(`The value with which it fired; null for a product that is not ${FIRST}.`),
-    previousValue: nullable.number("The value before, where one was seen."),
+    alertId: Type.String({ description: "The ID of the alert." }),
+    name: nullable.string("Your name for the alert."),
+    metric: oneOf(METRIC_NAMES, "The watched metric."),
+    comparison: oneOf(COMPARISONS, "How the metric is compared with `value`."),
+    value: Type.Number({ description: "The threshold." }),
+    observedValue: nullable.number(`The value that triggered the alert; null if the product is not ${FIRST}.`),
+    previousValue: nullable.number("The previous value; null if none was observed."),
     marketplace,
-    currency: nullable.string("Of prices, ISO 4217; null for other metrics."),
-    product: Type.Unsafe<Product | null>({ ...product, type: ["object", "null"], description: "Null for a niche." }),
-    keyword: nullable.string("Of a keyword's rank or a niche."),
+    currency: nullable.string("The currency of prices (ISO 4217); null for other metrics."),
+    product: Type.Unsafe<Product | null>({
+      ...product,
+      type: ["object", "null"],
+      description: "The product; null for a niche score.",
+    }),
+    keyword: nullable.string("The keyword; null for product metrics."),
     observedAt,
   },
 };
 
-/** The body of a delivery of an event of this type. */
+/** The schema of a delivery's body for this event type. */
 export function eventBodyOf(type: EventType): TObject {
   const { timestamp } = EventBody.properties;
   return Type.Object({ type: Type.Literal(type), timestamp, data: Type.Object(DATA[type]) });

@@ -1,28 +1,29 @@
 import { Type } from "typebox";
-import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
+import { EVENT_TYPES } from "../../tracking/event.ts";
 import type { Contract } from "../contract.ts";
 import { EventBody } from "./event-schemas.ts";
+import { tidyWord } from "./parameters.ts";
+import { oneOf, text } from "./schemas.ts";
 
-const shared = { gate: { counted: false }, tag: "Webhooks", status: 200 } as const;
+const shared = { method: "GET", gate: { counted: false }, tag: "Webhooks", status: 200 } as const;
 
 export const eventTypes = {
   ...shared,
   id: "listEventTypes",
-  method: "GET",
   path: "/api/automation/events",
-  summary: "Types of events",
-  description: "What webhooks can be told of, with a sample of each as it is sent.",
+  summary: "List event types",
+  description: "Returns the event types that webhooks can receive, each with a sample of the request body.",
   data: Type.Object({
     events: Type.Array(
       Type.Object({
-        type: Type.String({ description: "What to write in `events` of a webhook." }),
-        meaning: Type.String({ description: "When it is sent." }),
-        subscribable: Type.Boolean({ description: "Whether webhooks can want it." }),
-        announced: Type.Boolean({ description: "Whether they will be able to, and are not yet." }),
+        type: text("The value to use in `events` of a webhook."),
+        meaning: text("When the event is sent."),
+        subscribable: Type.Boolean({ description: "Whether webhooks can subscribe to it." }),
+        announced: Type.Boolean({ description: "Whether it is announced but not available yet." }),
         sample: Type.Unsafe<EventBody | null>({
           ...EventBody,
           type: ["object", "null"],
-          description: "The body of a delivery; null for what is only announced.",
+          description: "The body of a delivery; null for types that are only announced.",
         }),
       }),
     ),
@@ -32,14 +33,11 @@ export const eventTypes = {
 export const eventSamples = {
   ...shared,
   id: "listEventSamples",
-  method: "GET",
   path: "/api/automation/events/:type/samples",
-  summary: "Samples of a type of events",
+  summary: "List samples of an event type",
   description:
-    "The account's last three events of this type, exactly as webhooks are sent them, or a made-up one where there are none yet.",
-  params: Type.Object({
-    type: Type.Unsafe<EventType>({ type: "string", enum: EVENT_TYPES, description: "The type of event." }),
-  }),
+    "Returns the account's last three events of this type, exactly as webhooks receive them, or an invented one if there are none yet.",
+  params: Type.Object({ type: oneOf(EVENT_TYPES, "The event type.") }),
   data: Type.Object({ samples: Type.Array(EventBody) }),
-  prepare: { type: (raw) => raw.trim().toLowerCase() },
+  prepare: { type: tidyWord },
 } as const satisfies Contract;

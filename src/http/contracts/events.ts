@@ -1,13 +1,13 @@
 import { Type } from "typebox";
-import { type AskedPeriod, problemsOf } from "../../base/period.ts";
+import { type PeriodInput, problemsOf } from "../../base/period.ts";
 import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import type { Contract } from "../contract.ts";
 import { EventBody } from "./event-schemas.ts";
-import { forgiven, parameters } from "./parameters.ts";
-import { nullable } from "./schemas.ts";
+import { limit, normalize, parameters } from "./parameters.ts";
+import { nullable, text } from "./schemas.ts";
 
 const ListedEvent = Type.Object({
-  id: Type.String({ description: "The event's id: also `eventId` in its `data`, and `webhook-id` of its deliveries." }),
+  id: text("The event's ID, also sent as `eventId` in `data` and as the `webhook-id` header of deliveries."),
   ...EventBody.properties,
 });
 
@@ -15,63 +15,67 @@ const id = (description: string) =>
   Type.String({ title: "1 to 100 letters, digits or _", pattern: "^\\w{1,100}$", description });
 const cursor = (description: string) => Type.Optional(id(description));
 
-const counted = { tag: "Tracking", gate: { counted: true }, status: 200 } as const;
+const counted = { method: "GET", tag: "Tracking", gate: { counted: true }, status: 200 } as const;
 
 export const listEvents = {
   ...counted,
   id: "listEvents",
-  method: "GET",
   path: "/api/v1/events",
-  summary: "Events",
+  summary: "List events",
   description:
-    "What has happened to what the account tracks and to its alerts: the same that its webhooks are sent. The newest first, and " +
-    "older ones with `before`. Who must not miss any follows with `after`, from `after=0` on: events in the order in which they " +
-    "were stored; none appears later among those that were listed.",
+    "Returns the account's events: changes of tracked products and keywords, and triggered alerts, the same as its webhooks receive. By " +
+    "default the newest come first; page back with `before`. To receive every event, start with `after=0` and follow with `after`: events " +
+    "come in the order they were stored, and none is ever inserted before one already returned.",
   query: Type.Object({
     type: Type.Optional(
-      Type.String({ minLength: 1, description: `One or several of ${EVENT_TYPES.join(", ")}, separated by commas.` }),
+      Type.String({ minLength: 1, description: `One or more of ${EVENT_TYPES.join(", ")}, separated by commas.` }),
     ),
-    from: Type.Optional({ ...parameters.from, description: "Not before this. An ISO 8601 date or date-time." }),
-    to: Type.Optional({ ...parameters.to, description: "Not after this. A date means the end of that day." }),
-    subject: cursor("Only of the tracked product, tracked keyword or alert with this id."),
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: "How many." }),
-    before: cursor("Only those stored before that event: `next` of a list, or an event's id."),
+    from: Type.Optional({
+      ...parameters.from,
+      description: "Returns only events at or after this time. An ISO 8601 date or date-time.",
+    }),
+    to: Type.Optional({
+      ...parameters.to,
+      description: "Returns only events at or before this time. A date means the end of that day.",
+    }),
+    subject: cursor("Returns only events of the tracked product, tracked keyword or alert with this ID."),
+    limit: limit(),
+    before: cursor("Returns only events stored before this one. Pass `next` of the previous page, or an event's ID."),
     after: cursor(
-      "Only those stored after that event, the oldest first: `next` of such a list, an event's id, or `0` for all that are kept. Not together with `before`.",
+      "Returns only events stored after this one, oldest first. Pass `next` of the previous page, an event's ID, or `0` for all stored events. Can't be combined with `before`.",
     ),
   }),
   data: Type.Object({
     events: Type.Array(ListedEvent),
     next: nullable.string(
-      "What to send as `before` for older ones; null at the end. In a list with `after`: what to send as `after` for those that come " +
-        "next, now or later; never null.",
+      "Pass this as `before` to get older events; null on the last page. With `after`: pass this as `after` to get the events that " +
+        "follow, now or later; never null.",
     ),
   }),
   check: (query, now) => {
-    const { type, before, after, ...period } = query as AskedPeriod & Record<"type" | "before" | "after", string>;
+    const { type, before, after, ...period } = query as PeriodInput & Record<"type" | "before" | "after", string>;
     const problems = problemsOf(period, now);
-    const wrong = type === undefined ? undefined : wordOnTypes(typesOf(type));
+    const wrong = type === undefined ? undefined : problemWithTypes(typesOf(type));
     if (wrong !== undefined) problems.push({ parameter: "type", message: wrong });
     if (before !== undefined && after !== undefined)
-      problems.push({ parameter: "after", message: "does not go together with before" });
+      problems.push({ parameter: "after", message: "can't be combined with before" });
     return problems;
   },
   prepare: {
     type: (raw) => raw.replace(/\s+/g, "").toLowerCase(),
-    from: forgiven.from,
-    to: forgiven.to,
+    from: normalize.from,
+    to: normalize.to,
   },
 } as const satisfies Contract;
 
 export const showEvent = {
   ...counted,
   id: "showEvent",
-  method: "GET",
   path: "/api/v1/events/:id",
-  summary: "One event",
-  description: "As lists have it.",
-  params: Type.Object({ id: id("The event's id.") }),
-  mayFindNothing: true,
+  summary: "Get an event",
+  description: "Returns one event.",
+  params: Type.Object({ id: id("The event's ID.") }),
+  mayBeMissing: true,
   data: ListedEvent,
 } as const satisfies Contract;
 
@@ -79,9 +83,9 @@ export function typesOf(type: string): EventType[] {
   return [...new Set(type.split(","))] as EventType[];
 }
 
-function wordOnTypes(types: string[]): string | undefined {
+function problemWithTypes(types: string[]): string | undefined {
   const announced = types.find((each) => ANNOUNCED_TYPES.some((type) => type === each));
-  if (announced !== undefined) return `${announced} is announced: there are no such events yet`;
+  if (announced !== undefined) return `${announced} is announced but not available yet`;
   if (types.every((each) => EVENT_TYPES.some((type) => type === each))) return undefined;
-  return `must be one or several of ${EVENT_TYPES.join(", ")}, separated by commas`;
+  return `must be one or more of ${EVENT_TYPES.join(", ")}, separated by commas`;
 }

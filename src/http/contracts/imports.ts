@@ -1,6 +1,6 @@
 /** Imports, for operators. What they take and tell of a file is in `import-schemas.ts`. */
 import { Type } from "typebox";
-import { tidyMoment } from "../../base/period.ts";
+import { normalizeMoment } from "../../base/period.ts";
 import { canonicalDomain } from "../../catalog/marketplace.ts";
 import type { Contract } from "../contract.ts";
 import {
@@ -21,14 +21,14 @@ const reading = {
   marketplace: canonicalDomain,
   format: (raw: string) => raw.trim().toLowerCase(),
   delimiter: (raw: string) => (raw === "tab" || raw === "\\t" ? "\t" : raw),
-  seenAt: tidyMoment,
+  seenAt: normalizeMoment,
 };
 
 const operators = { gate: { operator: true, counted: false }, tag: "Operator" } as const;
 const one = {
   ...operators,
   params: Type.Object({ id: importId }),
-  follows: { id: "importId" },
+  savedIds: { id: "importId" },
 } as const;
 
 export const importFile = {
@@ -55,7 +55,7 @@ export const importFile = {
   data: Import,
   status: 202,
   errors: ["request_timeout", "payload_too_large"],
-  remembers: "importId",
+  savesIdAs: "importId",
   check: readingProblems,
   prepare: {
     name: (raw) =>

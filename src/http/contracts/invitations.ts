@@ -1,91 +1,95 @@
-/** Asking people into an account. */
+/** Invitations to join an account. */
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
-import { anybody, email, id, invitationToken, oneself, owners, role, Session, tidyEmail } from "./people-schemas.ts";
-import { dateTime, nullable } from "./schemas.ts";
+import {
+  email,
+  id,
+  invitationToken,
+  ownerRoute,
+  publicRoute,
+  role,
+  Session,
+  selfRoute,
+  tidyEmail,
+} from "./people-schemas.ts";
+import { dateTime, nullable, text } from "./schemas.ts";
 
 const path = "/api/v1/account/invitations";
-const ofToken = Type.Object({ token: invitationToken });
+const tokenParams = Type.Object({ token: invitationToken });
+const invitedRole = role("The role the user will have.");
 
 const fields = {
   id: id("invitation"),
-  email: Type.String({ description: "Who is invited: only somebody with this address can use it." }),
-  role: role("What the person will be allowed to do."),
-  invitedBy: nullable.string("Who has invited: a name, or null for the operator."),
-  expiresAt: dateTime("Until when it can be used, UTC."),
-  createdAt: dateTime("When it was made, UTC."),
+  email: text("The invited email address. Only a user with this address can accept."),
+  role: invitedRole,
+  invitedBy: nullable.string("The name of the user who sent the invitation; null for the operator."),
+  expiresAt: dateTime("When the invitation expires (UTC)."),
+  createdAt: dateTime("When the invitation was created (UTC)."),
 };
 
 export const listInvitations = {
-  ...owners,
+  ...ownerRoute,
   id: "listInvitations",
   method: "GET",
   path,
-  summary: "Invitations",
-  description: "Those that can still be used, the newest first. Their links were shown when they were made.",
+  summary: "List invitations",
+  description: "Returns the pending invitations, newest first. Their links are returned only when they are created.",
   data: Type.Object({ invitations: Type.Array(Type.Object(fields)) }),
   status: 200,
 } as const satisfies Contract;
 
 export const invite = {
-  ...owners,
+  ...ownerRoute,
   id: "invite",
   method: "POST",
   path,
-  summary: "Invite somebody",
+  summary: "Create an invitation",
   description:
-    "Mails a link that works for 7 days, and shows it here, and never again. An earlier invitation of the same address to this account " +
-    "no longer works then.",
-  body: Type.Object({ email: email("Who is invited."), role: role("What the person will be allowed to do.") }),
-  data: Type.Object({
-    ...fields,
-    link: Type.String({ description: "Where the person accepts. Give it to nobody else." }),
-  }),
+    "Emails a link that works for 7 days, and returns it once. An earlier invitation of the same address to this account stops working.",
+  body: Type.Object({ email: email("The email address to invite."), role: invitedRole }),
+  data: Type.Object({ ...fields, link: text("The link to accept the invitation. Share it only with the invitee.") }),
   status: 201,
   prepare: { email: tidyEmail },
   errors: ["conflict"],
 } as const satisfies Contract;
 
 export const withdrawInvitation = {
-  ...owners,
+  ...ownerRoute,
   id: "withdrawInvitation",
   method: "DELETE",
   path: `${path}/:id`,
   summary: "Withdraw an invitation",
-  description: "Its link no longer works.",
+  description: "Withdraws an invitation. Its link stops working.",
   params: Type.Object({ id: id("invitation") }),
   data: Type.Object({ id: id("invitation"), deleted: Type.Literal(true) }),
   status: 200,
 } as const satisfies Contract;
 
 export const showInvitation = {
-  ...anybody,
+  ...publicRoute,
   id: "showInvitation",
   method: "GET",
   path: "/api/v1/invitations/:token",
-  summary: "What an invitation is for",
-  description: "For the page that its link opens.",
-  params: ofToken,
+  summary: "Get an invitation",
+  description: "Returns what the page behind an invitation link shows.",
+  params: tokenParams,
   data: Type.Object({
-    accountName: Type.String({ description: "The account that invites." }),
-    role: role("What the person will be allowed to do."),
-    email: Type.String({ description: "Who is invited." }),
-    userExists: Type.Boolean({
-      description: "Whether somebody signs in with this address already: then nobody need sign up.",
-    }),
+    accountName: text("The inviting account's name."),
+    role: invitedRole,
+    email: text("The invited email address."),
+    userExists: Type.Boolean({ description: "Whether a user with this address exists and needs no sign-up." }),
   }),
   status: 200,
 } as const satisfies Contract;
 
 export const acceptInvitation = {
-  ...oneself,
+  ...selfRoute,
   id: "acceptInvitation",
   method: "POST",
   path: "/api/v1/invitations/:token/accept",
   summary: "Accept an invitation",
-  description:
-    "The person who is signed in becomes a member of the account that invites, and the session acts for it from now on.",
-  params: ofToken,
+  description: "Adds the signed-in user to the inviting account and switches the session to it.",
+  params: tokenParams,
   data: Session,
   status: 200,
   errors: ["forbidden"],

@@ -1,58 +1,56 @@
-/** Who works with an account. */
+/** The members of an account. */
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
-import { id, oneself, owners, role } from "./people-schemas.ts";
-import { dateTime, maybeTime } from "./schemas.ts";
+import { id, ownerRoute, role, selfRoute } from "./people-schemas.ts";
+import { dateTime, nullable, text } from "./schemas.ts";
 
 const path = "/api/v1/account/members";
-
-const params = Type.Object({ userId: id("person") });
+const oneMember = { path: `${path}/:userId`, params: Type.Object({ userId: id("user") }), status: 200 } as const;
 
 const Member = Type.Object({
-  userId: id("person"),
-  name: Type.String({ description: "What the person is called." }),
-  email: Type.String({ description: "The address that the person signs in with." }),
+  userId: id("user"),
+  name: text("The user's name."),
+  email: text("The email address the user signs in with."),
   role: role(
-    "What the person may do: look (`viewer`), change, and make keys (`member`), also manage people (`owner`).",
+    "The user's role. A `viewer` can read, a `member` can also make changes and create keys, an `owner` can also manage members.",
   ),
-  joinedAt: dateTime("Since when the person belongs to the account, UTC."),
-  lastSeenAt: maybeTime("When the person last used the service, to within some minutes, UTC; null where never."),
+  joinedAt: dateTime("When the user joined the account (UTC)."),
+  lastSeenAt: nullable.dateTime(
+    "When the user was last active (UTC), accurate to a few minutes; null if never active.",
+  ),
 });
 
 export const listMembers = {
-  ...oneself,
+  ...selfRoute,
   id: "listMembers",
   method: "GET",
   path,
-  summary: "Members",
-  description: "Who belongs to the account, by name.",
+  summary: "List members",
+  description: "Returns the members of the account, sorted by name.",
   data: Type.Object({ members: Type.Array(Member) }),
   status: 200,
 } as const satisfies Contract;
 
 export const changeMember = {
-  ...owners,
+  ...ownerRoute,
+  ...oneMember,
   id: "changeMember",
   method: "PATCH",
-  path: `${path}/:userId`,
   summary: "Change a member's role",
-  description: "Holds from the member's next request on. The last owner stays one (409).",
-  params,
-  body: Type.Object({ role: role("What the person may do from now on.") }),
+  description: "Changes a member's role from their next request on. The last owner's role can't be changed (409).",
+  body: Type.Object({ role: role("The member's new role.") }),
   data: Member,
-  status: 200,
   errors: ["conflict"],
 } as const satisfies Contract;
 
 export const removeMember = {
-  ...oneself,
+  ...selfRoute,
+  ...oneMember,
   id: "removeMember",
   method: "DELETE",
-  path: `${path}/:userId`,
   summary: "Remove a member",
-  description: "Owners may remove anybody, and everybody may leave; only the last owner must stay (409).",
-  params,
-  data: Type.Object({ userId: id("person"), deleted: Type.Literal(true) }),
-  status: 200,
+  description:
+    "Removes a member. Owners can remove anyone, and members can remove themselves. The last owner can't be removed (409).",
+  data: Type.Object({ userId: id("user"), deleted: Type.Literal(true) }),
   errors: ["forbidden", "conflict"],
 } as const satisfies Contract;

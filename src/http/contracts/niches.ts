@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { type AskedPeriod, problemsOf } from "../../base/period.ts";
+import { type PeriodInput, problemsOf } from "../../base/period.ts";
 import type { Contract } from "../contract.ts";
 import { forgiven, parameters } from "./parameters.ts";
 import { dateTime, nullable } from "./schemas.ts";
@@ -47,7 +47,7 @@ export const nicheHistory = {
     ),
   }),
   status: 200,
-  check: (query, now) => problemsOf(query as AskedPeriod, now),
+  check: (query, now) => problemsOf(query as PeriodInput, now),
   prepare: {
     keyword: forgiven.keyword,
     marketplace: forgiven.marketplace,

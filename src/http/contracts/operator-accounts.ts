@@ -1,16 +1,16 @@
 /** Accounts, for operators. */
 import { Type } from "typebox";
-import { PAGE_SIZE } from "../../access/oversee-accounts.ts";
+import { PAGE_SIZE } from "../../access/account-overview.ts";
 import { ROLES, type Role } from "../../access/role.ts";
 import type { Contract } from "../contract.ts";
-import { Allowance, Counts, OwnTerms, planName, TermChanges } from "./allowance-schemas.ts";
+import { AccountOverrides, Allowance, Counts, OverrideChanges, planName } from "./allowance-schemas.ts";
 import { ApiKey } from "./keys.ts";
 import { forgiven, idParams } from "./parameters.ts";
 import { dateTime, maybeTime } from "./schemas.ts";
 import { UsageDay } from "./usage.ts";
 
 const operators = { gate: { operator: true, counted: false }, tag: "Operator" } as const;
-const one = { ...operators, params: idParams("account"), follows: { id: "accountId" } } as const;
+const one = { ...operators, params: idParams("account"), savedIds: { id: "accountId" } } as const;
 
 export const pages = {
   total: Type.Integer({ description: "How many there are." }),
@@ -32,7 +32,7 @@ const fields = {
   id: Type.String({ description: "The account's id." }),
   name: Type.String({ description: "What it is called." }),
   plan: planName("Its plan."),
-  overrides: OwnTerms,
+  overrides: AccountOverrides,
   operator: Type.Boolean({ description: "Whether its keys may do what only the operator may." }),
   createdAt: dateTime("When it was created, UTC."),
   counts: Counts,
@@ -114,8 +114,8 @@ export const createAccount = {
   }),
   status: 201,
   errors: ["conflict"],
-  remembers: "accountId",
-  namesAnew: true,
+  savesIdAs: "accountId",
+  needsUniqueName: true,
   prepare: { name: forgiven.name, ownerEmail: (raw) => raw.trim() },
 } as const satisfies Contract;
 
@@ -142,7 +142,7 @@ export const changeAnyAccount = {
     {
       name: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: "What to call it." })),
       plan: Type.Optional(planName("Its plan.")),
-      overrides: Type.Optional(TermChanges),
+      overrides: Type.Optional(OverrideChanges),
     },
     { additionalProperties: false, minProperties: 1 },
   ),

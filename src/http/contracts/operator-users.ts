@@ -1,6 +1,6 @@
 /** The people who sign in, for operators. */
 import { Type } from "typebox";
-import { PAGE_SIZE } from "../../access/oversee-accounts.ts";
+import { PAGE_SIZE } from "../../access/account-overview.ts";
 import type { Contract } from "../contract.ts";
 import { pageNumber, pages, role, searchText } from "./operator-accounts.ts";
 import { forgiven, idParams } from "./parameters.ts";
@@ -57,5 +57,5 @@ export const changeAnyUser = {
   data: User,
   status: 200,
   errors: ["conflict"],
-  mayFindNothing: true,
+  mayBeMissing: true,
 } as const satisfies Contract;

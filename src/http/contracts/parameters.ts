@@ -1,104 +1,104 @@
-/** Parameters that several routes take, and what is forgiven in them. */
+/** Parameters that several routes accept, and how their values are normalized before validation. */
 import { Type } from "typebox";
-import { tidyMoment } from "../../base/period.ts";
+import { normalizeMoment } from "../../base/period.ts";
 import { ASIN_PATTERN, canonicalAsin } from "../../catalog/asin.ts";
-import {
-  canonicalDomain,
-  DEFAULT_MARKETPLACE,
-  MARKETPLACE_DOMAINS,
-  type MarketplaceDomain,
-} from "../../catalog/marketplace.ts";
+import { canonicalDomain, DEFAULT_MARKETPLACE, MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import { LONGEST_KEYWORD } from "../../search/engine.ts";
-import { type Format, formatsOf } from "../formats.ts";
+import { formatsOf } from "../formats.ts";
+import { oneOf } from "./schemas.ts";
 
-const moment = (description: string) =>
-  Type.Optional(
-    Type.String({ description: `${description} An ISO 8601 date or date-time; UTC where it names no zone.` }),
-  );
+export const ISO_MOMENT = "An ISO 8601 date or date-time; UTC if it has no time zone.";
+
+const moment = (description: string) => Type.Optional(Type.String({ description: `${description} ${ISO_MOMENT}` }));
 
 export const parameters = {
   keyword: Type.String({ minLength: 1, maxLength: LONGEST_KEYWORD, description: "The search term." }),
-  marketplace: Type.Unsafe<MarketplaceDomain>({
-    type: "string",
-    enum: MARKETPLACE_DOMAINS,
-    default: DEFAULT_MARKETPLACE,
-    description: "The marketplace's domain. Letter case and a leading `www.` are forgiven.",
-  }),
+  marketplace: oneOf(
+    MARKETPLACE_DOMAINS,
+    "The marketplace's domain. Not case-sensitive; a leading `www.` is ignored.",
+    { default: DEFAULT_MARKETPLACE },
+  ),
   asin: Type.String({
     title: "10 letters or digits",
     pattern: ASIN_PATTERN,
-    description: "The marketplace's identifier of the product. Letter case is forgiven.",
+    description: "The product's identifier on the marketplace. Not case-sensitive.",
   }),
-  from: moment("The beginning of the period; by default 90 days before its end."),
-  to: moment("The end of the period; by default now. A date means the end of that day."),
+  from: moment("Start of the period. Defaults to 90 days before its end."),
+  to: moment("End of the period. Defaults to now. A date means the end of that day."),
 };
 
 export const DEFAULT_DAYS = 90;
 
-/** For a link in a page, which cannot say what it accepts. */
+/** Selects the response format in the URL, for links, which cannot set an `Accept` header. */
 export const formatOf = (alternatives: Record<string, string>) =>
   Type.Optional(
-    Type.Unsafe<Format>({
-      type: "string",
-      enum: formatsOf(alternatives),
-      description:
-        "Another form of the answer, sent as a file: the same as the `Accept` header asks for, and before it.",
-    }),
+    oneOf(
+      formatsOf(alternatives),
+      "Returns the response as a file in this format. Takes precedence over the `Accept` header.",
+    ),
   );
 
-/** Of lists that are read in pages, the newest first. */
+export const limit = (byDefault = 20) =>
+  Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    default: byDefault,
+    description: "The maximum number of items to return.",
+  });
+
+const BEFORE = "Returns only items older than this one. Pass `next` of the previous page.";
+
+/** Lists of `paging` check the form of the cursor; those of `paged` accept any text. */
 export const paging = {
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: "How many." }),
-  before: Type.Optional(
-    Type.String({
-      title: "an id",
-      pattern: "^\\w{1,100}$",
-      description: "Only those older than this one: `next` of a list.",
-    }),
-  ),
+  limit: limit(),
+  before: Type.Optional(Type.String({ title: "an id", pattern: "^\\w{1,100}$", description: BEFORE })),
 };
 
-/** What lists are narrowed to. */
-export const narrowed = {
-  marketplace: Type.Optional(
-    Type.Unsafe<MarketplaceDomain>({
-      type: "string",
-      enum: MARKETPLACE_DOMAINS,
-      description: "Only those of this marketplace.",
-    }),
-  ),
+export const paged = (byDefault?: number) => ({
+  limit: limit(byDefault),
+  before: Type.Optional(Type.String({ maxLength: 100, description: BEFORE })),
+});
+
+/** Filters that several lists accept. */
+export const listFilters = {
+  marketplace: Type.Optional(oneOf(MARKETPLACE_DOMAINS, "Returns only items of this marketplace.")),
   asin: Type.Optional(
     Type.String({
       title: "10 letters or digits",
       pattern: ASIN_PATTERN,
-      description: "Only those about this product.",
+      description: "Returns only items about this product.",
     }),
   ),
   keyword: Type.Optional(
-    Type.String({ minLength: 1, maxLength: LONGEST_KEYWORD, description: "Only those about this keyword." }),
+    Type.String({ minLength: 1, maxLength: LONGEST_KEYWORD, description: "Returns only items about this keyword." }),
   ),
 };
 
-/** What an owner calls something of theirs. */
-export const calledBy = (description: string) =>
+/** A name that users give to something of theirs; null removes it. */
+export const optionalName = (description: string) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], minLength: 1, maxLength: 100, description }));
 
 export const idParams = (of: string) =>
-  Type.Object({ id: Type.String({ title: "an id", pattern: "^\\w{1,100}$", description: `The id of the ${of}.` }) });
+  Type.Object({ id: Type.String({ title: "an id", pattern: "^\\w{1,100}$", description: `The ${of}'s ID.` }) });
 
-// Control characters mean nothing in a search or a name, and the database does not take all of them.
-const tidyText = (raw: string) =>
+/** Control characters mean nothing in a search or a name, and the database rejects some of them. */
+export const tidyText = (raw: string): string =>
   raw
     .toWellFormed()
     .replace(/\p{Cc}+/gu, " ")
     .trim();
 
-export const forgiven = {
+export const tidyWord = (raw: string): string => raw.trim().toLowerCase();
+
+export const normalize = {
   keyword: tidyText,
   label: tidyText,
   name: tidyText,
   marketplace: canonicalDomain,
   asin: canonicalAsin,
-  from: tidyMoment,
-  to: tidyMoment,
+  from: normalizeMoment,
+  to: normalizeMoment,
 };
+export const forgiven = normalize;
+export const calledBy = optionalName;
+export const narrowed = listFilters;

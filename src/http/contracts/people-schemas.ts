@@ -1,65 +1,59 @@
-/** What the routes of people have in common. */
+/** Schemas shared by the routes for users, sessions, members and invitations. */
 import { Type } from "typebox";
-import { PLAN_NAMES, type PlanName } from "../../access/plan.ts";
-import { ROLES, type Role } from "../../access/role.ts";
+import { ROLES } from "../../access/role.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../people/password.ts";
-import { dateTime } from "./schemas.ts";
+import { planName } from "./allowance-schemas.ts";
+import { dateTime, oneOf, text } from "./schemas.ts";
 
-/** Routes of people who have signed in, and of those who are about to. */
-export const anybody = { gate: { open: true, counted: false }, tag: "People" } as const;
-export const owners = { gate: { session: true, role: "owner", counted: false }, tag: "People" } as const;
-/** Also for those who may only look, because it is about themselves. */
-export const oneself = { gate: { session: true, role: "viewer", counted: false }, tag: "People" } as const;
+/** A route that needs no sign-in. */
+export const publicRoute = { gate: { open: true, counted: false }, tag: "People" } as const;
+export const ownerRoute = { gate: { session: true, role: "owner", counted: false }, tag: "People" } as const;
+/** A route about the signed-in user; viewers may call it too. */
+export const selfRoute = { gate: { session: true, role: "viewer", counted: false }, tag: "People" } as const;
 
-export const id = (of: string) => Type.String({ minLength: 1, maxLength: 100, description: `The ${of}'s id.` });
+export const id = (of: string) => Type.String({ minLength: 1, maxLength: 100, description: `The ${of}'s ID.` });
 
 export const email = (description: string) => Type.String({ minLength: 1, maxLength: 254, description });
 
-export const personName = Type.String({ minLength: 1, maxLength: 100, description: "What the person is called." });
+export const personName = Type.String({ minLength: 1, maxLength: 100, description: "The user's name." });
 
-/** What somebody types who has one: no rule of ours is to tell them apart. */
+/** An existing password: no rule beyond its length, so that a refusal reveals nothing. */
 export const password = Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, description: "The password." });
 
 export const newPassword = Type.String({
   minLength: MIN_PASSWORD_LENGTH,
   maxLength: MAX_PASSWORD_LENGTH,
-  description: `The new password: ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, neither the e-mail address nor one of the most common.`,
+  description: `The new password: ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, not the email address and not a common password.`,
 });
 
 export const invitationToken = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: "The token at the end of an invitation's link.",
+  description: "The token at the end of the invitation link.",
 });
 
-export const role = (description: string) => Type.Unsafe<Role>({ type: "string", enum: ROLES, description });
+export const role = (description: string) => oneOf(ROLES, description);
 
 export const Account = Type.Object({
   id: id("account"),
-  name: Type.String({ description: "What it is called." }),
-  plan: Type.Unsafe<PlanName>({ type: "string", enum: PLAN_NAMES, description: "Its plan." }),
-  role: role("What the person may do in it."),
+  name: text("The account's name."),
+  plan: planName("The account's plan."),
+  role: role("The user's role in the account."),
 });
 
 export const Session = Type.Object({
   id: id("session"),
   user: Type.Object({
-    id: id("person"),
-    email: Type.String({ description: "The address that the person signs in with." }),
-    name: Type.String({ description: "What the person is called." }),
-    operator: Type.Boolean({ description: "Whether the person may do what only the operator may." }),
+    id: id("user"),
+    email: text("The email address the user signs in with."),
+    name: text("The user's name."),
+    operator: Type.Boolean({ description: "Whether the user is an operator." }),
   }),
   account: Account,
-  accounts: Type.Array(Account, { description: "All accounts that the person belongs to, by name." }),
-  createdAt: dateTime("When the person signed in, UTC."),
-  expiresAt: dateTime("Until when the session holds, if it is not used again, UTC."),
+  accounts: Type.Array(Account, { description: "All accounts the user belongs to, sorted by name." }),
+  createdAt: dateTime("When the user signed in (UTC)."),
+  expiresAt: dateTime("When the session expires if it is not used again (UTC)."),
 });
 
-/** People write their addresses with blanks around and in any letter case. */
+/** Users type their address with spaces around it and in any letter case. */
 export const tidyEmail = (raw: string): string => raw.trim().toLowerCase();
-
-export const tidyText = (raw: string): string =>
-  raw
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, " ")
-    .trim();

@@ -1,5 +1,5 @@
 import { type TProperties, type TSchema, Type } from "typebox";
-import { type AskedPeriod, periodOf, problemsOf } from "../../base/period.ts";
+import { type PeriodInput, periodOf, problemsOf } from "../../base/period.ts";
 import {
   METRICS,
   type Metric,
@@ -139,7 +139,7 @@ export const productHistory = {
   status: 200,
   alternatives,
   check: (query, now) => {
-    const { resolution, ...asked } = query as AskedPeriod & { resolution: Resolution };
+    const { resolution, ...asked } = query as PeriodInput & { resolution: Resolution };
     const problems = problemsOf(asked, now);
     if (problems.length > 0 || resolution === "raw") return problems;
     const steps = stepCount(periodOf(asked, now, DEFAULT_DAYS), resolution);

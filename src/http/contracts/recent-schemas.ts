@@ -1,73 +1,68 @@
-/** What lists of what is watched tell besides, with `recent`: how it went in the last days, and what was told of it last. */
-import { Type } from "typebox";
+/** Extra fields that lists return with `recent=N`: history by day, and the last event. */
+import { type TSchema, Type } from "typebox";
 import { EventBody } from "./event-schemas.ts";
-import { dateTime, maybeTime, nullable } from "./schemas.ts";
+import { dateTime, nullable } from "./schemas.ts";
 
-export const MOST_RECENT_DAYS = 90;
+const MOST_RECENT_DAYS = 90;
 
 export const recentDays = (adds: string) =>
   Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: MOST_RECENT_DAYS,
-      description: `Adds ${adds} of the last so many days, at most one point a day, and what was told of it last.`,
+      description: `Adds ${adds} for this many days, with at most one point per day, and the last event.`,
     }),
   );
 
 const LONGEST_TEXT = 200;
 
-/** Lists are narrowed by a text that people type. */
-export const searched = (within: string) =>
+export const searchText = (within: string) =>
   Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: LONGEST_TEXT,
-      description: `Only those that have this text in their ${within}. Letter case is forgiven.`,
+      description: `Returns only items with this text in the ${within}. Not case-sensitive.`,
     }),
   );
 
-const day = dateTime("The beginning of the day, UTC.");
-const points = (description: string, isWhole = true) =>
-  Type.Array(Type.Object({ at: day, value: isWhole ? Type.Integer() : Type.Number() }), { description });
+const points = <Value extends TSchema>(value: Value, description: string) =>
+  Type.Array(Type.Object({ at: dateTime("Start of the day (UTC)."), value }), { description });
 
 export const LastEvent = Type.Optional(
   Type.Union([Type.Object({ id: Type.String(), ...EventBody.properties }), Type.Null()], {
-    description: "With `recent`: what was told of it last, as the list of events has it; null where nothing is kept.",
+    description: "With `recent`: the last event, as in the list of events; null if none is stored.",
   }),
 );
 
 export const ProductRecent = Type.Optional(
   Type.Object(
     {
-      price: points("Decimal amounts in `currency`.", false),
-      bsr: points("Best-seller ranks."),
-      monthlySales: points("Estimated units a month."),
-      reviewCount: points("Numbers of reviews."),
+      price: points(Type.Number(), "Decimal amounts in `currency`."),
+      bsr: points(Type.Integer(), "Best-seller ranks."),
+      monthlySales: points(Type.Integer(), "Estimated units sold per month."),
+      reviewCount: points(Type.Integer(), "Numbers of reviews."),
     },
-    {
-      description: "With `recent`: what was known at the end of each day, from the first day on of which anything is.",
-    },
+    { description: "With `recent`: the values at the end of each day, from the first day with data." },
   ),
 );
 
 export const KeywordRecent = Type.Optional(
   Type.Object(
     {
-      rank: Type.Array(Type.Object({ at: day, value: nullable.integer("Null when it was not among the first.") }), {
-        description: "The product's place, as it was last found on each day on which it was looked for.",
-      }),
-      nicheScore: points("The niche's score, on the days on which it was noted.", false),
+      rank: points(
+        nullable.integer("Null if the product was not among the first results."),
+        "The product's keyword rank at the last check of each day.",
+      ),
+      nicheScore: points(Type.Number(), "The niche score on the days it was recorded."),
     },
     { description: "With `recent`." },
   ),
 );
 
 export const AlertRecent = Type.Optional(
-  Type.Array(
-    Type.Object({ at: day, value: nullable.number("Of a keyword's rank null when it was not among the first.") }),
-    {
-      description: "With `recent`: the figure that it watches, at the end of each day.",
-    },
+  points(
+    nullable.number("Null for a keyword rank that was not among the first results."),
+    "With `recent`: the watched figure at the end of each day.",
   ),
 );
 
@@ -75,35 +70,32 @@ export const AlertCurrent = Type.Optional(
   Type.Union(
     [
       Type.Object({
-        value: nullable.number("The figure now. Of a keyword's rank null when it is not among the first."),
-        at: maybeTime("When it was seen, or looked for."),
-        holds: Type.Boolean({ description: "Whether the condition holds now." }),
-        distance: nullable.number(
-          "How far the figure is from `value`, in its own unit: `value` less the figure. Null where the figure is.",
-        ),
+        value: nullable.number("The current figure; null for a keyword rank that is not among the first results."),
+        at: nullable.dateTime("When it was observed."),
+        holds: Type.Boolean({ description: "Whether the condition is met now." }),
+        distance: nullable.number("`value` minus the current figure, in its own unit; null if there is no figure."),
         distancePercent: nullable.number(
-          "The same in percent of `value`; null where that is 0, or the figure is null.",
+          "The distance in percent of `value`; null if that is 0 or there is no figure.",
         ),
       }),
       Type.Null(),
     ],
-    { description: "With `recent`: where the figure stands; null where it is not known." },
+    { description: "With `recent`: the current figure; null if unknown." },
   ),
 );
 
-export const AboutProduct = Type.Optional(
-  Type.Union([Type.Object({ title: Type.String(), imageUrl: nullable.string("A picture.") }), Type.Null()], {
-    description: "With `recent`: the product that it is about; null where there is none, or it is not known.",
+export const ProductSummary = Type.Optional(
+  Type.Union([Type.Object({ title: Type.String(), imageUrl: nullable.string("The image URL.") }), Type.Null()], {
+    description: "With `recent`: the product; null if there is none or it is not in the catalog.",
   }),
 );
 
-/** Of tracked products in the order of their moves. */
 export const Moved = Type.Optional(
   Type.Object(
     {
-      price: nullable.number("Percent of the price before."),
-      bsr: nullable.number("Percent of the rank before; negative is better."),
+      price: nullable.number("The price change in percent."),
+      bsr: nullable.number("The rank change in percent; negative is better."),
     },
-    { description: "With `sort=moved`: how much has changed within a day; null where it is not known." },
+    { description: "With `sort=moved`: the change within a day; null if unknown." },
   ),
 );

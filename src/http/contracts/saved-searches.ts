@@ -1,12 +1,11 @@
 import { Type } from "typebox";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { SORTS, type Sort } from "../../search/engine.ts";
-import { LONGEST_NAME, MOST_SAVED } from "../../search/saved-search.ts";
+import { LONGEST_NAME, MAX_SAVED } from "../../search/saved-search.ts";
 import type { Contract } from "../contract.ts";
 import { forgiven, idParams, parameters } from "./parameters.ts";
-import { dateTime } from "./schemas.ts";
+import { closed, closedChange, Deleted, dateTime } from "./schemas.ts";
 import { FILTER_PARAMETERS } from "./search.ts";
-import { closed, closedChange, Deleted } from "./tracking-schemas.ts";
 
 const name = Type.String({
   minLength: 1,
@@ -37,7 +36,7 @@ const one = {
   ...saved,
   path: "/api/v1/saved-searches/:id",
   params: idParams("saved search"),
-  follows: { id: "savedSearchId" },
+  savedIds: { id: "savedSearchId" },
 } as const;
 
 export const listSavedSearches = {
@@ -59,7 +58,7 @@ export const saveSearch = {
   summary: "Save a search",
   description:
     "Keeps a keyword with its filters under a name, for everybody of the account. A name that is taken gets 409, and so does one " +
-    `more than ${MOST_SAVED}. Does not count.`,
+    `more than ${MAX_SAVED}. Does not count.`,
   body: Type.Object(
     {
       name,
@@ -73,7 +72,7 @@ export const saveSearch = {
   status: 201,
   prepare,
   errors: ["conflict"],
-  remembers: "savedSearchId",
+  savesIdAs: "savedSearchId",
 } as const satisfies Contract;
 
 export const changeSavedSearch = {

@@ -1,28 +1,28 @@
-/** Where a person is signed in. */
+/** The places where a user is signed in. */
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
-import { id, oneself } from "./people-schemas.ts";
-import { dateTime, nullable } from "./schemas.ts";
+import { id, selfRoute } from "./people-schemas.ts";
+import { dateTime, integer, nullable } from "./schemas.ts";
 
 const path = "/api/v1/sessions";
 
 export const listSessions = {
-  ...oneself,
+  ...selfRoute,
   id: "listSessions",
   method: "GET",
   path,
-  summary: "Where one is signed in",
-  description: "The person's sessions that hold, the one used last first.",
+  summary: "List sessions",
+  description: "Returns the user's active sessions, most recently used first.",
   data: Type.Object({
     sessions: Type.Array(
       Type.Object({
         id: id("session"),
-        createdAt: dateTime("When the person signed in, UTC."),
-        lastSeenAt: dateTime("When it was last used, to within some minutes, UTC."),
-        expiresAt: dateTime("Until when it holds, if it is not used again, UTC."),
-        userAgent: nullable.string("What the browser calls itself."),
-        ip: nullable.string("The address that the person signed in from."),
-        current: Type.Boolean({ description: "Whether it is the session that asks." }),
+        createdAt: dateTime("When the user signed in (UTC)."),
+        lastSeenAt: dateTime("When the session was last used (UTC), accurate to a few minutes."),
+        expiresAt: dateTime("When the session expires if it is not used again (UTC)."),
+        userAgent: nullable.string("The browser's user agent."),
+        ip: nullable.string("The IP address the user signed in from."),
+        current: Type.Boolean({ description: "Whether this session made the request." }),
       }),
     ),
   }),
@@ -30,24 +30,24 @@ export const listSessions = {
 } as const satisfies Contract;
 
 export const endSession = {
-  ...oneself,
+  ...selfRoute,
   id: "endSession",
   method: "DELETE",
   path: `${path}/:id`,
-  summary: "Sign out somewhere",
-  description: "Ends one of the person's sessions.",
+  summary: "End a session",
+  description: "Ends one of the user's sessions.",
   params: Type.Object({ id: id("session") }),
   data: Type.Object({ id: id("session"), deleted: Type.Literal(true) }),
   status: 200,
 } as const satisfies Contract;
 
 export const endAllSessions = {
-  ...oneself,
+  ...selfRoute,
   id: "endAllSessions",
   method: "DELETE",
   path,
   summary: "Sign out everywhere",
-  description: "Ends all of the person's sessions, this one included.",
-  data: Type.Object({ ended: Type.Integer({ description: "How many there were." }) }),
+  description: "Ends all of the user's sessions, including the current one.",
+  data: Type.Object({ ended: integer("The number of sessions that were ended.") }),
   status: 200,
 } as const satisfies Contract;

@@ -1,7 +1,7 @@
 import type { Contract } from "../contract.ts";
 import { changeAccount, listPlans, showAccount } from "./account.ts";
 import { previewAlert } from "./alert-preview.ts";
-import { changeAlert, deleteAlert, listAlerts, makeAlert, showAlert } from "./alerts.ts";
+import { changeAlert, createAlert, deleteAlert, listAlerts, showAlert } from "./alerts.ts";
 import { listDeliveries, recoverWebhook, replayDelivery, showDelivery, testWebhook } from "./deliveries.ts";
 import { eventSamples, eventTypes } from "./event-types.ts";
 import { listEvents, showEvent } from "./events.ts";
@@ -73,7 +73,7 @@ const TABLE = [
   changeTrackedKeyword,
   untrackKeyword,
   previewAlert,
-  makeAlert,
+  createAlert,
   listAlerts,
   showAlert,
   changeAlert,

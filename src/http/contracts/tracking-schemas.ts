@@ -1,4 +1,4 @@
-/** What is told of tracked products and keywords, and what their owners may say of them. */
+/** Tracked products and keywords, and the settings their owners can change. */
 import { Type } from "typebox";
 import { RANK_DEPTH } from "../../search/engine.ts";
 import { DEFAULT_RANK_THRESHOLD } from "../../tracking/tracked-keyword.ts";
@@ -11,69 +11,65 @@ import {
   RANK_DIRECTIONS,
   RANK_UNITS,
 } from "../../tracking/tracked-product.ts";
-import { calledBy } from "./parameters.ts";
-import { dateTime, maybeTime, nullable } from "./schemas.ts";
-
-const oneOf = <T extends string>(values: readonly T[], description: string) =>
-  Type.Unsafe<T>({ type: "string", enum: values, description });
-
-/** A body knows only these fields. */
-export const closed = { additionalProperties: false };
-
-/** A change says at least something. */
-export const closedChange = { ...closed, minProperties: 1 };
+import { optionalName } from "./parameters.ts";
+import { closed, dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
 
 const { price, bsr, reviews } = DEFAULT_THRESHOLDS;
 
+const minimumChange = (byDefault: number) =>
+  Type.Number({
+    minimum: 0,
+    description: `The smallest change that creates an event; 0 is any. Defaults to ${byDefault}.`,
+  });
+
+const rankDirection = (byDefault: string) =>
+  oneOf(RANK_DIRECTIONS, `\`better\` is a smaller number. Defaults to ${byDefault}.`);
+
 const priceFields = {
-  by: Type.Number({ minimum: 0, description: `How much of a change is told; 0 is any. By default ${price.by}.` }),
-  unit: oneOf(
-    PRICE_UNITS,
-    `Percent of the price that was told last, or an amount of \`currency\`. By default ${price.unit}.`,
-  ),
-  direction: oneOf(PRICE_DIRECTIONS, `By default ${price.direction}.`),
+  by: minimumChange(price.by),
+  unit: oneOf(PRICE_UNITS, `Percent of the base price, or an amount in \`currency\`. Defaults to ${price.unit}.`),
+  direction: oneOf(PRICE_DIRECTIONS, `Defaults to ${price.direction}.`),
 };
 const bsrFields = {
-  by: Type.Number({ minimum: 0, description: `How much of a move is told; 0 is any. By default ${bsr.by}.` }),
-  unit: oneOf(RANK_UNITS, `Percent of the rank that was told last, or places. By default ${bsr.unit}.`),
-  direction: oneOf(RANK_DIRECTIONS, `\`better\` is a smaller number. By default ${bsr.direction}.`),
+  by: minimumChange(bsr.by),
+  unit: oneOf(RANK_UNITS, `Percent of the base rank, or a number of places. Defaults to ${bsr.unit}.`),
+  direction: rankDirection(bsr.direction),
 };
 const reviewFields = {
   by: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
-    description: `How many new reviews are told. By default ${reviews.by}.`,
+    description: `The number of new reviews that creates an event. Defaults to ${reviews.by}.`,
   }),
 };
 
-const THRESHOLDS = "How much of a change becomes an event, measured from the value that was told last.";
+const THRESHOLDS = "How much a value must change from its base to create an event.";
 
 const Thresholds = Type.Object(
   { price: Type.Object(priceFields), bsr: Type.Object(bsrFields), reviews: Type.Object(reviewFields) },
   { description: THRESHOLDS },
 );
 
-const placeFields = {
+const keywordRankFields = {
   by: Type.Integer({
     minimum: 1,
     maximum: RANK_DEPTH,
-    description: `How many places of a move are told. By default ${DEFAULT_RANK_THRESHOLD.by}.`,
+    description: `The number of places that creates an event. Defaults to ${DEFAULT_RANK_THRESHOLD.by}.`,
   }),
-  direction: oneOf(RANK_DIRECTIONS, `\`better\` is a smaller number. By default ${DEFAULT_RANK_THRESHOLD.direction}.`),
+  direction: rankDirection(DEFAULT_RANK_THRESHOLD.direction),
 };
 
 export const cooldownMinutes = (byDefault: string) =>
   Type.Integer({
     minimum: 0,
     maximum: LONGEST_COOLDOWN_MINUTES,
-    description: `The least time between two events of a kind; what changes meanwhile is told afterwards. By default ${byDefault}.`,
+    description: `The minimum time between two events of the same type. Changes in between are reported afterwards. Defaults to ${byDefault}.`,
   });
 
 const cooldown = cooldownMinutes(String(DEFAULT_COOLDOWN_MINUTES));
 
-/** What may be said of a tracked product. */
 export const productTerms = {
-  label: calledBy("What you call it; null takes the name away."),
+  label: optionalName("Your label; null removes it."),
   thresholds: Type.Optional(
     Type.Object(
       {
@@ -87,83 +83,79 @@ export const productTerms = {
   cooldownMinutes: Type.Optional(cooldown),
 };
 
-/** What may be said of a tracked keyword. */
 export const keywordTerms = {
   label: productTerms.label,
   threshold: Type.Optional(
-    Type.Partial(Type.Object(placeFields), {
+    Type.Partial(Type.Object(keywordRankFields), {
       ...closed,
-      description: "How much of a move becomes an event, measured from the place that was told last.",
+      description: "How far the keyword rank must move from its base to create an event.",
     }),
   ),
   cooldownMinutes: Type.Optional(cooldown),
+};
+
+const lifecycle = {
+  lastEventAt: nullable.dateTime("When the last event was created."),
+  createdAt: dateTime("When tracking started."),
+  updatedAt: dateTime("When the settings were last changed."),
 };
 
 export const TrackedProduct = Type.Object({
   id: Type.String(),
   marketplace: Type.String(),
   asin: Type.String(),
-  label: nullable.string("What you call it."),
+  label: nullable.string("Your label."),
   thresholds: Thresholds,
   cooldownMinutes: cooldown,
   base: Type.Object(
     {
       price: nullable.number("The price."),
       bsr: nullable.integer("The best-seller rank."),
-      bsrCategory: nullable.string("The list that the rank is of."),
+      bsrCategory: nullable.string("The category of the rank."),
       reviewCount: nullable.integer("The number of reviews."),
     },
-    { description: "The values that changes are measured from: those told last. Null until one is seen." },
+    { description: "The values that changes are measured from: those of the last event. Null until first observed." },
   ),
   product: Type.Union(
     [
       Type.Object({
         title: Type.String(),
         brand: nullable.string("The brand."),
-        imageUrl: nullable.string("A picture."),
+        imageUrl: nullable.string("The image URL."),
         price: nullable.number("The price."),
         bsr: nullable.integer("The best-seller rank."),
         reviewCount: nullable.integer("The number of reviews."),
-        rating: nullable.number("Average rating, 1 to 5."),
-        updatedAt: dateTime("When it was last seen."),
+        rating: nullable.number("The average rating, 1 to 5."),
+        updatedAt: dateTime("When the product was last observed."),
       }),
       Type.Null(),
     ],
-    { description: "What is known of it now; null while it is not known." },
+    { description: "The current values; null if the product is not in the catalog." },
   ),
-  currency: Type.String({ description: "Currency of the prices, ISO 4217." }),
-  lastEventAt: maybeTime("When something of it was last told."),
-  createdAt: dateTime("Since when it is tracked."),
-  updatedAt: dateTime("When its terms were last changed."),
+  currency: text("The currency of the prices (ISO 4217)."),
+  ...lifecycle,
 });
 
-const PLACE = `null when it is not among the first ${RANK_DEPTH.toLocaleString("en")}`;
+const UNRANKED = `null if the product is not among the first ${RANK_DEPTH.toLocaleString("en")} results`;
 
 export const TrackedKeyword = Type.Object({
   id: Type.String(),
   marketplace: Type.String(),
-  keyword: Type.String({ description: "The keyword as it is compared: in lower case, with single blanks." }),
+  keyword: text("The normalized keyword: lowercase, with single spaces."),
   asin: nullable.string(
-    "The product whose place is watched; null where it is the niche alone, of which there are no events.",
+    "The product whose keyword rank is tracked; null if only the niche is tracked, which creates no events.",
   ),
-  label: nullable.string("What you call it."),
-  threshold: Type.Object(placeFields),
+  label: nullable.string("Your label."),
+  threshold: Type.Object(keywordRankFields),
   cooldownMinutes: cooldown,
-  rank: nullable.integer(`The product's place when it was last looked for: ${PLACE}, or \`evaluatedAt\` is null.`),
-  totalResults: nullable.integer("How many products matched then."),
-  evaluatedAt: maybeTime("When it was last looked for; null until then."),
-  base: Type.Union([Type.Object({ rank: nullable.integer(`The place: ${PLACE}.`) }), Type.Null()], {
-    description: "The place that changes are measured from: that told last. Null until one is known.",
+  rank: nullable.integer(`The product's keyword rank when last checked; ${UNRANKED}, or if \`evaluatedAt\` is null.`),
+  totalResults: nullable.integer("The number of matching products when last checked."),
+  evaluatedAt: nullable.dateTime("When the keyword rank was last checked; null if never."),
+  base: Type.Union([Type.Object({ rank: nullable.integer(`The keyword rank; ${UNRANKED}.`) }), Type.Null()], {
+    description: "The keyword rank that changes are measured from: that of the last event. Null until first observed.",
   }),
-  lastEventAt: maybeTime("When something of it was last told."),
-  createdAt: dateTime("Since when it is tracked."),
-  updatedAt: dateTime("When its terms were last changed."),
+  ...lifecycle,
 });
 
-export const Deleted = Type.Object({ id: Type.String(), deleted: Type.Literal(true) });
-
-/** A page of a list. */
-export const pageData = {
-  total: Type.Integer({ description: "How many there are in all, on all pages." }),
-  next: nullable.string("What to send as `before` for the next ones; null at the end."),
-};
+/** The page fields of lists that count their items. */
+export const pageData = { total: integer("The total number of items on all pages."), next: nextPage };

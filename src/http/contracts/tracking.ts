@@ -1,52 +1,44 @@
-/** Tracking products and keywords. What is told of them is in `tracking-schemas.ts`. */
+/** Tracking products and keywords. Their schemas are in `tracking-schemas.ts`. */
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
-import { forgiven, idParams, narrowed, paging, parameters } from "./parameters.ts";
+import { idParams, listFilters, normalize, paging, parameters } from "./parameters.ts";
 import {
-  AboutProduct,
   KeywordRecent,
   LastEvent,
   Moved,
   ProductRecent,
+  ProductSummary,
   recentDays,
-  searched,
+  searchText,
 } from "./recent-schemas.ts";
-import {
-  closed,
-  closedChange,
-  Deleted,
-  keywordTerms,
-  pageData,
-  productTerms,
-  TrackedKeyword,
-  TrackedProduct,
-} from "./tracking-schemas.ts";
+import { closed, closedChange, Deleted, oneOf } from "./schemas.ts";
+import { keywordTerms, pageData, productTerms, TrackedKeyword, TrackedProduct } from "./tracking-schemas.ts";
 
 const tracking = { tag: "Tracking", gate: { counted: true } } as const;
 const prepare = {
-  marketplace: forgiven.marketplace,
-  asin: forgiven.asin,
-  keyword: forgiven.keyword,
-  label: forgiven.label,
-  search: forgiven.keyword,
+  marketplace: normalize.marketplace,
+  asin: normalize.asin,
+  keyword: normalize.keyword,
+  label: normalize.label,
+  search: normalize.keyword,
 };
 const oneProduct = {
   ...tracking,
   path: "/api/v1/tracking/products/:id",
   params: idParams("tracked product"),
-  follows: { id: "trackedProductId" },
+  savedIds: { id: "trackedProductId" },
 } as const;
 const oneKeyword = {
   ...tracking,
   path: "/api/v1/tracking/keywords/:id",
   params: idParams("tracked keyword"),
-  follows: { id: "trackedKeywordId" },
+  savedIds: { id: "trackedKeywordId" },
 } as const;
 
-/** As many as a page of the list can have. */
-const MOST_ASKED = 100;
+/** The size of the largest page. */
+const MOST_ASINS = 100;
 
-const PLAN = "A plan has room for so many; more get 403.";
+const PLAN = "If the plan's limit is reached, the response is 403.";
 
 export const trackProduct = {
   ...tracking,
@@ -55,9 +47,9 @@ export const trackProduct = {
   path: "/api/v1/tracking/products",
   summary: "Track a product",
   description:
-    "From now on its changes become events: `price_change`, `bsr_drop` and `new_review`. Changes are measured from the value that " +
-    "was told last, at first from what is known now. A product that is not known yet may be tracked too. One that is tracked " +
-    `already gets 409, which names its id. ${PLAN}`,
+    "Starts tracking a product. Changes create `price_change`, `bsr_drop` and `new_review` events. They are measured from the last " +
+    "reported value, at first from the current one. The product doesn't have to be in the catalog yet. If it is already tracked, the " +
+    `response is 409 with the existing ID. ${PLAN}`,
   idempotent: true,
   body: Type.Object(
     { marketplace: Type.Optional(parameters.marketplace), asin: parameters.asin, ...productTerms },
@@ -66,7 +58,7 @@ export const trackProduct = {
   data: TrackedProduct,
   status: 201,
   prepare,
-  remembers: "trackedProductId",
+  savesIdAs: "trackedProductId",
 } as const satisfies Contract;
 
 export const listTrackedProducts = {
@@ -74,27 +66,25 @@ export const listTrackedProducts = {
   id: "listTrackedProducts",
   method: "GET",
   path: "/api/v1/tracking/products",
-  summary: "Tracked products",
-  description: "Your tracked products, the newest first, or those that have moved most.",
+  summary: "List tracked products",
+  description: "Returns your tracked products, newest first or by largest recent change.",
   query: Type.Object({
     ...paging,
-    marketplace: narrowed.marketplace,
+    marketplace: listFilters.marketplace,
     asin: Type.Optional(
       Type.String({
-        title: `1 to ${MOST_ASKED} of 10 letters or digits, with commas between them`,
-        pattern: `^[A-Z0-9]{10}(,[A-Z0-9]{10}){0,${MOST_ASKED - 1}}$`,
-        description: "Only this product; or several, with commas between them.",
+        title: `1 to ${MOST_ASINS} ASINs of 10 letters or digits, separated by commas`,
+        pattern: `^[A-Z0-9]{10}(,[A-Z0-9]{10}){0,${MOST_ASINS - 1}}$`,
+        description: "Returns only this product, or several, separated by commas.",
       }),
     ),
-    search: searched("title, brand, asin or label"),
-    sort: Type.Unsafe<"newest" | "moved">({
-      type: "string",
-      enum: ["newest", "moved"],
-      default: "newest",
-      description:
-        "`moved`: those first whose price or rank has changed most within a day, in percent. Such a list has one page, and no `before`.",
-    }),
-    recent: recentDays("its price, rank, sales and reviews"),
+    search: searchText("title, brand, ASIN or label"),
+    sort: oneOf(
+      ["newest", "moved"],
+      "`moved` sorts by the largest percentage change in price or rank within a day. It returns a single page and can't be combined with `before`.",
+      { default: "newest" },
+    ),
+    recent: recentDays("price, rank, sales and review history"),
   }),
   data: Type.Object({
     products: Type.Array(
@@ -109,7 +99,9 @@ export const listTrackedProducts = {
   }),
   status: 200,
   check: ({ sort, before }) =>
-    sort === "moved" && before !== undefined ? [{ parameter: "before", message: "does not go with sort=moved" }] : [],
+    sort === "moved" && before !== undefined
+      ? [{ parameter: "before", message: "can't be combined with sort=moved" }]
+      : [],
   prepare,
 } as const satisfies Contract;
 
@@ -117,8 +109,8 @@ export const showTrackedProduct = {
   ...oneProduct,
   id: "showTrackedProduct",
   method: "GET",
-  summary: "One tracked product",
-  description: "Its thresholds, the values that changes are measured from, and what is known of it now.",
+  summary: "Get a tracked product",
+  description: "Returns a tracked product with its thresholds, base values and current values.",
   data: TrackedProduct,
   status: 200,
 } as const satisfies Contract;
@@ -127,10 +119,10 @@ export const changeTrackedProduct = {
   ...oneProduct,
   id: "changeTrackedProduct",
   method: "PATCH",
-  summary: "Change a tracked product",
+  summary: "Update a tracked product",
   description:
-    "What is not given stays as it is. The values that changes are measured from stay too: what has changed since and passes a " +
-    "new threshold is told. Another unit needs another number.",
+    "Updates the given fields. The base values stay, so a change since the last event that exceeds the new threshold is " +
+    "reported. A new unit requires a new number.",
   body: Type.Object(productTerms, closedChange),
   data: TrackedProduct,
   status: 200,
@@ -142,7 +134,7 @@ export const untrackProduct = {
   id: "untrackProduct",
   method: "DELETE",
   summary: "Stop tracking a product",
-  description: "Events that were written stay.",
+  description: "Stops tracking a product. Existing events are kept.",
   data: Deleted,
   status: 200,
 } as const satisfies Contract;
@@ -154,9 +146,9 @@ export const trackKeyword = {
   path: "/api/v1/tracking/keywords",
   summary: "Track a keyword",
   description:
-    "From now on moves of a product among the keyword's results become events: `keyword_rank_change`. Without an `asin` there are " +
-    "none; the niche's history is kept from now on. One that is tracked already, with the same product or without, gets " +
-    `409, which names its id. ${PLAN}`,
+    "Starts tracking a product's keyword rank. Changes create `keyword_rank_change` events. Without an `asin` there are no events, but " +
+    "the niche's history is recorded. If the keyword is already tracked for this product, or without a product, the response is 409 " +
+    `with the existing ID. ${PLAN}`,
   idempotent: true,
   body: Type.Object(
     {
@@ -166,7 +158,7 @@ export const trackKeyword = {
         Type.Unsafe<string | null>({
           ...parameters.asin,
           type: ["string", "null"],
-          description: "The product whose place is watched. Letter case is forgiven.",
+          description: "The product whose keyword rank is tracked. Not case-sensitive.",
         }),
       ),
       ...keywordTerms,
@@ -176,7 +168,7 @@ export const trackKeyword = {
   data: TrackedKeyword,
   status: 201,
   prepare,
-  remembers: "trackedKeywordId",
+  savesIdAs: "trackedKeywordId",
 } as const satisfies Contract;
 
 export const listTrackedKeywords = {
@@ -184,20 +176,20 @@ export const listTrackedKeywords = {
   id: "listTrackedKeywords",
   method: "GET",
   path: "/api/v1/tracking/keywords",
-  summary: "Tracked keywords",
-  description: "Your tracked keywords, the newest first.",
+  summary: "List tracked keywords",
+  description: "Returns your tracked keywords, newest first.",
   query: Type.Object({
     ...paging,
-    ...narrowed,
-    search: searched("keyword, asin or label, or in the product's title"),
-    recent: recentDays("the product, its places and the niche's score"),
+    ...listFilters,
+    search: searchText("keyword, ASIN, label or product title"),
+    recent: recentDays("the product, and keyword rank and niche score history"),
   }),
   data: Type.Object({
     keywords: Type.Array(
       Type.Object({
         ...TrackedKeyword.properties,
         recent: KeywordRecent,
-        product: AboutProduct,
+        product: ProductSummary,
         lastEvent: LastEvent,
       }),
     ),
@@ -211,8 +203,8 @@ export const showTrackedKeyword = {
   ...oneKeyword,
   id: "showTrackedKeyword",
   method: "GET",
-  summary: "One tracked keyword",
-  description: "Its threshold, where the product was last found, and the place that changes are measured from.",
+  summary: "Get a tracked keyword",
+  description: "Returns a tracked keyword with its threshold, latest keyword rank and base.",
   data: TrackedKeyword,
   status: 200,
 } as const satisfies Contract;
@@ -221,8 +213,8 @@ export const changeTrackedKeyword = {
   ...oneKeyword,
   id: "changeTrackedKeyword",
   method: "PATCH",
-  summary: "Change a tracked keyword",
-  description: "What is not given stays as it is, and so does the place that changes are measured from.",
+  summary: "Update a tracked keyword",
+  description: "Updates the given fields. The base stays.",
   body: Type.Object(keywordTerms, closedChange),
   data: TrackedKeyword,
   status: 200,
@@ -234,7 +226,7 @@ export const untrackKeyword = {
   id: "untrackKeyword",
   method: "DELETE",
   summary: "Stop tracking a keyword",
-  description: "Events that were written stay.",
+  description: "Stops tracking a keyword. Existing events are kept.",
   data: Deleted,
   status: 200,
 } as const satisfies Contract;

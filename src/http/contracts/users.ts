@@ -1,35 +1,27 @@
-/** Signing up, and getting in again without the password. */
+/** Signing up and resetting a password. */
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
-import {
-  anybody,
-  email,
-  invitationToken,
-  newPassword,
-  personName,
-  Session,
-  tidyEmail,
-  tidyText,
-} from "./people-schemas.ts";
+import { tidyText } from "./parameters.ts";
+import { email, invitationToken, newPassword, personName, publicRoute, Session, tidyEmail } from "./people-schemas.ts";
 
 export const signUp = {
-  ...anybody,
+  ...publicRoute,
   id: "signUp",
   method: "POST",
   path: "/api/v1/users",
   summary: "Sign up",
   description:
-    "The first person of an installation becomes its operator, and owner of a new account. Later ones need an invitation, unless the " +
-    "operator lets everybody sign up: then they own a new account on Free. The answer sets the session's cookie.",
+    "Creates a user and sets the session cookie. The first user of an installation becomes its operator and the owner of a new account. " +
+    "Later users need an invitation, unless the operator has opened sign-up: then they own a new account on the Free plan.",
   body: Type.Object({
     name: personName,
-    email: email("The address that the person will sign in with. With an invitation, the one that was invited."),
+    email: email("The email address to sign in with. With an invitation, the invited address."),
     password: newPassword,
     accountName: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 100,
-        description: "What the new account is called; left out, the person's name. Means nothing with an invitation.",
+        description: "The new account's name. Defaults to the user's name. Ignored with an invitation.",
       }),
     ),
     invitation: Type.Optional(invitationToken),
@@ -41,14 +33,14 @@ export const signUp = {
 } as const satisfies Contract;
 
 export const askPasswordReset = {
-  ...anybody,
+  ...publicRoute,
   id: "askPasswordReset",
   method: "POST",
   path: "/api/v1/password-resets",
-  summary: "Ask for a new password",
+  summary: "Request a password reset",
   description:
-    "Mails a link to the address, if somebody signs in with it; the answer does not tell. The link works once, for an hour.",
-  body: Type.Object({ email: email("The address that the person signs in with.") }),
+    "Emails a reset link if a user has this address. The response is the same either way. The link works once, for one hour.",
+  body: Type.Object({ email: email("The email address the user signs in with.") }),
   data: Type.Object({ accepted: Type.Literal(true) }),
   status: 202,
   prepare: { email: tidyEmail },
@@ -56,12 +48,13 @@ export const askPasswordReset = {
 } as const satisfies Contract;
 
 export const usePasswordReset = {
-  ...anybody,
+  ...publicRoute,
   id: "usePasswordReset",
   method: "POST",
   path: "/api/v1/password-resets/use",
-  summary: "Set a new password",
-  description: "With the token of the mailed link. Ends all sessions of the person, who can then sign in.",
+  summary: "Reset a password",
+  description:
+    "Sets a new password with the token of the emailed link and ends all of the user's sessions. The user then signs in.",
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 200, description: "The token at the end of the link." }),
     password: newPassword,

@@ -10,7 +10,7 @@ const managing = { gate: { counted: false }, tag: "Webhooks" } as const;
 
 export const webhookId = Type.String({ minLength: 1, maxLength: 100, description: "The webhook's id." });
 
-const one = { ...managing, params: Type.Object({ id: webhookId }), follows: { id: "webhookId" } } as const;
+const one = { ...managing, params: Type.Object({ id: webhookId }), savedIds: { id: "webhookId" } } as const;
 
 export const maybeTime = (description: string) =>
   Type.Unsafe<string | null>({ type: ["string", "null"], format: "date-time", description });
@@ -102,7 +102,7 @@ export const createWebhook = {
   data: Type.Object({ ...fields, secret }),
   status: 201,
   errors: ["plan_limit", "conflict"],
-  remembers: "webhookId",
+  savesIdAs: "webhookId",
   prepare: { description: tidy },
 } as const satisfies Contract;
 

@@ -1,4 +1,4 @@
-import type { AccountOverview, OverseenAccount } from "../../access/oversee-accounts.ts";
+import type { AccountOverview, AccountSummary } from "../../access/account-overview.ts";
 import { PLAN_NAMES, PLANS, type PlanName, planTitle } from "../../access/plan.ts";
 import type { Api } from "../contract.ts";
 import { changeAccount, listPlans, showAccount } from "../contracts/account.ts";
@@ -21,7 +21,7 @@ export function accountRoutes(
   }));
 }
 
-function toData(account: OverseenAccount) {
+function toData(account: AccountSummary) {
   const { id, name, plan, operator, allowance, overrides, counts, createdAt } = account;
   return { id, name, plan, operator, allowance, overrides, counts, createdAt: createdAt.toISOString() };
 }

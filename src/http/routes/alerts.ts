@@ -9,8 +9,8 @@ import type { AlertPreview } from "../../tracking/preview-alert.ts";
 import type { Recent } from "../../tracking/read-recent.ts";
 import { type Api, Replayed } from "../contract.ts";
 import { DEFAULT_PREVIEW_DAYS, previewAlert } from "../contracts/alert-preview.ts";
-import { changeAlert, deleteAlert, listAlerts, makeAlert, showAlert } from "../contracts/alerts.ts";
-import { aboutProduct, eventData } from "./events.ts";
+import { changeAlert, createAlert, deleteAlert, listAlerts, showAlert } from "../contracts/alerts.ts";
+import { eventData, productSummary } from "./events.ts";
 
 type Needs = {
   alerts: Alerts;
@@ -22,7 +22,7 @@ type Needs = {
 type RecentOf = Awaited<ReturnType<Recent["ofAlerts"]>>;
 
 export function alertRoutes(api: Api, { alerts, preview, recent, createOnce, publicUrl }: Needs): void {
-  api.serve(makeAlert, async ({ caller, body, idempotencyKey }) => {
+  api.serve(createAlert, async ({ caller, body, idempotencyKey }) => {
     const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
     checkPlan(caller, input.metric);
     const create = createOnce(caller, "alerts", idempotencyKey);
@@ -60,7 +60,7 @@ function recentData({ points, current, product, lastEvent }: ReturnType<RecentOf
   return {
     recent: points,
     current: current && { ...current, at: current.at?.toISOString() ?? null },
-    product: product && aboutProduct(product, publicUrl),
+    product: product && productSummary(product, publicUrl),
     lastEvent: lastEvent && eventData(lastEvent, publicUrl),
   };
 }

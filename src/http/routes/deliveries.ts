@@ -1,5 +1,5 @@
 import { invalid } from "../../base/errors.ts";
-import { momentOf, tidyMoment } from "../../base/period.ts";
+import { momentOf, normalizeMoment } from "../../base/period.ts";
 import type { Delivery, DeliveryDetail } from "../../webhooks/delivery-log-store.ts";
 import { EVENT_CATALOG } from "../../webhooks/event-catalog.ts";
 import type { Deliveries } from "../../webhooks/manage-deliveries.ts";
@@ -41,7 +41,7 @@ export function deliveryRoutes(api: Api, { deliveries }: { deliveries: Deliverie
 }
 
 function readMoment(parameter: string, text: string, as: "from" | "to"): Date {
-  const moment = momentOf(tidyMoment(text), as);
+  const moment = momentOf(normalizeMoment(text), as);
   if (moment === undefined)
     throw invalid(parameter, "must be a date or a date-time, such as 2026-03-01 or 2026-03-01T08:30:00Z");
   return moment;

@@ -12,7 +12,7 @@ export function eventData(event: Event, publicUrl: string) {
 }
 
 /** What a list says of the product that something is about. */
-export function aboutProduct(product: { asin: string; title: string; imageUrl: string | null }, publicUrl: string) {
+export function productSummary(product: { asin: string; title: string; imageUrl: string | null }, publicUrl: string) {
   return { title: product.title, imageUrl: pictureAddress(product, publicUrl) };
 }
 

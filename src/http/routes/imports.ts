@@ -49,14 +49,14 @@ export function importRoutes(api: Api, { imports, clock }: { imports: Imports; c
       return previewData(await imports.preview(id));
     } catch (error) {
       if (!(error instanceof FileProblem || error instanceof SetupError)) throw error;
-      throw new AppError("invalid_request", asParameters(error.message));
+      throw new AppError("invalid_request", error.message);
     }
   });
 
   api.serve(changeImport, async ({ params: { id }, body }) => {
     const [problem] = readingProblems(body, clock.now());
     if (problem !== undefined) throw invalid(problem.parameter, problem.message);
-    return toData(await imports.readOtherwise(id, optionsOf(body, clock.now())));
+    return toData(await imports.changeOptions(id, optionsOf(body, clock.now())));
   });
 
   api.serve(startImport, async ({ params: { id } }) => toData(await imports.start(id)));
@@ -94,7 +94,7 @@ function toData(run: ImportRun) {
     bytesTotal,
     progress: progressOf(run),
     rowsPerSecond: rateOf(run),
-    problem: run.problem && asParameters(run.problem),
+    problem: run.problem,
     createdAt: run.createdAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     updatedAt: run.updatedAt.toISOString(),
@@ -112,10 +112,9 @@ function rateOf({ counts, readAtStart, startedAt, updatedAt }: ImportRun): numbe
   return seconds > 0 ? Math.round((counts.read - readAtStart) / seconds) : null;
 }
 
-function previewData({ first, fill, rejects, problem, ...preview }: Preview | UnreadPreview) {
+function previewData({ first, fill, rejects, ...preview }: Preview | UnreadPreview) {
   return {
     ...preview,
-    problem: problem && asParameters(problem),
     first: first.map(productData),
     fill: fill.map(({ field, rows }) => ({ field: field === "priceMinor" ? "price" : field, rows })),
     reasons: rejects.map(({ reason, rows, line }) => ({ reason, rows, firstLine: line })),
@@ -126,13 +125,4 @@ function productData({ priceMinor, meanRank: _, seenAt, ...seen }: Observation) 
   const { currency } = MARKETPLACES[seen.marketplace];
   const price = priceMinor === null ? null : toDecimal(priceMinor, currency);
   return { ...seen, price, currency, seenAt: seenAt.toISOString() };
-}
-
-/** What went wrong is worded for the command line: here its options are parameters. */
-function asParameters(text: string): string {
-  return text
-    .replaceAll("--seen-at", "seenAt")
-    .replaceAll("--no-header", "header=false")
-    .replaceAll("--map asin=Code --map title=Name", "map=asin=Code,title=Name")
-    .replace(/--(?=[a-z])/g, "");
 }

@@ -35,7 +35,7 @@ export function invitationRoutes(
   });
 
   api.serve(acceptInvitation, async ({ caller, params: { token }, visitor: { cookie } }) => {
-    const accountId = await invitations.acceptWithin(caller.user, token);
+    const accountId = await invitations.accept(caller.user, token);
     await sessions.switchAccount(caller.user.id, caller.sessionId, accountId);
     return toSessionData(await sessions.get(cookie));
   });

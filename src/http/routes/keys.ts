@@ -3,7 +3,7 @@ import type { StoredKey } from "../../access/key-store.ts";
 import { type CreatedKey, type Keys, keyState } from "../../access/manage-keys.ts";
 import type { Clock } from "../../base/clock.ts";
 import { invalid } from "../../base/errors.ts";
-import { momentOf, tidyMoment } from "../../base/period.ts";
+import { momentOf, normalizeMoment } from "../../base/period.ts";
 import type { Api } from "../contract.ts";
 import { createKey, GRACE_HOURS, listKeys, renameKey, revokeKey, rotateKey } from "../contracts/keys.ts";
 
@@ -58,7 +58,7 @@ function createdData({ key, ...created }: CreatedKey) {
 
 function expiryOf(text: string | null | undefined, now: Date): Date | null {
   if (text === null || text === undefined) return null;
-  const at = momentOf(tidyMoment(text), "to");
+  const at = momentOf(normalizeMoment(text), "to");
   if (at === undefined)
     throw invalid("expiresAt", "must be a date or a date-time, such as 2026-12-31 or 2026-12-31T18:00:00Z");
   if (at <= now) throw invalid("expiresAt", "must be in the future");

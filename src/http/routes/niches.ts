@@ -5,7 +5,7 @@ import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { type KeywordTally, normalKeyword } from "../../search/keyword-tally.ts";
 import type { NichePoint, NicheStore } from "../../search/niche-store.ts";
 import type { Search } from "../../search/query.ts";
-import { takeNiche } from "../../search/take-niche-history.ts";
+import { readNiche } from "../../search/record-niche-history.ts";
 import type { Api } from "../contract.ts";
 import { nicheHistory } from "../contracts/niches.ts";
 import { DEFAULT_DAYS } from "../contracts/parameters.ts";
@@ -28,7 +28,7 @@ export function nicheRoutes(
     const points = await listNiches({ marketplace, keyword }, utcDay(from), utcDay(to));
     const today = utcDay(clock.now());
     const isTodayMissing = utcDay(from) <= today && today <= utcDay(to) && points.at(-1)?.day !== today;
-    if (isTodayMissing && search.isReady()) points.push(await takeNiche(search, { marketplace, keyword }, clock));
+    if (isTodayMissing && search.isReady()) points.push(await readNiche(search, { marketplace, keyword }, clock));
     const { currency } = MARKETPLACES[marketplace];
     return { keyword, marketplace, currency, points: points.map((point) => toData(point, currency)) };
   });

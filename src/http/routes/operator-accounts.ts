@@ -1,5 +1,5 @@
+import type { AccountOverview, AccountSummary } from "../../access/account-overview.ts";
 import type { Keys } from "../../access/manage-keys.ts";
-import type { AccountOverview, OverseenAccount } from "../../access/oversee-accounts.ts";
 import type { UsageHistory } from "../../access/usage-history.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { MemberStore } from "../../people/member-store.ts";
@@ -23,7 +23,7 @@ export type OperatorAccountParts = {
 export function operatorAccountRoutes(api: Api, parts: OperatorAccountParts): void {
   const { overview, keys, usageHistory, members, openAccount, clock } = parts;
 
-  const detailOf = async (account: OverseenAccount) => {
+  const detailOf = async (account: AccountSummary) => {
     const { id, allowance } = account;
     const [people, { items }, usage] = await Promise.all([
       members.list(id),
@@ -71,7 +71,7 @@ export function operatorAccountRoutes(api: Api, parts: OperatorAccountParts): vo
   );
 }
 
-function toData(account: OverseenAccount) {
+function toData(account: AccountSummary) {
   const { id, name, plan, overrides, operator, createdAt, counts, usedToday, allowance } = account;
   const today = { usedToday, limitToday: allowance.requestsPerDay };
   return { id, name, plan, overrides, operator, createdAt: createdAt.toISOString(), counts, ...today };

@@ -1,5 +1,5 @@
-import type { UserOverview } from "../../people/oversee-users.ts";
-import type { OverseenUser } from "../../people/user-list-store.ts";
+import type { UserSummary } from "../../people/user-list-store.ts";
+import type { UserOverview } from "../../people/user-overview.ts";
 import type { Api } from "../contract.ts";
 import { changeAnyUser, listUsers } from "../contracts/operator-users.ts";
 
@@ -14,6 +14,6 @@ export function operatorUserRoutes(api: Api, { users }: { users: UserOverview })
   );
 }
 
-function toData({ createdAt, lastSeenAt, ...user }: OverseenUser) {
+function toData({ createdAt, lastSeenAt, ...user }: UserSummary) {
   return { ...user, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt?.toISOString() ?? null };
 }

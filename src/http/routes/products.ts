@@ -17,7 +17,7 @@ type Needs = {
   reading: ProductReading;
   readHistory: (key: ProductKey, asked: Asked) => Promise<Series>;
   tracking: Pick<ProductTracking, "findId">;
-  asks: Pick<HealthStore, "findLastAsked">;
+  asks: Pick<HealthStore, "findLastRequest">;
   clock: Clock;
   publicUrl: () => string;
 };
@@ -28,7 +28,7 @@ export function productRoutes(api: Api, { reading, readHistory, tracking, asks, 
     const [detail, trackingId, asked] = await Promise.all([
       readProduct(reading, key),
       tracking.findId(caller.accountId, key),
-      asks.findLastAsked(key),
+      asks.findLastRequest(key),
     ]);
     return {
       ...toData(detail, publicUrl()),

@@ -1,4 +1,4 @@
-import type { Question } from "../../search/engine.ts";
+import type { SearchRequest } from "../../search/engine.ts";
 import type { KeywordTally } from "../../search/keyword-tally.ts";
 import type { Search, SearchResult } from "../../search/query.ts";
 import { type Api, Download, ReadyData } from "../contract.ts";
@@ -8,7 +8,7 @@ import { csvOf } from "../csv.ts";
 export function searchRoutes(api: Api, { search, tally }: { search: Search; tally: KeywordTally }): void {
   api.serve(contract, async ({ query, alternative }) => {
     const { keyword, marketplace, page, explain, distributions, sort } = query;
-    const question: Question = { keyword, marketplace, filters: filtersOf(query), sort };
+    const question: SearchRequest = { keyword, marketplace, filters: filtersOf(query), sort };
     // A page turned or a filter set is the same search going on.
     if (page === 1 && question.filters === undefined) tally.count(marketplace, keyword);
     if (alternative === "application/x-ndjson")

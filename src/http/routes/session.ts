@@ -1,6 +1,6 @@
 import { AppError } from "../../base/errors.ts";
 import type { UserChanges } from "../../people/change-user.ts";
-import type { Sessions, Started } from "../../people/manage-sessions.ts";
+import type { Sessions, StartedSession } from "../../people/manage-sessions.ts";
 import type { SignIn } from "../../people/sign-in.ts";
 import { type Api, type Visitor, WithCookies } from "../contract.ts";
 import {
@@ -76,6 +76,6 @@ export function sessionRoutes(api: Api, { sessions, signIn: door, changes, insta
 }
 
 /** A session that has just begun, with the cookie that it is known by. */
-export function started(session: Started) {
+export function started(session: StartedSession) {
   return new WithCookies(toSessionData(session), [session.cookie]);
 }

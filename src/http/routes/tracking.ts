@@ -20,7 +20,7 @@ import {
   untrackKeyword,
   untrackProduct,
 } from "../contracts/tracking.ts";
-import { aboutProduct, eventData } from "./events.ts";
+import { eventData, productSummary } from "./events.ts";
 
 type Needs = {
   products: ProductTracking;
@@ -84,7 +84,7 @@ export function trackingRoutes(api: Api, { products, keywords, recent, createOnc
       return {
         ...keywordData(each),
         recent,
-        product: product && aboutProduct(product, publicUrl()),
+        product: product && productSummary(product, publicUrl()),
         lastEvent: lastEvent && eventData(lastEvent, publicUrl()),
       };
     };

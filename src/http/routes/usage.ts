@@ -5,10 +5,10 @@ import { usage as contract, usageHistory as historyContract } from "../contracts
 
 export function usageRoutes(
   api: Api,
-  { quota, usageHistory }: { quota: Pick<Quota, "standing">; usageHistory: UsageHistory },
+  { quota, usageHistory }: { quota: Pick<Quota, "usage">; usageHistory: UsageHistory },
 ): void {
   api.serve(contract, async ({ caller }) => {
-    const { limit, used, resetsAt } = await quota.standing({
+    const { limit, used, resetsAt } = await quota.usage({
       accountId: caller.accountId,
       limit: caller.allowance.requestsPerDay,
     });

@@ -8,7 +8,7 @@ export function userRoutes(api: Api, { signUp: door, resets }: { signUp: SignUp;
   api.serve(signUp, async ({ body, visitor }) => started(await door.signUp({ ...body, browser: visitor })));
 
   api.serve(askPasswordReset, async ({ body: { email }, visitor: { ip } }) => {
-    await resets.ask(email, ip);
+    await resets.request(email, ip);
     return { accepted: true as const };
   });
 
