@@ -1,4 +1,4 @@
-/** Accounts as they are looked at: with what each has of everything that plans have room for. */
+/** Accounts with the number of resources, keys and members that each has. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { Countable, Overrides, PlanName } from "./plan.ts";
@@ -10,7 +10,7 @@ export type CountedAccount = Account & { counts: AccountCounts; usedToday: numbe
 
 export type AccountFilter = { search?: string | undefined; plan?: PlanName | undefined };
 
-/** What is left out stays; of the terms, null takes one away. */
+/** Omitted fields stay; null removes an override. */
 export type AccountChanges = {
   name?: string | undefined;
   plan?: PlanName | undefined;
@@ -49,18 +49,18 @@ export function createAccountStore(db: Db) {
       return (await select(sql`where id = ${accountId}`, now))[0];
     },
 
-    /** The newest first. */
+    /** Lists a page of accounts, newest first. */
     async listPage(
       { search = "", plan }: AccountFilter,
       { page, size }: { page: number; size: number },
       now: Date,
     ): Promise<{ items: CountedAccount[]; total: number }> {
-      // Not `like`: what somebody looks for may hold a percent sign.
-      const wanted = sql`where (strpos(lower(name), lower(${search})) > 0 or strpos(id, ${search}) > 0)
+      // `strpos` rather than `like`: a search text may contain a percent sign.
+      const filter = sql`where (strpos(lower(name), lower(${search})) > 0 or strpos(id, ${search}) > 0)
         and (${plan ?? null}::text is null or plan = ${plan ?? null})`;
       const [items, counted] = await Promise.all([
-        select(sql`${wanted} order by id desc limit ${size} offset ${(page - 1) * size}`, now),
-        sql<{ count: number }>`select count(*) from accounts ${wanted}`.execute(db),
+        select(sql`${filter} order by id desc limit ${size} offset ${(page - 1) * size}`, now),
+        sql<{ count: number }>`select count(*) from accounts ${filter}`.execute(db),
       ]);
       return { items, total: counted.rows[0]?.count ?? 0 };
     },

@@ -1,16 +1,16 @@
 /**
- * From an `Authorization` header to a caller. What the database said of a key is believed for half a second: a revoked
- * key, a changed plan or a new limit holds on every node within that time, a busy key costs two look-ups a second, and
- * no message between nodes can be missed, because there is none.
+ * Authenticates the API key of an `Authorization` header. A key found in the database is cached for half a second: a revoked
+ * key, a changed plan or a new limit takes effect on every node within that time, a busy key costs two lookups a second,
+ * and nodes need not send each other messages that could get lost.
  */
 import { createBatcher } from "../base/batch.ts";
 import type { Clock } from "../base/clock.ts";
 import { hashKey, isWellFormedKey } from "./key.ts";
 import { type Allowance, allowanceOf, type PlanName } from "./plan.ts";
-import { ROLE_OF_KEYS, type Role } from "./role.ts";
+import { KEY_ROLE, type Role } from "./role.ts";
 import type { AccessStore, KeyHolder } from "./store.ts";
 
-/** Who asks: a key, or a person who has signed in. Either acts for one account. */
+/** The key or signed-in user that sent a request. Both act for one account. */
 export type Caller = {
   keyId: string | null;
   sessionId: string | null;
@@ -23,7 +23,7 @@ export type Caller = {
   operator: boolean;
 };
 
-/** A person, in the account that the session is in. */
+/** A signed-in user, acting for the account of the session. */
 export type SignedIn = Caller & { sessionId: string; user: NonNullable<Caller["user"]> };
 
 export type Refusal = "missing" | "malformed" | "unknown" | "expired" | "revoked" | "signed_out";
@@ -32,12 +32,12 @@ export type Authentication = { caller: Caller } | { refusal: Refusal };
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-const BELIEVED_FOR_MS = 500;
-const MAX_REMEMBERED = 10_000;
+const CACHE_MS = 500;
+const MAX_CACHED = 10_000;
 const MARK_USED_EVERY_MS = 5_000;
 const BEARER = /^bearer +(\S+) *$/i;
 
-type Remembered = { caller: Caller; expiresAt: Date | null; revokedAt: Date | null; until: number };
+type Cached = { caller: Caller; expiresAt: Date | null; revokedAt: Date | null; until: number };
 
 export function createAuthenticator({
   store,
@@ -48,7 +48,7 @@ export function createAuthenticator({
   clock: Clock;
   onError: (error: unknown) => void;
 }) {
-  const remembered = new Map<string, Remembered>();
+  const cache = new Map<string, Cached>();
   let used = new Map<string, Date>();
 
   const find = createBatcher(async (hashes: string[]) => {
@@ -57,22 +57,22 @@ export function createAuthenticator({
   });
 
   const lookUp = async (hash: string): Promise<Authentication> => {
-    // Counted from before the question: what is believed is never older than it claims.
-    const until = performance.now() + BELIEVED_FOR_MS;
+    // Measured from before the query, so that no cached entry is older than CACHE_MS.
+    const until = performance.now() + CACHE_MS;
     const holder = await find(hash);
     if (holder === undefined) {
-      remembered.delete(hash);
+      cache.delete(hash);
       return { refusal: "unknown" };
     }
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    if (cache.size >= MAX_CACHED) cache.clear();
     const entry = { caller: toCaller(holder), expiresAt: holder.expiresAt, revokedAt: holder.revokedAt, until };
-    remembered.set(hash, entry);
-    const judged = judge(entry);
-    if ("caller" in judged) used.set(holder.keyId, clock.now());
-    return judged;
+    cache.set(hash, entry);
+    const result = check(entry);
+    if ("caller" in result) used.set(holder.keyId, clock.now());
+    return result;
   };
 
-  const judge = ({ caller, expiresAt, revokedAt }: Remembered): Authentication => {
+  const check = ({ caller, expiresAt, revokedAt }: Cached): Authentication => {
     if (revokedAt !== null) return { refusal: "revoked" };
     if (expiresAt !== null && expiresAt <= clock.now()) return { refusal: "expired" };
     return { caller };
@@ -88,14 +88,14 @@ export function createAuthenticator({
   timer.unref();
 
   return {
-    /** Answers at once for a key seen within the last half second. */
+    /** Returns without a promise for a cached key. */
     authenticate(header: string | undefined): Authentication | Promise<Authentication> {
       if (header === undefined || header === "") return { refusal: "missing" };
       const key = BEARER.exec(header)?.[1];
       if (key === undefined) return { refusal: "malformed" };
       const hash = hashKey(key);
-      const known = remembered.get(hash);
-      if (known !== undefined && performance.now() < known.until) return judge(known);
+      const cached = cache.get(hash);
+      if (cached !== undefined && performance.now() < cached.until) return check(cached);
       return isWellFormedKey(key) ? lookUp(hash) : { refusal: "malformed" };
     },
 
@@ -109,5 +109,5 @@ export function createAuthenticator({
 function toCaller(holder: KeyHolder): Caller {
   const { keyId, accountId, accountName, plan, overrides, operator } = holder;
   const allowance = allowanceOf(plan, overrides);
-  return { keyId, sessionId: null, user: null, role: ROLE_OF_KEYS, accountId, accountName, plan, allowance, operator };
+  return { keyId, sessionId: null, user: null, role: KEY_ROLE, accountId, accountName, plan, allowance, operator };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { burstCounts, createBurstLimiter } from "./burst.ts";
 
-test("each account has its own second, and the next second starts anew", () => {
+test("each account is limited on its own, and the next second starts at zero", () => {
   const burst = createBurstLimiter(burstCounts());
   const at = (ms: number) => new Date(Date.UTC(2026, 2, 1) + ms);
   assert.equal(burst.refuse("a", 2, at(0)), undefined);
@@ -12,7 +12,7 @@ test("each account has its own second, and the next second starts anew", () => {
   assert.equal(burst.refuse("a", 2, at(1000)), undefined);
 });
 
-test("the threads of a node count together", () => {
+test("all threads of a node share one count", () => {
   const counts = burstCounts();
   const [one, other] = [createBurstLimiter(counts), createBurstLimiter(counts)];
   const now = new Date();
@@ -22,7 +22,7 @@ test("the threads of a node count together", () => {
   assert.equal(other.refuse("a", 2, now)?.used, 2);
 });
 
-test("thousands of accounts in one second do not count for one another", () => {
+test("thousands of accounts in one second do not share counts", () => {
   const burst = createBurstLimiter(burstCounts());
   const now = new Date();
   const refused = Array.from({ length: 3_000 }, (_, i) => burst.refuse(`account ${i}`, 1, now)).filter(Boolean);

@@ -1,61 +1,61 @@
 import { hash } from "node:crypto";
-import type { Standing } from "./quota.ts";
+import type { Usage } from "./quota.ts";
 
 /**
- * The burst limit, where the operator has set one: requests per second and account, in windows of one second, on this
- * node alone. It guards a node against one caller; the daily count is what the plan sells.
+ * The optional burst limit: requests per second and account, in windows of one second, on this node alone. It protects a
+ * node from one caller; the daily limit is part of the plan.
  */
 export type BurstLimiter = {
-  /** Undefined when admitted, else where the account stands in this second. */
-  refuse(accountId: string, limit: number, now: Date): Standing | undefined;
+  /** Returns undefined when admitted, else the account's usage in this second. */
+  refuse(accountId: string, limit: number, now: Date): Usage | undefined;
 };
 
 /**
- * The counts are on memory that all threads of a node share: per account its name's hash, and in one number the second
- * (upper bits) and the count in it (lower), so that both change at once.
+ * The counts are a hash table in memory shared by all threads of a node. Each slot holds the hash of an account id, and one
+ * number with the second (upper bits) and the count (lower bits), so that both change atomically.
  */
-const PLACES = 1 << 14;
+const SLOTS = 1 << 14;
 const PROBES = 16;
 const COUNT_BITS = 20;
 const COUNT_MASK = (1 << COUNT_BITS) - 1;
 const SECONDS = 1 << (31 - COUNT_BITS);
 
 export function burstCounts(): SharedArrayBuffer {
-  return new SharedArrayBuffer(PLACES * 8);
+  return new SharedArrayBuffer(SLOTS * 8);
 }
 
 export function createBurstLimiter(shared: SharedArrayBuffer): BurstLimiter {
-  const names = new Int32Array(shared, 0, PLACES);
-  const counts = new Int32Array(shared, PLACES * 4, PLACES);
+  const keys = new Int32Array(shared, 0, SLOTS);
+  const counts = new Int32Array(shared, SLOTS * 4, SLOTS);
 
-  /** The account's place: its own, or one whose account was not heard of in this second. */
-  const placeOf = (name: number, second: number): number => {
+  /** Finds the account's slot, or takes one whose account sent nothing in this second. */
+  const findSlot = (key: number, second: number): number => {
     for (let probe = 0; probe < PROBES; probe++) {
-      const place = (name + probe) & (PLACES - 1);
-      const taken = Atomics.load(names, place);
-      if (taken === name) return place;
-      if (taken !== 0 && Atomics.load(counts, place) >>> COUNT_BITS === second) continue;
-      if (Atomics.compareExchange(names, place, taken, name) === taken) return place;
+      const slot = (key + probe) & (SLOTS - 1);
+      const taken = Atomics.load(keys, slot);
+      if (taken === key) return slot;
+      if (taken !== 0 && Atomics.load(counts, slot) >>> COUNT_BITS === second) continue;
+      if (Atomics.compareExchange(keys, slot, taken, key) === taken) return slot;
     }
-    return name & (PLACES - 1); // so many accounts in one second: two share a count
+    return key & (SLOTS - 1); // more accounts in one second than slots nearby: two share a count
   };
 
   return {
     refuse(accountId, limit, now) {
       const at = Math.floor(now.getTime() / 1000);
       const second = at % SECONDS;
-      const place = placeOf(nameOf(accountId), second);
+      const slot = findSlot(keyOf(accountId), second);
       for (;;) {
-        const before = Atomics.load(counts, place);
+        const before = Atomics.load(counts, slot);
         const used = before >>> COUNT_BITS === second ? before & COUNT_MASK : 0;
         if (used >= limit) return { limit, used, resetsAt: new Date((at + 1) * 1000), secondsLeft: 1 };
-        if (Atomics.compareExchange(counts, place, before, (second << COUNT_BITS) | (used + 1)) === before)
+        if (Atomics.compareExchange(counts, slot, before, (second << COUNT_BITS) | (used + 1)) === before)
           return undefined;
       }
     },
   };
 }
 
-function nameOf(accountId: string): number {
+function keyOf(accountId: string): number {
   return hash("sha1", accountId, "buffer").readInt32LE(0) || 1;
 }

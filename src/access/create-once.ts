@@ -1,9 +1,9 @@
 /**
- * Creating: within the plan, and once for each Idempotency-Key.
+ * Creates plan-limited resources, once per Idempotency-Key.
  *
- * A client that heard no answer sends its request again, with the same key, and gets what the first one created. Requests of
- * an account that create something take turns, so a second one with the same key waits for the first; and of any number
- * at once exactly as many succeed as the plan has room for.
+ * A client that got no response repeats its request with the same key, and gets what the first request created. A lock on
+ * the account serialises requests that create something: a second request with the same key waits for the first, and
+ * exactly as many concurrent requests succeed as the plan allows.
  */
 import { createHash } from "node:crypto";
 import type { Clock } from "../base/clock.ts";
@@ -13,25 +13,24 @@ import type { Caller } from "./authenticate.ts";
 import type { IdempotencyStore } from "./idempotency-store.ts";
 import { type Countable, limitMessage } from "./plan.ts";
 
-/** For how long a request may be repeated. */
-export const KEPT_FOR_MS = 24 * 3_600_000;
+/** A request can be repeated for this long. */
+export const IDEMPOTENCY_KEY_TTL_MS = 24 * 3_600_000;
 
 export type CreateOnce = ReturnType<typeof createCreateOnce>;
 
 export function createCreateOnce({ store, clock }: { store: IdempotencyStore; clock: Clock }) {
-  /** How this caller creates what counts as `kind`. */
+  /** Returns a function that creates resources of one kind for a caller. */
   return (caller: Caller, kind: Countable, key: string | undefined): Create => {
     const { accountId, plan, allowance } = caller;
 
     return async <T>(creation: Creation<T>): Promise<Created<T>> => {
       const now = clock.now();
       const fingerprint = fingerprintOf(creation.request);
-      const { id, isReplay } = await store.inTurn(accountId, async (transaction) => {
+      const { id, isReplay } = await store.withAccountLock(accountId, async (transaction) => {
         if (key !== undefined) {
-          const since = new Date(now.getTime() - KEPT_FOR_MS);
+          const since = new Date(now.getTime() - IDEMPOTENCY_KEY_TTL_MS);
           const first = await store.findRequest(transaction, accountId, key, since);
-          if (first !== undefined && (first.kind !== kind || first.fingerprint !== fingerprint))
-            throw usedOtherwise(key);
+          if (first !== undefined && (first.kind !== kind || first.fingerprint !== fingerprint)) throw keyReused(key);
           if (first !== undefined) return { id: first.resourceId, isReplay: true };
         }
         await creation.check?.(transaction);
@@ -44,14 +43,17 @@ export function createCreateOnce({ store, clock }: { store: IdempotencyStore; cl
       });
       const created = await creation.find(id);
       if (created === undefined)
-        throw new AppError("conflict", `${id}, which the first request with this Idempotency-Key created, is deleted.`);
+        throw new AppError(
+          "conflict",
+          `${id}, created by the first request with this Idempotency-Key, has been deleted.`,
+        );
       return { created, isReplay };
     };
   };
 }
 
-function usedOtherwise(key: string): AppError {
-  const message = `The Idempotency-Key "${key}" was used for another request. Send a new one with each new request.`;
+function keyReused(key: string): AppError {
+  const message = `The Idempotency-Key "${key}" was used for another request. Use a new key for each new request.`;
   return new AppError("conflict", message);
 }
 
@@ -59,7 +61,7 @@ function fingerprintOf(request: unknown): string {
   return createHash("sha256").update(canonicalJson(request)).digest("hex");
 }
 
-/** The same text for the same values, whatever the order of their names. */
+/** Serialises equal values to equal text, whatever the order of their fields. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === "object" && !Array.isArray(part)

@@ -1,9 +1,9 @@
-/** Which requests have created what, for as long as they may be repeated. */
+/** Requests with an Idempotency-Key and the resources that they created. */
 import { sql } from "kysely";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
 
-/** A request that creates something: its key, what is created, a hash of what was asked, and what came of it. */
+/** `fingerprint` is a hash of the request. */
 export type KeyedRequest = {
   accountId: string;
   key: string;
@@ -17,8 +17,8 @@ export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;
 
 export function createIdempotencyStore(db: Db) {
   return {
-    /** One after the other for each account. Not `for update`: that would also hold up whoever writes rows of the account. */
-    async inTurn<T>(accountId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    /** Runs `work` under a lock on the account. `for update` would also block inserts of rows that refer to the account. */
+    async withAccountLock<T>(accountId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
       return await db.transaction().execute(async (transaction) => {
         await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction);
         return await work(transaction);
@@ -40,18 +40,18 @@ export function createIdempotencyStore(db: Db) {
         .executeTakeFirst();
     },
 
-    /** In the place of an older one of the same key, which has had its time. */
+    /** Stores a request; replaces an expired one with the same key. */
     async putRequest(transaction: Transaction, request: KeyedRequest): Promise<void> {
       const { accountId, key, kind, fingerprint, resourceId, at } = request;
-      const told = { kind, fingerprint, resource_id: resourceId, created_at: at };
+      const row = { kind, fingerprint, resource_id: resourceId, created_at: at };
       await transaction
         .insertInto("idempotency_keys")
-        .values({ account_id: accountId, key, ...told })
-        .onConflict((conflict) => conflict.columns(["account_id", "key"]).doUpdateSet(told))
+        .values({ account_id: accountId, key, ...row })
+        .onConflict((conflict) => conflict.columns(["account_id", "key"]).doUpdateSet(row))
         .execute();
     },
 
-    async forgetIdempotencyKeys(before: Date): Promise<number> {
+    async deleteIdempotencyKeys(before: Date): Promise<number> {
       const result = await db.deleteFrom("idempotency_keys").where("created_at", "<", before).executeTakeFirst();
       return Number(result.numDeletedRows);
     },

@@ -1,9 +1,8 @@
-/** Keys. Where an account is named, only its own; an operator at the terminal names none. */
+/** API keys. Functions with an account id see only that account's keys; commands of the operator pass none. */
 import { sql } from "kysely";
 import { type Listed, listed, type Page } from "../base/page.ts";
 import type { Db } from "../db/open.ts";
 
-/** A key as lists show it. */
 export type StoredKey = {
   id: string;
   accountId: string;
@@ -31,8 +30,8 @@ export type NewKey = {
 
 export function createKeyStore(db: Db) {
   return {
-    /** False when the account has so many already that can be used. Those that make one for an account take turns. */
-    async insertKey(key: NewKey, most: number): Promise<boolean> {
+    /** Returns false when the account already has `max` active keys. A lock on the account makes the count exact. */
+    async insertKey(key: NewKey, max: number): Promise<boolean> {
       return await db.transaction().execute(async (tx) => {
         await sql`select from accounts where id = ${key.accountId} for no key update`.execute(tx);
         const active = await tx
@@ -41,13 +40,13 @@ export function createKeyStore(db: Db) {
           .where("account_id", "=", key.accountId)
           .where(isActive(key.createdAt))
           .executeTakeFirstOrThrow();
-        if (active.count >= most) return false;
+        if (active.count >= max) return false;
         await tx.insertInto("api_keys").values(toKeyRow(key)).execute();
         return true;
       });
     },
 
-    /** The new key stands and the old one runs out, or neither. False when the old one is already revoked or replaced. */
+    /** Inserts the new key and lets the old one expire, atomically. Returns false when the old one is already revoked or replaced. */
     async replaceKey(oldId: string, oldExpiresAt: Date, key: NewKey): Promise<boolean> {
       return await db.transaction().execute(async (tx) => {
         await tx.insertInto("api_keys").values(toKeyRow(key)).execute();
@@ -71,7 +70,7 @@ export function createKeyStore(db: Db) {
       return (await query.orderBy("api_keys.created_at").orderBy("api_keys.id").execute()).map(toStoredKey);
     },
 
-    /** The newest first. */
+    /** Lists a page of keys, newest first. */
     async listKeyPage(accountId: string, { limit, before }: Page): Promise<Listed<StoredKey>> {
       let query = selectKeys(db).where("account_id", "=", accountId);
       if (before !== undefined) query = query.where("api_keys.id", "<", before);
@@ -112,7 +111,7 @@ export function createKeyStore(db: Db) {
   };
 }
 
-/** As `keyState` has it. */
+/** Matches `active` of `keyState`. */
 function isActive(now: Date) {
   return sql<boolean>`revoked_at is null and replaced_by is null and (expires_at is null or expires_at > ${now})`;
 }

@@ -6,7 +6,7 @@ import { hashKey, isWellFormedKey, keyHint, newKey } from "./key.ts";
 
 const randomByte = () => randomInt(256);
 
-test("a new key is well formed, selectable by a double click, and never the same twice", () => {
+test("new keys are well formed, unique, and selectable by a double click", () => {
   const keys = Array.from({ length: 500 }, () => newKey(randomByte));
   for (const key of keys) {
     assert.match(key, /^nsk_[0-9A-Za-z]{38}$/);
@@ -15,7 +15,7 @@ test("a new key is well formed, selectable by a double click, and never the same
   assert.equal(new Set(keys).size, keys.length);
 });
 
-test("one wrong character is noticed without asking the database", () => {
+test("the checksum detects one wrong character", () => {
   fc.assert(
     fc.property(fc.nat({ max: 37 }), fc.constantFrom(..."0123456789ABCXYZabcxyz"), (at, char) => {
       const key = newKey(randomByte);
@@ -35,7 +35,7 @@ test("one wrong character is noticed without asking the database", () => {
   }
 });
 
-test("bytes that would favour some characters are redrawn", () => {
+test("bytes that would make some characters more likely are redrawn", () => {
   const bytes = [255, 250, 248, ...Array.from({ length: 40 }, () => 0)];
   assert.match(
     newKey(() => bytes.shift() as number),
@@ -43,7 +43,7 @@ test("bytes that would favour some characters are redrawn", () => {
   );
 });
 
-test("what is stored and shown of a key does not give it away", () => {
+test("the stored hash and the shown parts do not reveal a key", () => {
   const key = newKey(randomByte);
   assert.match(hashKey(key), /^[0-9a-f]{64}$/);
   const { start, lastFour } = keyHint(key);

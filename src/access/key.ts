@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /**
- * An API key is `nsk_` + 32 random base-62 characters (190 bits) + 6 characters of CRC-32 over all that stands before.
- * The checksum lets a scanner, and us, tell a mistyped or invented key without asking the database; the underscore lets
- * a double click select the whole. Only the SHA-256 of a key is stored: with 190 random bits nothing slower is needed.
+ * An API key is `nsk_` + 32 random base-62 characters (190 bits) + 6 characters of CRC-32 over everything before them.
+ * The checksum lets scanners, and us, detect a mistyped or invented key without a database query. The underscore lets a
+ * double click select the whole key. Only the SHA-256 of a key is stored: 190 random bits need no slower hash.
  */
 const PREFIX = "nsk_";
 const RANDOM_CHARS = 32;
@@ -14,13 +14,13 @@ const SHAPE = /^nsk_[0-9A-Za-z]{38}$/;
 
 export const KEY_STATES = ["active", "rotated", "expired", "revoked"] as const;
 
-/** `rotated`: another one has taken its place, and it runs out when its time of grace is over. */
+/** A `rotated` key has a successor and expires after its grace period. */
 export type KeyState = (typeof KEY_STATES)[number];
 
-/** More are nobody's plan, and each is one more that can leak. */
-export const MOST_ACTIVE_KEYS = 50;
+/** Active keys per account. Every key is one more that can leak. */
+export const MAX_ACTIVE_KEYS = 50;
 
-/** Draws a new key. `randomByte` yields uniform bytes; those of 248 and over are redrawn so that no character is favoured. */
+/** Creates a key. `randomByte` yields uniform bytes; bytes from 248 on are redrawn, so that all characters are equally likely. */
 export function newKey(randomByte: () => number): string {
   let body = PREFIX;
   while (body.length < PREFIX.length + RANDOM_CHARS) {
@@ -30,7 +30,7 @@ export function newKey(randomByte: () => number): string {
   return body + checksum(body);
 }
 
-/** Whether this can be a key at all: right shape, right checksum. */
+/** Checks the shape and the checksum of a key. */
 export function isWellFormedKey(key: string): boolean {
   return SHAPE.test(key) && key.endsWith(checksum(key.slice(0, -CHECKSUM_CHARS)));
 }
@@ -39,7 +39,7 @@ export function hashKey(key: string): string {
   return hash("sha256", key, "hex");
 }
 
-/** What a list may show of a key: enough to recognise it, too little to use it. */
+/** Returns the parts of a key that lists show: enough to identify it, too little to use it. */
 export function keyHint(key: string): { start: string; lastFour: string } {
   return { start: key.slice(0, PREFIX.length + 4), lastFour: key.slice(-4) };
 }

@@ -40,7 +40,7 @@ export function createAccounts({
         createdAt: now,
       };
       if (!(await store.insertAccount(account)))
-        throw new AppError("conflict", `There is an account "${account.name}" already.`);
+        throw new AppError("conflict", `There is already an account "${account.name}".`);
       return account;
     },
 
@@ -59,7 +59,7 @@ export function createAccounts({
       return { ...account, operator };
     },
 
-    /** Lays `changes` over the account's overrides; `null` takes one away, so that the plan's own figure holds again. */
+    /** Changes single overrides; `null` removes one, so that the plan's own value applies again. */
     async setOverrides(idOrName: string, changes: { [K in keyof Allowance]?: Allowance[K] | null }): Promise<Account> {
       const account = await get(idOrName);
       const merged = Object.fromEntries(
@@ -76,7 +76,7 @@ export function createAccounts({
       const account = input.account === undefined ? undefined : await get(input.account);
       const from = utcDay(new Date(now.getTime() - (input.days - 1) * 86_400_000));
       const rows = await usageStore.listUsage(from, utcDay(now), account?.id);
-      // A past day is measured by the limit of that day, today by the one that holds now.
+      // Past days keep the limit of that day; today has the current one.
       return rows.map((row) =>
         row.day === utcDay(now) ? { ...row, limit: allowanceOf(row.plan, row.overrides).requestsPerDay } : row,
       );
@@ -90,19 +90,19 @@ export function parsePlan(plan: string): PlanName {
   return name;
 }
 
-/** Reads `requestsPerDay=5000` or `search=yes`; `default` takes an override away. */
+/** Parses `requestsPerDay=5000` or `search=yes`; `default` removes an override. */
 export function parseOverride(text: string): { [K in keyof Allowance]?: Allowance[K] | null } {
   const [name = "", value = ""] = text.split("=").map((part) => part.trim());
   if (!Object.hasOwn(PLANS.free, name))
-    throw invalid(name || "limit", `is not a limit; they are ${Object.keys(PLANS.free).join(", ")}`);
+    throw invalid(name || "limit", `is not a limit; the limits are ${Object.keys(PLANS.free).join(", ")}`);
   if (value === "default") return { [name]: null };
   if (typeof PLANS.free[name as keyof Allowance] === "boolean") {
-    const answer = { yes: true, no: false }[value];
-    if (answer === undefined) throw invalid(name, "must be yes, no or default");
-    return { [name]: answer };
+    const parsed = { yes: true, no: false }[value];
+    if (parsed === undefined) throw invalid(name, "must be yes, no or default");
+    return { [name]: parsed };
   }
   if (!/^\d{1,9}$/.test(value)) throw invalid(name, "must be a whole number up to 999999999, or default");
-  // What may never be old is always overdue, infinitely so.
+  // With 0 hours every product would always be overdue.
   if (name === "refreshHours" && Number(value) === 0) throw invalid(name, "must be at least 1, or default");
   return { [name]: Number(value) };
 }

@@ -1,11 +1,11 @@
 import { invalid } from "../base/errors.ts";
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
-/** What people may call an account or a key. */
+/** Trims and checks the name of an account, a user or a key. */
 export function parseName(raw: string): string {
   const name = raw.trim();
-  if (name === "" || name.length > LONGEST) throw invalid("name", `must have 1 to ${LONGEST} characters`);
-  if (/\p{Cc}/u.test(name)) throw invalid("name", "must not hold control characters");
+  if (name === "" || name.length > MAX_LENGTH) throw invalid("name", `must have 1 to ${MAX_LENGTH} characters`);
+  if (/\p{Cc}/u.test(name)) throw invalid("name", "must not contain control characters");
   return name;
 }

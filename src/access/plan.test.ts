@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { parseOverride } from "./manage-accounts.ts";
 import { allowanceOf, limitMessage, PLAN_NAMES, PLANS, plansWith } from "./plan.ts";
 
-test("the plans have the contract's daily requests, and all but Free may search", () => {
+test("the plans have the agreed daily requests, and all but Free include search", () => {
   assert.deepEqual(
     PLAN_NAMES.map((plan) => [plan, PLANS[plan].requestsPerDay]),
     [
@@ -17,21 +17,21 @@ test("the plans have the contract's daily requests, and all but Free may search"
   assert.deepEqual(plansWith("search"), ["starter", "pro", "business", "agency"]);
 });
 
-test("no plan gives less than a cheaper one", () => {
+test("no plan includes less than a cheaper one", () => {
   for (const [i, plan] of PLAN_NAMES.entries()) {
     const { refreshHours: cheaperHours, ...cheaper } = PLANS[PLAN_NAMES[i - 1] ?? plan];
     const { refreshHours, ...given } = PLANS[plan];
     for (const [name, value] of Object.entries(given))
       assert.ok(value >= cheaper[name as keyof typeof cheaper], `${plan} ${name}`);
-    assert.ok(refreshHours <= cheaperHours, `${plan} has older figures`);
+    assert.ok(refreshHours <= cheaperHours, `${plan} refreshes less often`);
   }
 });
 
-test("an override replaces one entry of the plan and leaves the others", () => {
+test("an override replaces one value of the plan", () => {
   assert.deepEqual(allowanceOf("free", { requestsPerDay: 7 }), { ...PLANS.free, requestsPerDay: 7 });
 });
 
-test("an override is read from text, or refused with a reason", () => {
+test("an override is parsed from text, or refused", () => {
   assert.deepEqual(parseOverride("requestsPerDay=5000"), { requestsPerDay: 5000 });
   assert.deepEqual(parseOverride("search=yes"), { search: true });
   assert.deepEqual(parseOverride("webhooks=default"), { webhooks: null });
@@ -50,21 +50,21 @@ test("an override is read from text, or refused with a reason", () => {
   }
 });
 
-test("who has no room left is told the limit, and the larger plans that have more", () => {
+test("the message at a limit names the limit and the larger plans", () => {
   assert.equal(
     limitMessage("alerts", "business", 500),
-    "The Business plan has room for 500 alerts. Upgrade to Agency (5,000).",
+    "The Business plan includes up to 500 alerts. Upgrade to Agency (5,000).",
   );
   assert.equal(
     limitMessage("trackedKeywords", "free", 0),
-    "The Free plan has no room for tracked keywords. Upgrade to Starter (20), Pro (100), Business (500) or Agency (5,000).",
+    "The Free plan includes no tracked keywords. Upgrade to Starter (20), Pro (100), Business (500) or Agency (5,000).",
   );
   assert.equal(
     limitMessage("webhooks", "pro", 20),
-    "The terms of this account have room for 20 webhooks. Upgrade to Agency (100).",
+    "This account may have up to 20 webhooks. Upgrade to Agency (100).",
   );
   assert.equal(
     limitMessage("trackedProducts", "agency", 20_000),
-    "The Agency plan has room for 20,000 tracked products. Contact support.",
+    "The Agency plan includes up to 20,000 tracked products. Contact support.",
   );
 });

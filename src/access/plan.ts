@@ -1,20 +1,20 @@
 /**
- * Access: who may ask, and how much.
+ * Access: accounts, plans, keys and daily usage.
  *
  * An **account** has a plan and any number of **keys**; the daily count belongs to the account, so all its keys share it.
- * A **plan** is a row of the table below; an account's **overrides** replace single entries of its plan's row (enterprise
- * terms). What holds for an account is its **allowance**: the row with the overrides laid over it.
+ * A **plan** is a row of the table below; an account's **overrides** replace single values of its plan (enterprise terms).
+ * An account's **allowance** is its plan with the overrides applied.
  */
 export type Allowance = {
-  /** Requests per UTC day that the account may make. */
+  /** Requests per UTC day. */
   requestsPerDay: number;
-  /** Whether keyword search is part of the plan. */
+  /** True when the plan includes keyword search. */
   search: boolean;
   webhooks: number;
   trackedProducts: number;
   trackedKeywords: number;
   alerts: number;
-  /** How old what it tracks may get before a live source is asked again. */
+  /** Maximum age of tracked data before it is requested from a live source again. */
   refreshHours: number;
 };
 
@@ -70,10 +70,10 @@ export type PlanName = keyof typeof PLANS;
 
 export type Overrides = Partial<Allowance>;
 
-/** What a plan may or may not include, as opposed to how much of it. */
+/** The allowances that a plan includes or not, as opposed to amounts. */
 export type Feature = { [K in keyof Allowance]: Allowance[K] extends boolean ? K : never }[keyof Allowance];
 
-/** What a plan has room for so many of, and what they are called. */
+/** The plan-limited resources and their names. */
 export const COUNTABLES = {
   webhooks: "webhooks",
   trackedProducts: "tracked products",
@@ -93,36 +93,35 @@ export function allowanceOf(plan: PlanName, overrides: Overrides): Allowance {
   return { ...PLANS[plan], ...overrides };
 }
 
-/** The plan's name as people write it: "Starter". */
+/** Returns the display name of a plan: "Starter". */
 export function planTitle(plan: PlanName): string {
   return plan.charAt(0).toUpperCase() + plan.slice(1);
 }
 
-/** The plans that include a feature, cheapest first, for "upgrade to …" messages. */
+/** Lists the plans that include a feature, cheapest first. */
 export function plansWith(feature: Feature): PlanName[] {
   return PLAN_NAMES.filter((plan) => PLANS[plan][feature]);
 }
 
-/** What is said to an account whose plan does not include a feature. */
+/** The message for an account whose plan does not include a feature. */
 export function upgradeMessage(feature: Feature, plan: PlanName): string {
   const plans = plansWith(feature);
-  if (plans.includes(plan)) return `The terms of this account do not include ${feature}. Contact support.`;
-  return `The ${planTitle(plan)} plan does not include ${feature}. Upgrade to ${eitherOf(plans.map(planTitle))}.`;
+  if (plans.includes(plan)) return `This account does not include ${feature}. Contact support.`;
+  return `The ${planTitle(plan)} plan does not include ${feature}. Upgrade to ${joinWithOr(plans.map(planTitle))}.`;
 }
 
-/** What is said to an account that has no room left: its limit, and the plans that have more. */
+/** The message for an account that has reached a limit, with the larger plans. */
 export function limitMessage(kind: Countable, plan: PlanName, limit: number): string {
-  const whose = limit === PLANS[plan][kind] ? `The ${planTitle(plan)} plan has` : "The terms of this account have";
-  const room = limit === 0 ? "no room" : "room";
-  const many = limit === 0 ? "" : `${limit.toLocaleString("en")} `;
+  const subject = limit === PLANS[plan][kind] ? `The ${planTitle(plan)} plan includes` : "This account may have";
+  const amount = limit === 0 ? "no" : `up to ${limit.toLocaleString("en")}`;
   const larger = PLAN_NAMES.slice(PLAN_NAMES.indexOf(plan) + 1)
     .filter((name) => PLANS[name][kind] > limit)
     .map((name) => `${planTitle(name)} (${PLANS[name][kind].toLocaleString("en")})`);
-  const advice = larger.length === 0 ? "Contact support" : `Upgrade to ${eitherOf(larger)}`;
-  return `${whose} ${room} for ${many}${COUNTABLES[kind]}. ${advice}.`;
+  const advice = larger.length === 0 ? "Contact support" : `Upgrade to ${joinWithOr(larger)}`;
+  return `${subject} ${amount} ${COUNTABLES[kind]}. ${advice}.`;
 }
 
 /** "a, b or c" */
-export function eitherOf(texts: readonly string[]): string {
+export function joinWithOr(texts: readonly string[]): string {
   return texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(", ")} or ${texts.at(-1)}`;
 }

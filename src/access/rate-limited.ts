@@ -1,12 +1,12 @@
 import { AppError } from "../base/errors.ts";
-import type { Standing } from "./quota.ts";
+import type { Usage } from "./quota.ts";
 
-/** A 429, with what its body must carry. */
+/** A 429 with the usage that its body contains. */
 export class RateLimitedError extends AppError {
-  readonly standing: Standing;
+  readonly usage: Usage;
 
-  constructor(standing: Standing, message: string) {
+  constructor(usage: Usage, message: string) {
     super("rate_limited", message);
-    this.standing = standing;
+    this.usage = usage;
   }
 }

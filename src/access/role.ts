@@ -1,22 +1,22 @@
-/** What a person may do in an account. Each role may do what those before it may. */
+/** Roles of a member in an account. Each role includes the rights of the ones before it. */
 export const ROLES = ["viewer", "member", "owner"] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** A key works for programs that read and change what the account has, and has no say over people. */
-export const ROLE_OF_KEYS: Role = "member";
+/** The role of API keys: programs read and change data, and do not manage people. */
+export const KEY_ROLE: Role = "member";
 
 export function isRole(name: string): name is Role {
   return (ROLES as readonly string[]).includes(name);
 }
 
-export function mayActAs(role: Role, least: Role): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(least);
+export function mayActAs(role: Role, required: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(required);
 }
 
-const LOOKING = ["GET", "HEAD"];
+const READ_METHODS = ["GET", "HEAD"];
 
-/** Where a route does not say who may call it: everybody may look, and those who work with the account may change. */
-export function leastRoleFor(method: string, named: Role | undefined): Role {
-  return named ?? (LOOKING.includes(method) ? "viewer" : "member");
+/** Returns the role that a route requires. By default viewers may read and members may change. */
+export function requiredRole(method: string, declared: Role | undefined): Role {
+  return declared ?? (READ_METHODS.includes(method) ? "viewer" : "member");
 }

@@ -9,12 +9,12 @@ export type Account = {
   name: string;
   plan: PlanName;
   overrides: Overrides;
-  /** Whether its keys may do what only the operator may. */
+  /** True when its keys have operator rights. */
   operator: boolean;
   createdAt: Date;
 };
 
-/** What a request needs to know of a key. */
+/** A key with its account. */
 export type KeyHolder = {
   hash: string;
   keyId: string;
@@ -27,7 +27,7 @@ export type KeyHolder = {
   revokedAt: Date | null;
 };
 
-/** Every request waits at the gates: a database that cannot answer there in this time is as good as away. */
+/** Timeout of the queries that every request waits for. After it the database counts as unavailable. */
 export const GATE_TIMEOUT_MS = 3_000;
 
 export type AccessStore = ReturnType<typeof createAccessStore>;
@@ -36,7 +36,7 @@ export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
   return {
     ...createKeyStore(db),
 
-    /** False when the name is taken. */
+    /** Returns false when the name is taken. */
     async insertAccount(account: Account): Promise<boolean> {
       const row = {
         id: account.id,
@@ -72,7 +72,7 @@ export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
       return rows.map((row) => ({ ...toAccount(row), keys: row.keys ?? 0 }));
     },
 
-    /** By id, or by name as people remember it. */
+    /** Finds an account by id or name. */
     async findAccount(idOrName: string): Promise<Account | undefined> {
       const rows = await db
         .selectFrom("accounts")

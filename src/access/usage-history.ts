@@ -8,14 +8,14 @@ export type UsageHistory = ReturnType<typeof createUsageHistory>;
 const DAY_MS = 86_400_000;
 
 export function createUsageHistory({ store, clock }: { store: Pick<UsageStore, "listUsage">; clock: Clock }) {
-  /** The last `days` days of an account, the oldest first and today the last; `limit` is the one that holds now. */
+  /** Lists the usage of an account on the last `days` days, oldest first, including today; `limit` is the current one. */
   return async (accountId: string, limit: number, days: number): Promise<DayUsed[]> => {
     const all = daysUpTo(clock.now(), days);
     const [first, today] = [all[0] as string, all.at(-1) as string];
     const counted = new Map((await store.listUsage(first, today, accountId)).map((each) => [each.day, each]));
     return all.map((day) => {
       const found = counted.get(day);
-      // A past day is measured by the limit of that day, today by the one that holds now.
+      // Past days keep the limit of that day; today has the current one.
       return { day, used: found?.used ?? 0, limit: found === undefined || day === today ? limit : found.limit };
     });
   };

@@ -1,4 +1,4 @@
-/** The day's counts: who has used how much, and which node has counted last what. */
+/** Daily usage by account, and the last batch that each node has counted. */
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { Overrides, PlanName } from "./plan.ts";
@@ -14,10 +14,10 @@ export type UsageDay = {
   limit: number;
 };
 
-export type Asked = { accountId: string; requests: number; limit: number };
+export type BatchEntry = { accountId: string; requests: number; limit: number };
 
-/** Batches of a node are numbered: each number is counted at most once. */
-export type Batch = { nodeId: string; batch: number; day: string; asked: Asked[] };
+/** Each node numbers its batches; each number is counted at most once. */
+export type Batch = { nodeId: string; batch: number; day: string; entries: BatchEntry[] };
 
 export type Counted = { admitted: number; used: number };
 
@@ -25,7 +25,7 @@ export type UsageStore = ReturnType<typeof createUsageStore>;
 
 export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
   return {
-    /** Lets a node count; forgets those that have not for a week. */
+    /** Registers a node; deletes nodes that have not counted for a week. */
     async registerNode(nodeId: string, batch: number): Promise<void> {
       await sql`delete from usage_nodes where counted_at < now() - interval '7 days'`.execute(db);
       await sql`
@@ -34,13 +34,13 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
     },
 
     /**
-     * Counts what fits under each account's limit, in one statement for any number of accounts, and tells how much that
-     * was. The row lock of the upsert makes it exact across nodes; the order of the rows keeps two nodes from waiting for
-     * each other. An account with nothing left is not written and not in the answer.
+     * Counts as many requests as fit under each account's limit, in one statement for any number of accounts, and returns
+     * how many that were. The row lock of the upsert makes it exact across nodes; the order of the rows prevents deadlocks.
+     * An account at its limit is neither written nor returned.
      *
-     * The node's own row notes what was admitted, for `undoBatch`. Undefined when the node is not registered (any more).
+     * The node's own row records what was admitted, for `undoBatch`. Returns undefined when the node is not registered.
      */
-    async count({ nodeId, batch, day, asked }: Batch): Promise<Map<string, Counted> | undefined> {
+    async count({ nodeId, batch, day, entries }: Batch): Promise<Map<string, Counted> | undefined> {
       const statement = {
         name: "count-requests", // planned once per connection: planning costs more than running it
         query_timeout: GATE_TIMEOUT_MS,
@@ -52,7 +52,7 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
             insert into usage_days as today (account_id, day, used, daily_limit, last_admitted)
             select account_id, $1::date, least(requests, max), max, least(requests, max)
             from unnest($2::text[], $3::int[], $4::int[]) as asked (account_id, requests, max)
-            join accounts on accounts.id = asked.account_id -- one that has just gone must not fail the others
+            join accounts on accounts.id = asked.account_id -- a deleted account must not fail the others
             where max > 0 and exists (select from fence)
             order by account_id
             on conflict (account_id, day) do update set
@@ -73,9 +73,9 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
           select null, 0, 0 where not exists (select from fence)`,
         values: [
           day,
-          asked.map((each) => each.accountId),
-          asked.map((each) => each.requests),
-          asked.map((each) => each.limit),
+          entries.map((each) => each.accountId),
+          entries.map((each) => each.requests),
+          entries.map((each) => each.limit),
           nodeId,
           batch,
         ],
@@ -85,15 +85,15 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
       return new Map(rows.map((row) => [row.account_id as string, { admitted: row.last_admitted, used: row.used }]));
     },
 
-    /** After a batch whose outcome is not known: gives back what it counted, or sees to it that it never counts. */
+    /** Undoes a batch of unknown outcome: takes back what it counted, or prevents it from counting later. */
     async undoBatch(nodeId: string, batch: number): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        // Waits for the batch, should it still be under way.
+        // Waits for the batch if it is still running.
         const { rows } = await sql<{
           batch: number;
         }>`select batch from usage_nodes where id = ${nodeId} for update`.execute(tx);
         if (rows[0]?.batch === batch) {
-          // In the order in which batches lock them.
+          // Locks rows in the same order as batches do.
           await sql`
             select from usage_days join usage_nodes on usage_nodes.id = ${nodeId} and usage_days.day = usage_nodes.day
             where usage_nodes.admitted ? usage_days.account_id order by account_id for update of usage_days`.execute(
@@ -110,7 +110,7 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
       });
     },
 
-    async giveBack(accountId: string, day: string): Promise<void> {
+    async refund(accountId: string, day: string): Promise<void> {
       await sql`update usage_days set used = greatest(used - 1, 0) where account_id = ${accountId} and day = ${day}::date`.execute(
         db,
       );

@@ -1,84 +1,90 @@
-/** Tries to sign in, ask for a mail or sign up, as far as they count against somebody. */
+/** Sign-in attempts, requested mails and sign-ups that count against a limit. The columns call a client network `place`. */
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import { type Kind, LIMITS, LOCK_MS, type Lock, type Tries, WINDOW_MS } from "./lock-out.ts";
+import { type AttemptKind, LIMITS, LOCK_MS, type Lock, type RecentAttempts, WINDOW_MS } from "./lock-out.ts";
 
-export type Attempt = { kind: Kind; email: string; place: string; at: Date };
+export type Attempt = { kind: AttemptKind; email: string; network: string; at: Date };
 
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
 
 export function createAttemptStore(db: Db) {
-  const rememberPlace = async (email: string, place: string, at: Date): Promise<void> => {
+  const rememberNetwork = async (email: string, network: string, at: Date): Promise<void> => {
     await db
       .insertInto("sign_in_places")
-      .values({ email, place, signed_in_at: at })
+      .values({ email, place: network, signed_in_at: at })
       .onConflict((conflict) => conflict.columns(["email", "place"]).doUpdateSet({ signed_in_at: at }))
       .execute();
   };
 
   return {
     /**
-     * Notes an attempt, unless `judge` finds it locked by those before. One at a time for each place and each address: of
-     * many at once no more get through than one after the other.
+     * Stores an attempt, unless `lockFor` finds a lock from the earlier ones. Advisory locks on the network and on the
+     * address serialise attempts, so concurrent attempts get no more through than sequential ones.
      */
-    async begin(attempt: Attempt, judge: (tries: Tries) => Lock | undefined): Promise<{ id: number } | { lock: Lock }> {
-      const { kind, email, place, at } = attempt;
-      const { byEmail, byPlace, byBoth } = LIMITS[kind];
+    async begin(
+      attempt: Attempt,
+      lockFor: (recent: RecentAttempts) => Lock | undefined,
+    ): Promise<{ id: number } | { lock: Lock }> {
+      const { kind, email, network, at } = attempt;
+      const { byEmail, byNetwork, byBoth } = LIMITS[kind];
       const since = new Date(at.getTime() - WINDOW_MS - LOCK_MS);
       return await db.transaction().execute(async (tx) => {
-        // Always in this order, so that no two wait for each other.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`attempts from ${place}`}, 0))`.execute(tx);
+        // Always in this order, which rules out deadlocks.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`attempts from ${network}`}, 0))`.execute(tx);
         await sql`select pg_advisory_xact_lock(hashtextextended(${`attempts for ${email}`}, 0))`.execute(tx);
-        const { rows } = await sql<Tries>`
+        const { rows } = await sql<RecentAttempts>`
           select
             array(select at from sign_in_attempts where email = ${email} and kind = ${kind} and at > ${since}
               order by at desc limit ${byEmail}) as "byEmail",
-            array(select at from sign_in_attempts where place = ${place} and kind = ${kind} and at > ${since}
-              order by at desc limit ${byPlace}) as "byPlace",
-            array(select at from sign_in_attempts where email = ${email} and place = ${place} and kind = ${kind} and at > ${since}
+            array(select at from sign_in_attempts where place = ${network} and kind = ${kind} and at > ${since}
+              order by at desc limit ${byNetwork}) as "byNetwork",
+            array(select at from sign_in_attempts where email = ${email} and place = ${network} and kind = ${kind} and at > ${since}
               order by at desc limit ${byBoth}) as "byBoth",
-            exists(select from sign_in_places where email = ${email} and place = ${place}) as "isKnownPlace"`.execute(
+            exists(select from sign_in_places where email = ${email} and place = ${network}) as "isKnownNetwork"`.execute(
           tx,
         );
-        const lock = judge(rows[0] as Tries);
+        const lock = lockFor(rows[0] as RecentAttempts);
         if (lock !== undefined) return { lock };
         return await tx
           .insertInto("sign_in_attempts")
-          .values({ kind, email, place, at })
+          .values({ kind, email, place: network, at })
           .returning("id")
           .executeTakeFirstOrThrow();
       });
     },
 
-    /** It is not to count after all. */
-    async forget(id: number): Promise<void> {
+    /** Deletes an attempt that must not count. */
+    async delete(id: number): Promise<void> {
       await db.deleteFrom("sign_in_attempts").where("id", "=", id).execute();
     },
 
-    /** The right person was here: what they mistyped before does not count any more. */
-    async succeed({ kind, email, place, at }: Attempt): Promise<void> {
+    /** After a success: clears the failures of this address from this network, and marks the network as known. */
+    async succeed({ kind, email, network, at }: Attempt): Promise<void> {
       await db
         .deleteFrom("sign_in_attempts")
         .where("kind", "=", kind)
         .where("email", "=", email)
-        .where("place", "=", place)
+        .where("place", "=", network)
         .execute();
-      await rememberPlace(email, place, at);
+      await rememberNetwork(email, network, at);
     },
 
-    rememberPlace,
+    rememberNetwork,
 
-    /** What was tried in vain does not count any more, wherever it was: the password is a new one. */
-    async forgetFailures(email: string): Promise<void> {
-      const kind: Kind = "sign_in";
+    /** After a new password: clears the failures of this address from every network. */
+    async clearFailures(email: string): Promise<void> {
+      const kind: AttemptKind = "sign_in";
       await db.deleteFrom("sign_in_attempts").where("kind", "=", kind).where("email", "=", email).execute();
     },
 
-    /** How many rows were older. */
-    async sweep(attemptsBefore: Date, placesBefore: Date): Promise<number> {
+    /** Deletes old rows and returns how many there were. */
+    async sweep(attemptsBefore: Date, networksBefore: Date): Promise<number> {
       const attempts = await db.deleteFrom("sign_in_attempts").where("at", "<", attemptsBefore).executeTakeFirst();
-      const places = await db.deleteFrom("sign_in_places").where("signed_in_at", "<", placesBefore).executeTakeFirst();
-      return Number(attempts.numDeletedRows + places.numDeletedRows);
+      const networks = await db
+        .deleteFrom("sign_in_places")
+        .where("signed_in_at", "<", networksBefore)
+        .executeTakeFirst();
+      return Number(attempts.numDeletedRows + networks.numDeletedRows);
     },
   };
 }

@@ -1,66 +1,67 @@
-/** What people change about themselves. */
+/** Changes that users make to their own name, password and e-mail address. */
 import { parseName } from "../access/name.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError, invalid } from "../base/errors.ts";
+import type { SessionAuthenticator } from "./authenticate-session.ts";
 import { parseEmail } from "./email-address.ts";
 import type { Guard } from "./guard-attempts.ts";
-import { emailChangedMail, type Post } from "./mail.ts";
+import { emailChangedMail, type Mailer } from "./mail.ts";
 import { checkNewPassword } from "./password.ts";
-import type { Passwords } from "./passwords.ts";
-import type { Recognition } from "./recognise.ts";
-import type { UserStore } from "./user-store.ts";
+import type { PasswordHashes } from "./password-hash.ts";
+import type { User, UserStore } from "./user-store.ts";
 
 export type UserChanges = ReturnType<typeof createUserChanges>;
 
-type Person = { id: string; email: string; name: string };
+type Person = Pick<User, "id" | "email" | "name">;
 
 export function createUserChanges({
   store,
   guard,
   passwords,
-  post,
-  recognition,
+  mailer,
+  authenticator,
   clock,
 }: {
   store: UserStore;
   guard: Pick<Guard, "attempt">;
-  passwords: Pick<Passwords, "hash" | "verify">;
-  post: Pick<Post, "send">;
-  recognition: Pick<Recognition, "forget">;
+  passwords: PasswordHashes;
+  mailer: Pick<Mailer, "send">;
+  authenticator: Pick<SessionAuthenticator, "invalidate">;
   clock: Clock;
 }) {
-  /** Who finds an open browser has no password: it is asked for, and guessing is held to the same limits as at the door. */
-  const checkPassword = async ({ id, email }: Person, password: string, ip: string): Promise<void> => {
-    const isRight = await guard.attempt({ kind: "sign_in", email, ip }, async () =>
-      (await passwords.verify(password, await store.findPasswordHash(id))) ? true : undefined,
-    );
+  /** An open browser does not prove identity, so the password is required; guessing has the same limits as at sign-in. */
+  const checkPassword = async ({ email }: Person, password: string, ip: string): Promise<void> => {
+    const isRight = await guard.attempt({ kind: "sign_in", email, ip }, async () => {
+      const found = await store.findWithPassword(email);
+      return (await passwords.verify(password, found?.passwordHash ?? null)) ? true : undefined;
+    });
     if (!isRight) throw invalid("currentPassword", "is wrong");
   };
 
   return {
     async rename(person: Person, name: string): Promise<void> {
       await store.setName(person.id, parseName(name), clock.now());
-      recognition.forget({ userId: person.id });
+      authenticator.invalidate({ userId: person.id });
     },
 
-    /** Ends all sessions but this one. */
+    /** Ends all of the user's sessions but the current one. */
     async changePassword(
       person: Person,
-      wanted: { currentPassword: string; newPassword: string; sessionId: string; ip: string },
+      input: { currentPassword: string; newPassword: string; sessionId: string; ip: string },
     ): Promise<void> {
-      checkNewPassword(wanted.newPassword, person.email, "newPassword");
-      await checkPassword(person, wanted.currentPassword, wanted.ip);
-      await store.setPassword(person.id, await passwords.hash(wanted.newPassword), clock.now(), wanted.sessionId);
-      recognition.forget({ userId: person.id });
+      checkNewPassword(input.newPassword, person.email, "newPassword");
+      await checkPassword(person, input.currentPassword, input.ip);
+      await store.setPassword(person.id, await passwords.hash(input.newPassword), clock.now(), input.sessionId);
+      authenticator.invalidate({ userId: person.id });
     },
 
-    async changeEmail(person: Person, wanted: { email: string; currentPassword: string; ip: string }): Promise<void> {
-      const email = parseEmail(wanted.email);
-      await checkPassword(person, wanted.currentPassword, wanted.ip);
+    async changeEmail(person: Person, input: { email: string; currentPassword: string; ip: string }): Promise<void> {
+      const email = parseEmail(input.email);
+      await checkPassword(person, input.currentPassword, input.ip);
       if (!(await store.setEmail(person.id, email, clock.now())))
-        throw new AppError("conflict", "Somebody signs in with this e-mail address already.");
-      recognition.forget({ userId: person.id });
-      if (email !== person.email) post.send(emailChangedMail({ to: person.email, name: person.name, email }));
+        throw new AppError("conflict", "This e-mail address is already in use.");
+      authenticator.invalidate({ userId: person.id });
+      if (email !== person.email) mailer.send(emailChangedMail({ to: person.email, name: person.name, email }));
     },
   };
 }

@@ -1,48 +1,51 @@
 import { RateLimitedError } from "../access/rate-limited.ts";
 import type { Clock } from "../base/clock.ts";
 import type { AttemptStore } from "./attempt-store.ts";
-import { type Kind, type Lock, lockOf, placeOf } from "./lock-out.ts";
+import { type AttemptKind, clientNetwork, findLock, type Lock } from "./lock-out.ts";
 
 export type Guard = ReturnType<typeof createGuard>;
 
-export type Trying = { kind: Kind; email: string; ip: string };
+type Subject = { kind: AttemptKind; email: string; ip: string };
 
 export function createGuard({ store, clock }: { store: AttemptStore; clock: Clock }) {
+  const begin = async ({ kind, email, ip }: Subject) => {
+    const at = clock.now();
+    const attempt = { kind, email, network: clientNetwork(ip), at };
+    const begun = await store.begin(attempt, (recent) => findLock(kind, recent, at));
+    if ("lock" in begun) throw tooManyAttempts(begun.lock, at);
+    return { attempt, id: begun.id };
+  };
+
   return {
     /**
-     * Does the work unless there were too many failures (429). It counts as a failure from before it begins, so that many at
-     * once are no way around; what it answers with, if not undefined, is a success, and what it throws counts as neither.
+     * Runs `work` unless there were too many failures (429). The attempt counts as a failure before `work` starts, so
+     * concurrent attempts cannot exceed the limit. Any result but undefined is a success; an exception counts as neither.
      */
-    async attempt<T>({ kind, email, ip }: Trying, work: () => Promise<T | undefined>): Promise<T | undefined> {
-      const at = clock.now();
-      const attempt = { kind, email, place: placeOf(ip), at };
-      const begun = await store.begin(attempt, (tries) => lockOf(kind, tries, at));
-      if ("lock" in begun) throw tooMany(begun.lock, at);
-      const done = await work().catch(async (error) => {
-        await store.forget(begun.id).catch(() => {}); // the error itself is what matters
+    async attempt<T>(subject: Subject, work: () => Promise<T | undefined>): Promise<T | undefined> {
+      const { attempt, id } = await begin(subject);
+      const result = await work().catch(async (error) => {
+        await store.delete(id).catch(() => {}); // report the first error
         throw error;
       });
-      if (done !== undefined) await store.succeed(attempt);
-      return done;
+      if (result !== undefined) await store.succeed(attempt);
+      return result;
     },
 
-    /** The right person is here, and is not to be locked out of this place by what others try elsewhere. */
-    async rememberPlace({ email, ip }: Pick<Trying, "email" | "ip">): Promise<void> {
-      await store.rememberPlace(email, placeOf(ip), clock.now());
+    /** Marks the network as known for this address: attempts from elsewhere no longer lock it. */
+    async rememberNetwork({ email, ip }: Pick<Subject, "email" | "ip">): Promise<void> {
+      await store.rememberNetwork(email, clientNetwork(ip), clock.now());
     },
 
-    /** Counts, whatever comes of it: for what costs us or others something each time. */
-    async count({ kind, email, ip }: Trying): Promise<void> {
-      const at = clock.now();
-      const begun = await store.begin({ kind, email, place: placeOf(ip), at }, (tries) => lockOf(kind, tries, at));
-      if ("lock" in begun) throw tooMany(begun.lock, at);
+    /** Counts an attempt whatever its outcome, for actions that always cost something. */
+    async count(subject: Subject): Promise<void> {
+      await begin(subject);
     },
   };
 }
 
-function tooMany({ limit, until }: Lock, now: Date): RateLimitedError {
+function tooManyAttempts({ limit, until }: Lock, now: Date): RateLimitedError {
   const secondsLeft = Math.ceil((until.getTime() - now.getTime()) / 1000);
   const minutes = Math.ceil(secondsLeft / 60);
-  const message = `Too many tries. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  const message = `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
   return new RateLimitedError({ limit, used: limit, resetsAt: until, secondsLeft }, message);
 }

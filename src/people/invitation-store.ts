@@ -9,7 +9,7 @@ export type Invitation = {
   accountName: string;
   email: string;
   role: Role;
-  /** The name of who has invited; null for the operator at the command line. */
+  /** The name of the inviting user; null for the operator. */
   invitedBy: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -37,7 +37,7 @@ export function createInvitationStore(db: Db) {
       ]);
 
   return {
-    /** In the place of an earlier one of the same address. */
+    /** Stores an invitation; replaces an earlier one for the same address. */
     async put(invitation: NewInvitation): Promise<void> {
       const { id, accountId, email, role, tokenHash, by, createdAt, expiresAt } = invitation;
       const row = { id, role, token_hash: tokenHash, invited_by: by, created_at: createdAt, expires_at: expiresAt };
@@ -55,7 +55,7 @@ export function createInvitationStore(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Those that can be used, the newest first. */
+    /** Lists unexpired invitations, newest first. */
     async list(accountId: string, now: Date): Promise<Invitation[]> {
       return await select(db)
         .where("invitations.account_id", "=", accountId)
@@ -73,7 +73,7 @@ export function createInvitationStore(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Takes it away, so that it works once; undefined where it is gone, run out, or somebody else's. */
+    /** Deletes the invitation, so that it works once. Returns undefined when it is gone, expired or for another address. */
     async use(
       tx: Transaction,
       tokenHash: string,
@@ -98,7 +98,7 @@ export function createInvitationStore(db: Db) {
       return gone.numDeletedRows === 1n;
     },
 
-    /** How many had run out. */
+    /** Deletes expired invitations and returns how many there were. */
     async sweep(now: Date): Promise<number> {
       const gone = await db.deleteFrom("invitations").where("expires_at", "<=", now).executeTakeFirst();
       return Number(gone.numDeletedRows);

@@ -5,27 +5,27 @@ import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
 import type { Transaction } from "../db/creation.ts";
+import type { SessionAuthenticator } from "./authenticate-session.ts";
 import { parseEmail } from "./email-address.ts";
 import type { Invitation, InvitationStore } from "./invitation-store.ts";
-import { invitationMail, type Post } from "./mail.ts";
+import { invitationMail, type Mailer } from "./mail.ts";
 import type { MemberStore } from "./member-store.ts";
-import type { Recognition } from "./recognise.ts";
 import type { User, UserStore } from "./user-store.ts";
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-/** `link` is shown now and never again. */
-export type MadeInvitation = Invitation & { link: string };
+/** `link` is returned once and never stored. */
+export type CreatedInvitation = Invitation & { link: string };
 
-const DAYS = 7;
+const LIFETIME_DAYS = 7;
 const TOKEN_BYTES = 24;
 
 export function createInvitations({
   store,
   members,
   users,
-  post,
-  recognition,
+  mailer,
+  authenticator,
   publicUrl,
   served,
   clock,
@@ -33,53 +33,58 @@ export function createInvitations({
   store: InvitationStore;
   members: MemberStore;
   users: Pick<UserStore, "transact">;
-  post: Pick<Post, "send">;
-  recognition: Pick<Recognition, "forget">;
+  mailer: Pick<Mailer, "send">;
+  authenticator: Pick<SessionAuthenticator, "invalidate">;
   publicUrl: () => string;
-  /** Invitations into others do not exist here. */
+  /** Invitations to other accounts do not exist on this node. */
   served: ServedAccounts;
   clock: Clock;
 }) {
-  /** In the transaction that also makes its user, where there is none yet. */
+  /** Adds the user to the account, in the transaction that may also create the user. Returns the account's id. */
   const use = async (tx: Transaction, user: Pick<User, "id" | "email">, token: string): Promise<string> => {
     const now = clock.now();
-    const used = await store.use(tx, hashOf(token), user.email, now);
-    if (used === undefined) throw gone();
+    const used = await store.use(tx, hashToken(token), user.email, now);
+    if (used === undefined) throw notFound();
     await members.add(tx, used.accountId, user.id, used.role, now);
-    await members.beginIn(tx, used.accountId, user.id);
+    await members.setLastAccount(tx, used.accountId, user.id);
     return used.accountId;
   };
 
   const get = async (token: string) => {
-    const found = await store.findByToken(hashOf(token), clock.now());
-    if (found === undefined || !served.has(found.accountId)) throw gone();
+    const found = await store.findByToken(hashToken(token), clock.now());
+    if (found === undefined || !served.has(found.accountId)) throw notFound();
     return found;
   };
 
-  /** Before anything is done: whether it is this address that was invited. */
+  /** Throws unless the invitation is for this address. */
   const check = async (token: string, email: string): Promise<void> => {
     const invitation = await get(token);
     if (invitation.email !== email)
-      throw new AppError("forbidden", `This invitation is for ${invitation.email}: only that address can use it.`);
+      throw new AppError("forbidden", `This invitation is for ${invitation.email}. Only that address can use it.`);
   };
 
   return {
-    /** Asks somebody into an account; `by` is the user who does, or null for the operator. */
-    async invite(wanted: { accountId: string; email: string; role: Role; by: string | null }): Promise<MadeInvitation> {
-      const { accountId, role, by } = wanted;
-      const email = parseEmail(wanted.email);
-      if (!(await members.isFree(accountId, email)))
-        throw new AppError("conflict", `${email} belongs to this account already.`);
+    /** Invites somebody to an account. `by` is the inviting user, or null for the operator. */
+    async invite(input: {
+      accountId: string;
+      email: string;
+      role: Role;
+      by: string | null;
+    }): Promise<CreatedInvitation> {
+      const { accountId, role, by } = input;
+      const email = parseEmail(input.email);
+      if (await members.hasEmail(accountId, email))
+        throw new AppError("conflict", `${email} already belongs to this account.`);
       const now = clock.now();
       const id = newId("invitation", now);
       const token = `nsi_${randomBytes(TOKEN_BYTES).toString("base64url")}`;
-      const expiresAt = new Date(now.getTime() + DAYS * 86_400_000);
-      await store.put({ id, accountId, email, role, by, tokenHash: hashOf(token), createdAt: now, expiresAt });
+      const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * 86_400_000);
+      await store.put({ id, accountId, email, role, by, tokenHash: hashToken(token), createdAt: now, expiresAt });
       const invitation = await store.find(accountId, id);
-      if (invitation === undefined) throw new AppError("conflict", `Somebody has invited ${email} just now.`);
+      if (invitation === undefined) throw new AppError("conflict", `Somebody else just invited ${email}.`);
       const link = `${publicUrl()}/app/invitation?token=${token}`;
       const { accountName, invitedBy } = invitation;
-      post.send(invitationMail({ to: email, accountName, invitedBy, link, days: DAYS }));
+      mailer.send(invitationMail({ to: email, accountName, invitedBy, link, days: LIFETIME_DAYS }));
       return { ...invitation, link };
     },
 
@@ -93,23 +98,23 @@ export function createInvitations({
     check,
     use,
 
-    /** Somebody who is known accepts; answers with the account. */
-    async acceptWithin(user: Pick<User, "id" | "email">, token: string): Promise<string> {
+    /** Accepts an invitation for an existing user and returns the account's id. */
+    async accept(user: Pick<User, "id" | "email">, token: string): Promise<string> {
       await check(token, user.email);
       const accountId = await users.transact((tx) => use(tx, user, token));
-      recognition.forget({ userId: user.id });
+      authenticator.invalidate({ userId: user.id });
       return accountId;
     },
   };
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return hash("sha256", token, "hex");
 }
 
-function gone(): AppError {
+function notFound(): AppError {
   return new AppError(
     "not_found",
-    "This invitation does not exist, was used, withdrawn, or has run out. Ask for a new one.",
+    "This invitation doesn't exist, has expired, or was already used or withdrawn. Ask for a new one.",
   );
 }

@@ -1,6 +1,7 @@
 /**
- * How often somebody may try. Tries are counted by e-mail address, by the place they come from, and by both together: one who
- * guesses is stopped soon, one who mistypes is not, and nobody can lock the right person out of a place that they have signed in from.
+ * Limits on sign-in attempts, mails and sign-ups. Attempts are counted by e-mail address, by client network, and by both
+ * together: guessing is stopped soon, a mistyped password is not, and nobody can lock the right person out of a network
+ * from which they have signed in before.
  */
 import { isIPv6 } from "node:net";
 
@@ -8,47 +9,47 @@ const MINUTE_MS = 60_000;
 export const WINDOW_MS = 15 * MINUTE_MS;
 export const LOCK_MS = 15 * MINUTE_MS;
 
-export type Kind = "sign_in" | "mail" | "sign_up" | "invited";
+export type AttemptKind = "sign_in" | "mail" | "sign_up" | "invited";
 
-type Limits = { byEmail: number; byPlace: number; byBoth: number };
+type Limits = { byEmail: number; byNetwork: number; byBoth: number };
 
-/** How many within the window, of each kind. */
-export const LIMITS: Record<Kind, Limits> = {
-  sign_in: { byEmail: 10, byPlace: 100, byBoth: 5 },
-  mail: { byEmail: 5, byPlace: 30, byBoth: 5 },
-  sign_up: { byEmail: 10, byPlace: 20, byBoth: 10 },
-  invited: { byEmail: 10, byPlace: 200, byBoth: 10 }, // a whole company may come from one place on its first morning
+/** Attempts allowed within one window, by kind. */
+export const LIMITS: Record<AttemptKind, Limits> = {
+  sign_in: { byEmail: 10, byNetwork: 100, byBoth: 5 },
+  mail: { byEmail: 5, byNetwork: 30, byBoth: 5 },
+  sign_up: { byEmail: 10, byNetwork: 20, byBoth: 10 },
+  invited: { byEmail: 10, byNetwork: 200, byBoth: 10 }, // a whole company may sign up from one network on its first morning
 };
 
-/** The latest tries, the newest first; no more of them than the limit. */
-export type Tries = { byEmail: Date[]; byPlace: Date[]; byBoth: Date[]; isKnownPlace: boolean };
+/** The times of the latest attempts, newest first, at most as many as the limit. */
+export type RecentAttempts = { byEmail: Date[]; byNetwork: Date[]; byBoth: Date[]; isKnownNetwork: boolean };
 
 export type Lock = { limit: number; until: Date };
 
-/** Undefined where one may try now. */
-export function lockOf(kind: Kind, tries: Tries, now: Date): Lock | undefined {
-  const { byEmail, byPlace, byBoth } = LIMITS[kind];
+/** Returns the longest lock that holds now; undefined when another attempt is allowed. */
+export function findLock(kind: AttemptKind, recent: RecentAttempts, now: Date): Lock | undefined {
+  const { byEmail, byNetwork, byBoth } = LIMITS[kind];
   const locks = [
-    lockBy(tries.byBoth, byBoth),
-    lockBy(tries.byPlace, byPlace),
-    tries.isKnownPlace ? undefined : lockBy(tries.byEmail, byEmail),
+    lockFrom(recent.byBoth, byBoth),
+    lockFrom(recent.byNetwork, byNetwork),
+    recent.isKnownNetwork ? undefined : lockFrom(recent.byEmail, byEmail),
   ];
   return locks
     .filter((lock) => lock !== undefined && lock.until > now)
     .sort((a, b) => (b as Lock).until.getTime() - (a as Lock).until.getTime())[0];
 }
 
-/** As many as the limit within one window lock for a while from the last of them on. */
-function lockBy(tries: Date[], limit: number): Lock | undefined {
-  const [newest] = tries;
-  const first = tries[limit - 1];
+/** Reaching the limit within one window locks for `LOCK_MS` from the latest attempt. */
+function lockFrom(times: Date[], limit: number): Lock | undefined {
+  const [newest] = times;
+  const first = times[limit - 1];
   if (newest === undefined || first === undefined) return undefined;
   if (newest.getTime() - first.getTime() > WINDOW_MS) return undefined;
   return { limit, until: new Date(newest.getTime() + LOCK_MS) };
 }
 
-/** Who has an IPv6 address has 2^64 of them: there the network is what counts. */
-export function placeOf(ip: string): string {
+/** An IPv4 address, or the /64 network of an IPv6 address: one client usually has 2^64 IPv6 addresses. */
+export function clientNetwork(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (v4 !== undefined || !isIPv6(ip)) return v4 ?? ip;
   const [head = "", tail] = (ip.split("%")[0] as string).toLowerCase().split("::");

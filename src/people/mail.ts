@@ -1,39 +1,36 @@
-/** Mails to people, and what they say. Plain text: it is read everywhere, and a link that shows where it goes can be trusted. */
+/** Mails and their texts. They are plain text: every client shows it, and readers see where a link leads. */
 import type { Log } from "../base/log.ts";
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** How mails leave: a mail server, or nothing of the kind. */
+/** A connection to a mail server. */
 export type MailSender = { send(mail: Mail): Promise<void>; close(): void };
 
-export type Post = {
-  /** Whether mails are sent at all. */
+export type Mailer = {
+  /** False without a mail server; mails are then logged. */
   isOn: boolean;
-  /** Sends it by itself: nobody waits for a mail server, and nobody learns from the time it takes who is known. */
+  /** Sends in the background: no request waits for the mail server, and no response time reveals which addresses exist. */
   send(mail: Mail): void;
-  /** When what is under way has been sent. */
+  /** Waits for mails that are being sent. */
   close(): Promise<void>;
 };
 
-export function createPost(sender: MailSender | undefined, log: Log): Post {
-  const underWay = new Set<Promise<void>>();
+export function createMailer(sender: MailSender | undefined, log: Log): Mailer {
+  const inFlight = new Set<Promise<void>>();
   return {
     isOn: sender !== undefined,
     send(mail) {
       const { to, subject, text } = mail;
       if (sender === undefined) {
-        log.info(
-          { to, subject, text },
-          "this mail was not sent, because SMTP_URL is not set; here it is, for the operator to pass on",
-        );
+        log.info({ to, subject, text }, "mail not sent because SMTP_URL is not set; the operator can pass it on");
         return;
       }
-      const sending = sender.send(mail).catch((err) => log.error({ err, to, subject }, "a mail could not be sent"));
-      underWay.add(sending);
-      sending.finally(() => underWay.delete(sending));
+      const sending = sender.send(mail).catch((err) => log.error({ err, to, subject }, "could not send mail"));
+      inFlight.add(sending);
+      sending.finally(() => inFlight.delete(sending));
     },
     async close() {
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
       sender?.close();
     },
   };
@@ -44,12 +41,12 @@ const SIGNATURE = "-- \nNichescope";
 export function resetMail({ to, name, link }: { to: string; name: string; link: string }): Mail {
   const text = [
     `Hello ${name},`,
-    "somebody, probably you, has asked for a new password. Set it here, within an hour:",
+    "We received a request to reset your password. Choose a new one within an hour:",
     link,
-    "If it was not you, you need do nothing: your password stays as it is.",
+    "If you didn't ask for this, ignore this mail. Your password stays the same.",
     SIGNATURE,
   ];
-  return { to, subject: "A new password for Nichescope", text: text.join("\n\n") };
+  return { to, subject: "Reset your Nichescope password", text: text.join("\n\n") };
 }
 
 type InvitationMail = { to: string; accountName: string; invitedBy: string | null; link: string; days: number };
@@ -57,20 +54,20 @@ type InvitationMail = { to: string; accountName: string; invitedBy: string | nul
 export function invitationMail({ to, accountName, invitedBy, link, days }: InvitationMail): Mail {
   const text = [
     "Hello,",
-    `${invitedBy ?? "the operator"} invites you to work with the account "${accountName}" on Nichescope. Accept here, within ${days} days:`,
+    `${invitedBy ?? "The operator"} invited you to join the account "${accountName}" on Nichescope. Accept the invitation within ${days} days:`,
     link,
-    "If you do not know what this is about, you need do nothing.",
+    "If you don't know what this is about, ignore this mail.",
     SIGNATURE,
   ];
-  return { to, subject: `An invitation to ${accountName} on Nichescope`, text: text.join("\n\n") };
+  return { to, subject: `Invitation to ${accountName} on Nichescope`, text: text.join("\n\n") };
 }
 
 export function emailChangedMail({ to, name, email }: { to: string; name: string; email: string }): Mail {
   const text = [
     `Hello ${name},`,
-    `from now on you sign in to Nichescope with ${email}, and no longer with this address.`,
-    "If it was not you who changed it, tell the operator of your Nichescope at once.",
+    `You now sign in to Nichescope with ${email} instead of this address.`,
+    "If you didn't change it, contact the operator of your Nichescope installation right away.",
     SIGNATURE,
   ];
-  return { to, subject: "Your address on Nichescope was changed", text: text.join("\n\n") };
+  return { to, subject: "Your Nichescope e-mail address was changed", text: text.join("\n\n") };
 }

@@ -1,4 +1,4 @@
-/** What the operator does with users, at the command line and for the demo. */
+/** Users as the operator manages them: by commands, and for the demo. */
 import { randomInt } from "node:crypto";
 import { parseName } from "../access/name.ts";
 import type { Role } from "../access/role.ts";
@@ -13,7 +13,7 @@ import type { NewUser, User, UserStore } from "./user-store.ts";
 
 export type Users = ReturnType<typeof createUsers>;
 
-const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"; // none that is taken for another
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"; // without letters that look like others
 const PASSWORD_LETTERS = 20; // 99 bits
 
 export function createUsers({
@@ -24,15 +24,15 @@ export function createUsers({
   clock,
 }: {
   store: UserStore;
-  members: Pick<MemberStore, "add" | "beginIn" | "find">;
-  attempts: Pick<AttemptStore, "forgetFailures">;
+  members: Pick<MemberStore, "add" | "setLastAccount" | "find">;
+  attempts: Pick<AttemptStore, "clearFailures">;
   passwords: PasswordHashes;
   clock: Clock;
 }) {
   const get = async (raw: string): Promise<User> => {
     const email = parseEmail(raw);
     const user = await store.findByEmail(email);
-    if (user === undefined) throw new AppError("not_found", `Nobody signs in with ${email}.`);
+    if (user === undefined) throw new AppError("not_found", `There is no user with the address ${email}.`);
     return user;
   };
 
@@ -40,8 +40,8 @@ export function createUsers({
     list: () => store.list(),
     find: (email: string) => store.findByEmail(email),
 
-    /** With a random password, which is told now and never again. */
-    async create(wanted: {
+    /** Creates a user with a random password, which is returned once. */
+    async create(input: {
       email: string;
       name: string;
       accountId: string;
@@ -52,29 +52,29 @@ export function createUsers({
       const now = clock.now();
       const user: NewUser = {
         id: newId("user", now),
-        email: parseEmail(wanted.email),
-        name: parseName(wanted.name),
-        operator: wanted.operator,
+        email: parseEmail(input.email),
+        name: parseName(input.name),
+        operator: input.operator,
         createdAt: now,
         passwordHash: await passwords.hash(password),
       };
       await store.transact(async (tx) => {
         await store.lockFirst(tx);
         if (!(await store.insert(tx, user)))
-          throw new AppError("conflict", `Somebody signs in with ${user.email} already.`);
-        await members.add(tx, wanted.accountId, user.id, wanted.role, now);
-        await members.beginIn(tx, wanted.accountId, user.id);
+          throw new AppError("conflict", `The address ${user.email} is already in use.`);
+        await members.add(tx, input.accountId, user.id, input.role, now);
+        await members.setLastAccount(tx, input.accountId, user.id);
       });
       const { passwordHash: _, ...shown } = user;
       return { ...shown, password };
     },
 
-    /** Also ends all sessions of the person, and lets them in where others' guesses had locked them out. */
+    /** Sets a random password, ends the user's sessions, and lifts locks after failed attempts. */
     async resetPassword(email: string): Promise<User & { password: string }> {
       const user = await get(email);
       const password = randomPassword();
       await store.setPassword(user.id, await passwords.hash(password), clock.now(), null);
-      await attempts.forgetFailures(user.email);
+      await attempts.clearFailures(user.email);
       return { ...user, password };
     },
 
@@ -84,14 +84,15 @@ export function createUsers({
       return { ...user, operator };
     },
 
-    /** Into an account, unless they belong to it already. */
+    /** Adds a user to an account; an existing member keeps their role. */
     async join(user: User, accountId: string, role: Role): Promise<void> {
       if ((await members.find(accountId, user.id)) !== undefined) return;
       await store.transact((tx) => members.add(tx, accountId, user.id, role, clock.now()));
     },
 
     async hasPassword(user: User, password: string): Promise<boolean> {
-      return await passwords.verify(password, await store.findPasswordHash(user.id));
+      const found = await store.findWithPassword(user.email);
+      return await passwords.verify(password, found?.passwordHash ?? null);
     },
   };
 }

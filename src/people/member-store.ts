@@ -12,7 +12,7 @@ export type Member = {
   lastSeenAt: Date | null;
 };
 
-/** `last_owner`: an account must keep one. */
+/** `last_owner`: refused, because an account must have an owner. */
 export type MemberChange = "done" | "not_found" | "last_owner";
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
@@ -36,11 +36,11 @@ export function createMemberStore(db: Db) {
             .as("lastSeenAt"),
       ]);
 
-  /** Does it while nobody else changes who owns the account. */
-  const withOwners = async (
+  /** Runs a change of one member under a lock on the account, so that concurrent changes cannot remove the last owner. */
+  const changeMember = async (
     accountId: string,
     userId: string,
-    leavesOwners: boolean,
+    endsOwnership: boolean,
     change: (tx: Transaction) => Promise<unknown>,
   ): Promise<MemberChange> =>
     await db.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ export function createMemberStore(db: Db) {
       if (!owners.some((member) => member.user_id === userId)) return "not_found";
       const hasOther = owners.some((member) => member.role === "owner" && member.user_id !== userId);
       const isOwner = owners.some((member) => member.role === "owner" && member.user_id === userId);
-      if (leavesOwners && isOwner && !hasOther) return "last_owner";
+      if (endsOwnership && isOwner && !hasOther) return "last_owner";
       await change(tx);
       return "done";
     });
@@ -75,8 +75,7 @@ export function createMemberStore(db: Db) {
         .executeTakeFirst();
     },
 
-    /** False where somebody with this address belongs to it already. */
-    async isFree(accountId: string, email: string): Promise<boolean> {
+    async hasEmail(accountId: string, email: string): Promise<boolean> {
       const row = await db
         .selectFrom("account_members")
         .innerJoin("users", "users.id", "account_members.user_id")
@@ -84,10 +83,10 @@ export function createMemberStore(db: Db) {
         .where("account_id", "=", accountId)
         .where("email", "=", email)
         .executeTakeFirst();
-      return row === undefined;
+      return row !== undefined;
     },
 
-    /** Who belongs to it already keeps their role, if it is the higher one. */
+    /** Adds a user. An existing member keeps their role if it is the higher one. */
     async add(tx: Transaction, accountId: string, userId: string, role: Role, now: Date): Promise<void> {
       await sql`
         insert into account_members as member (account_id, user_id, role, joined_at)
@@ -97,13 +96,13 @@ export function createMemberStore(db: Db) {
           > array_position(array['viewer', 'member', 'owner'], member.role)`.execute(tx);
     },
 
-    /** The person's next session begins there. */
-    async beginIn(tx: Transaction, accountId: string, userId: string): Promise<void> {
+    /** Sets the account in which the user's next session starts. */
+    async setLastAccount(tx: Transaction, accountId: string, userId: string): Promise<void> {
       await tx.updateTable("users").set({ last_account_id: accountId }).where("id", "=", userId).execute();
     },
 
     setRole: (accountId: string, userId: string, role: Role): Promise<MemberChange> =>
-      withOwners(accountId, userId, role !== "owner", (tx) =>
+      changeMember(accountId, userId, role !== "owner", (tx) =>
         tx
           .updateTable("account_members")
           .set({ role })
@@ -113,7 +112,7 @@ export function createMemberStore(db: Db) {
       ),
 
     remove: (accountId: string, userId: string): Promise<MemberChange> =>
-      withOwners(accountId, userId, true, (tx) =>
+      changeMember(accountId, userId, true, (tx) =>
         tx.deleteFrom("account_members").where("account_id", "=", accountId).where("user_id", "=", userId).execute(),
       ),
   };

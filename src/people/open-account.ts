@@ -1,14 +1,14 @@
+import type { AccountOverview, AccountSummary } from "../access/account-overview.ts";
 import type { Caller } from "../access/authenticate.ts";
-import type { AccountOverview, OverseenAccount } from "../access/oversee-accounts.ts";
 import type { PlanName } from "../access/plan.ts";
 import { parseEmail } from "./email-address.ts";
-import type { Invitations, MadeInvitation } from "./invite.ts";
+import type { CreatedInvitation, Invitations } from "./invite.ts";
 
 export type OpenAccount = ReturnType<typeof createOpenAccount>;
 
-export type WantedAccount = { name: string; plan: PlanName; ownerEmail: string | null };
+export type AccountInput = { name: string; plan: PlanName; ownerEmail: string | null };
 
-/** As an operator does it: an account, and somebody who is asked to own it. */
+/** Creates an account on behalf of an operator, and invites its owner. */
 export function createOpenAccount({
   overview,
   invitations,
@@ -18,9 +18,9 @@ export function createOpenAccount({
 }) {
   return async (
     by: Caller,
-    { name, plan, ownerEmail }: WantedAccount,
-  ): Promise<{ account: OverseenAccount; invitation: MadeInvitation | null }> => {
-    // Before anything is made: an address that is none must not leave an account behind.
+    { name, plan, ownerEmail }: AccountInput,
+  ): Promise<{ account: AccountSummary; invitation: CreatedInvitation | null }> => {
+    // Parsed first: an invalid address must not leave an account behind.
     const email = ownerEmail === null ? null : parseEmail(ownerEmail, "ownerEmail");
     const account = await overview.create(by, { name, plan });
     const invitation =

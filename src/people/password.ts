@@ -1,9 +1,9 @@
 import { invalid } from "../base/errors.ts";
 
-export const SHORTEST_PASSWORD = 10;
-export const LONGEST_PASSWORD = 200;
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 200;
 
-/** Of what is long enough, what is tried first. Digits and letters in a row, and the like, are found by the rules below. */
+/** The passwords of sufficient length that are guessed first. Rows of digits and letters are found by `isRow`. */
 const COMMON = new Set(
   `password12 password123 password1234 password12345 password123456 passwordpassword mypassword mypassword1 mypassword123
   qwertyuiop qwertyuiop1 qwerty12345 qwerty123456 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc qazwsxedc qazwsxedcrfv zaq12wsx
@@ -16,19 +16,19 @@ const COMMON = new Set(
     .filter(Boolean),
 );
 
-/** Refuses what is guessed first. No rule asks for signs or digits: they make passwords forgotten, not strong. */
+/** Refuses short and common passwords. No rule demands symbols or digits: those make passwords forgotten, not strong. */
 export function checkNewPassword(password: string, email: string, parameter: string): void {
   const refuse = (message: string): never => {
     throw invalid(parameter, message);
   };
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
-    refuse(`must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`);
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
+    refuse(`must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`);
   const plain = password.toLowerCase();
   if (plain === email || plain === email.split("@")[0]) refuse("must not be the e-mail address");
-  if (COMMON.has(plain) || isRow(plain)) refuse("is one of the most common: take one that nobody would guess");
+  if (COMMON.has(plain) || isRow(plain)) refuse("is too common: choose one that is hard to guess");
 }
 
-/** One character again and again, or each the next after the last, or the last before it: 1111111111, 0123456789, 9876543210. */
+/** True for one repeated character and for rows up or down: 1111111111, 0123456789, 9876543210. */
 function isRow(text: string): boolean {
   const steps = new Set<number>();
   for (let i = 1; i < text.length; i++) steps.add((text.charCodeAt(i) - text.charCodeAt(i - 1) + 10) % 10);

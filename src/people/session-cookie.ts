@@ -1,22 +1,20 @@
 /**
- * People: who signs in. A **user** has an e-mail address and a password; a **member** is a user in an account, with a role
- * (`access/role.ts`); a **session** is one browser in which a user has signed in, and acts for one of the user's accounts; an
- * **invitation** makes the holder of one e-mail address a member.
+ * People: users who sign in. A **user** has an e-mail address and a password; a **member** is a user in an account, with a
+ * role (`access/role.ts`); a **session** is one browser in which a user has signed in, and acts for one of the user's
+ * accounts; an **invitation** makes the holder of one e-mail address a member.
  *
- * Passwords and the tokens for new ones are kept by a library (`passwords.ts`); who may do what, and how often, is ours.
- *
- * The cookie of a session is its token and a signature. The token is in the database, the signature's key is not: whoever
- * reads a copy of the database can sign in as nobody.
+ * A session's cookie is its token and a signature. The database holds the token but not the key of the signature: a copy of
+ * the database is not enough to sign in.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 export const SESSION_COOKIE = "nichescope_session";
 
-/** How long a session holds without being used. */
+/** A session ends after this many days without use. */
 export const SESSION_DAYS = 30;
 const SECONDS = SESSION_DAYS * 86_400;
 
-/** The token of a cookie of ours; `forged` where the signature is wrong; undefined where there is no such cookie. */
+/** The token in our cookie; `forged` when the signature is wrong; undefined without a cookie of ours. */
 export type FoundToken = { token: string } | "forged" | undefined;
 
 export type SessionCookies = {
@@ -32,7 +30,7 @@ export function createSessionCookies({ secretKey, secure }: { secretKey: string;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return {
     read(header) {
-      const value = cookieIn(header, name);
+      const value = findCookie(header, name);
       if (value === undefined) return undefined;
       const [token = "", signature = ""] = value.split(".");
       return isSame(signature, sign(token)) ? { token } : "forged";
@@ -42,7 +40,7 @@ export function createSessionCookies({ secretKey, secure }: { secretKey: string;
   };
 }
 
-function cookieIn(header: string, name: string): string | undefined {
+function findCookie(header: string, name: string): string | undefined {
   for (const part of header.split(";")) {
     const cookie = part.trim();
     if (cookie.startsWith(`${name}=`)) return cookie.slice(name.length + 1);
@@ -51,6 +49,6 @@ function cookieIn(header: string, name: string): string | undefined {
 }
 
 function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]; // of as many letters, but not always of as many bytes
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]; // strings of equal length may differ in bytes
   return left.length === right.length && timingSafeEqual(left, right);
 }

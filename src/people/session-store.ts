@@ -4,7 +4,7 @@ import type { Role } from "../access/role.ts";
 import { GATE_TIMEOUT_MS } from "../access/store.ts";
 import type { Database } from "../db/open.ts";
 
-/** What a request needs to know of a session: the person, and the account that it acts for. */
+/** A session with its user and the account that it acts for. */
 export type SessionHolder = {
   token: string;
   sessionId: string;
@@ -34,9 +34,19 @@ export type StoredSession = {
   ip: string | null;
 };
 
+export type NewSession = {
+  id: string;
+  userId: string;
+  token: string;
+  ip: string;
+  userAgent: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** The account of the session, or the one that the person was in last, or their first. Who belongs to none has no session. */
+/** A session acts for its own account, else for the user's last one, else for their first. Without an account it is not found. */
 const FIND_HOLDERS = `
   select session.token, session.id as "sessionId", person.id as "userId", email, person.name, person.operator, role,
     account.id as "accountId", account.name as "accountName", plan, overrides, session.created_at as "createdAt",
@@ -54,6 +64,14 @@ const FIND_HOLDERS = `
 
 export function createSessionStore({ db, pool }: Pick<Database, "db" | "pool">) {
   return {
+    async insert({ id, userId, token, ip, userAgent, createdAt, expiresAt }: NewSession): Promise<void> {
+      const times = { created_at: createdAt, updated_at: createdAt, last_seen_at: createdAt, expires_at: expiresAt };
+      await db
+        .insertInto("user_sessions")
+        .values({ id, user_id: userId, token, account_id: null, ip_address: ip, user_agent: userAgent, ...times })
+        .execute();
+    },
+
     async findHolders(tokens: string[]): Promise<SessionHolder[]> {
       const statement = {
         name: "find-session-holders",
@@ -64,7 +82,7 @@ export function createSessionStore({ db, pool }: Pick<Database, "db" | "pool">) 
       return (await pool.query<SessionHolder>(statement)).rows;
     },
 
-    /** The accounts that a person belongs to, by name. */
+    /** Lists a user's accounts by name. */
     async listMemberships(userId: string): Promise<Membership[]> {
       const rows = await db
         .selectFrom("account_members")
@@ -76,7 +94,7 @@ export function createSessionStore({ db, pool }: Pick<Database, "db" | "pool">) 
       return rows.map((row) => ({ ...row, plan: row.plan as PlanName }));
     },
 
-    /** The person's sessions that hold at this moment, the one seen last first. */
+    /** Lists a user's unexpired sessions, most recently seen first. */
     async list(userId: string, now: Date): Promise<StoredSession[]> {
       return await db
         .selectFrom("user_sessions")
@@ -95,7 +113,7 @@ export function createSessionStore({ db, pool }: Pick<Database, "db" | "pool">) 
         .execute();
     },
 
-    /** False where the person has no such session. */
+    /** Returns false when the user has no such session. */
     async end(userId: string, id: string): Promise<boolean> {
       const ended = await db
         .deleteFrom("user_sessions")
@@ -109,7 +127,7 @@ export function createSessionStore({ db, pool }: Pick<Database, "db" | "pool">) 
       await db.deleteFrom("user_sessions").where("token", "=", token).execute();
     },
 
-    /** How many there were. */
+    /** Returns how many there were. */
     async endAll(userId: string): Promise<number> {
       const ended = await db.deleteFrom("user_sessions").where("user_id", "=", userId).executeTakeFirst();
       return Number(ended.numDeletedRows);
@@ -131,13 +149,12 @@ export function createSessionStore({ db, pool }: Pick<Database, "db" | "pool">) 
         .execute();
     },
 
-    /** The account that a new session acts for, until it is told another. */
-    async beginIn(token: string, accountId: string): Promise<void> {
+    async setAccount(token: string, accountId: string): Promise<void> {
       await db.updateTable("user_sessions").set({ account_id: accountId }).where("token", "=", token).execute();
     },
 
-    /** The session acts for this account from now on, and the person's next one begins there. False where they do not belong to it. */
-    async switchTo(userId: string, sessionId: string, accountId: string): Promise<boolean> {
+    /** Switches a session, and the user's next one, to an account. Returns false when the user does not belong to it. */
+    async switchAccount(userId: string, sessionId: string, accountId: string): Promise<boolean> {
       return await db.transaction().execute(async (tx) => {
         const member = await tx
           .selectFrom("account_members")
@@ -158,7 +175,7 @@ export function createSessionStore({ db, pool }: Pick<Database, "db" | "pool">) 
       });
     },
 
-    /** How many rows had run out. */
+    /** Deletes expired sessions and reset tokens, and returns how many there were. */
     async sweep(now: Date): Promise<number> {
       const sessions = await db.deleteFrom("user_sessions").where("expires_at", "<=", now).executeTakeFirst();
       const tokens = await db.deleteFrom("user_verifications").where("expires_at", "<=", now).executeTakeFirst();

@@ -1,14 +1,11 @@
 import { AppError } from "../base/errors.ts";
 import type { Guard } from "./guard-attempts.ts";
 import type { Invitations } from "./invite.ts";
-import type { Sessions, Started } from "./manage-sessions.ts";
-import type { Browser, Passwords } from "./passwords.ts";
-import type { UserStore } from "./user-store.ts";
+import type { Browser, Sessions, StartedSession } from "./manage-sessions.ts";
+import type { PasswordHashes } from "./password-hash.ts";
+import type { User, UserStore } from "./user-store.ts";
 
 export type SignIn = ReturnType<typeof createSignIn>;
-
-/** An address that nobody has: trying a password with it takes as long as with any other. */
-const NOBODY = "nobody@nowhere.invalid";
 
 export function createSignIn({
   guard,
@@ -16,54 +13,55 @@ export function createSignIn({
   sessions,
   invitations,
   users,
-  isKnownHere,
+  isServed,
   demoEmail,
 }: {
-  guard: Guard;
-  passwords: Passwords;
-  sessions: Sessions;
-  invitations: Pick<Invitations, "check" | "acceptWithin">;
-  users: Pick<UserStore, "findByEmail">;
-  /** False of people of other accounts alone than this node serves. */
-  isKnownHere: (email: string) => Promise<boolean>;
-  /** Who signs in without a password; undefined where nobody may. */
+  guard: Pick<Guard, "attempt">;
+  passwords: Pick<PasswordHashes, "verify">;
+  sessions: Pick<Sessions, "start">;
+  invitations: Pick<Invitations, "check" | "accept">;
+  users: Pick<UserStore, "findByEmail" | "findWithPassword">;
+  /** False for users who belong only to accounts that this node does not serve. */
+  isServed: (email: string) => Promise<boolean>;
+  /** The user who may sign in without a password; undefined when nobody may. */
   demoEmail: string | undefined;
 }) {
+  /** Does the same work for every address, known or not. */
+  const checkPassword = async (email: string, password: string, isExpected: boolean): Promise<User | undefined> => {
+    const found = await users.findWithPassword(email);
+    const isRight = await passwords.verify(password, isExpected ? (found?.passwordHash ?? null) : null);
+    return isRight ? found?.user : undefined;
+  };
+
   return {
     /**
-     * The same refusal, after about the same time, whether it was the address or the password, or both are right and
-     * belong to somebody who has no business here.
+     * Refuses with one message, after about the same time, whether the address or the password is wrong, or both are right
+     * and belong to a user of other accounts than this node serves.
      */
-    async signIn(wanted: {
+    async signIn(request: {
       email: string;
       password: string;
       invitation?: string | undefined;
       browser: Browser;
-    }): Promise<Started> {
-      const { password, invitation, browser } = wanted;
-      const email = wanted.email.trim().toLowerCase();
+    }): Promise<StartedSession> {
+      const { password, invitation, browser } = request;
+      const email = request.email.trim().toLowerCase();
       if (invitation !== undefined) await invitations.check(invitation, email);
-      const isExpected = invitation !== undefined || (await isKnownHere(email));
-      const token = await guard.attempt({ kind: "sign_in", email, ip: browser.ip }, () =>
-        passwords.signIn(isExpected ? email : NOBODY, password, browser),
+      const isExpected = invitation !== undefined || (await isServed(email));
+      const user = await guard.attempt({ kind: "sign_in", email, ip: browser.ip }, () =>
+        checkPassword(email, password, isExpected),
       );
-      if (token === undefined)
+      if (user === undefined)
         throw new AppError("unauthenticated", "The e-mail address or the password is wrong. Check both.");
-      if (invitation !== undefined) {
-        const user = await users.findByEmail(email);
-        if (user !== undefined) await invitations.acceptWithin(user, invitation);
-      }
-      return await sessions.open(token);
+      if (invitation !== undefined) await invitations.accept(user, invitation);
+      return await sessions.start(user.id, browser);
     },
 
-    async signInToDemo(browser: Browser): Promise<Started> {
+    async signInToDemo(browser: Browser): Promise<StartedSession> {
       const user = demoEmail === undefined ? undefined : await users.findByEmail(demoEmail);
       if (user === undefined)
-        throw new AppError(
-          "forbidden",
-          "One can sign in without a password only to a demo that nobody else can reach.",
-        );
-      return await sessions.open(await passwords.startSession(user.id, browser));
+        throw new AppError("forbidden", "Only a demo that nobody else can reach allows signing in without a password.");
+      return await sessions.start(user.id, browser);
     },
   };
 }

@@ -7,15 +7,15 @@ import type { Transaction } from "../db/creation.ts";
 import { parseEmail } from "./email-address.ts";
 import type { Guard } from "./guard-attempts.ts";
 import type { Invitations } from "./invite.ts";
-import type { Sessions, Started } from "./manage-sessions.ts";
+import type { Browser, Sessions, StartedSession } from "./manage-sessions.ts";
 import type { MemberStore } from "./member-store.ts";
 import { checkNewPassword } from "./password.ts";
-import type { Browser, Passwords } from "./passwords.ts";
+import type { PasswordHashes } from "./password-hash.ts";
 import type { NewUser, UserStore } from "./user-store.ts";
 
 export type SignUp = ReturnType<typeof createSignUp>;
 
-export type NewPerson = {
+export type SignUpRequest = {
   name: string;
   email: string;
   password: string;
@@ -24,7 +24,7 @@ export type NewPerson = {
   browser: Browser;
 };
 
-/** Whoever installs it is to see all of it; whoever comes by is not. */
+/** The person who installs the service gets everything; later users start with the smallest plan. */
 const FIRST_PLAN: PlanName = "agency";
 const OPEN_PLAN: PlanName = "free";
 
@@ -36,27 +36,27 @@ export function createSignUp({
   passwords,
   sessions,
   isOpen,
-  takesFirst,
+  allowsFirstUser,
   clock,
 }: {
   store: UserStore;
   members: Pick<MemberStore, "add">;
   invitations: Pick<Invitations, "check" | "use">;
-  guard: Pick<Guard, "count" | "rememberPlace">;
-  passwords: Passwords;
-  sessions: Pick<Sessions, "open">;
+  guard: Pick<Guard, "count" | "rememberNetwork">;
+  passwords: Pick<PasswordHashes, "hash">;
+  sessions: Pick<Sessions, "start">;
   isOpen: boolean;
-  /** Whether the first person of an installation may sign up here without an invitation. */
-  takesFirst: boolean;
+  /** Lets the first user of an installation sign up on this node without an invitation. */
+  allowsFirstUser: boolean;
   clock: Clock;
 }) {
-  let isBegun = false;
+  let hasUsers = false;
 
-  /** Nobody has signed up yet. */
+  /** True until somebody has signed up. */
   const needsFirst = async (): Promise<boolean> => {
-    if (!takesFirst) return false;
-    if (!isBegun) isBegun = await store.hasUsers();
-    return !isBegun;
+    if (!allowsFirstUser) return false;
+    if (!hasUsers) hasUsers = await store.hasUsers();
+    return !hasUsers;
   };
 
   const openAccount = async (tx: Transaction, user: NewUser, name: string, plan: PlanName): Promise<void> => {
@@ -66,39 +66,39 @@ export function createSignUp({
     await members.add(tx, id, user.id, "owner", createdAt);
   };
 
-  const refused = () =>
-    new AppError("forbidden", "Signing up needs an invitation here. Ask an owner of an account, or the operator.");
+  const invitationNeeded = () =>
+    new AppError("forbidden", "You need an invitation to sign up. Ask an account owner or the operator.");
 
   return {
     needsFirst,
 
-    async signUp(person: NewPerson): Promise<Started> {
-      const { invitation, browser } = person;
-      const email = parseEmail(person.email);
-      const name = parseName(person.name);
-      const accountName = parseName(person.accountName ?? name);
-      checkNewPassword(person.password, email, "password");
-      // What is refused anyway is to cost nothing; whether it is, is decided below.
+    async signUp(request: SignUpRequest): Promise<StartedSession> {
+      const { invitation, browser } = request;
+      const email = parseEmail(request.email);
+      const name = parseName(request.name);
+      const accountName = parseName(request.accountName ?? name);
+      checkNewPassword(request.password, email, "password");
+      // Refuses early, before the password is hashed. The transaction below decides.
       if (invitation !== undefined) await invitations.check(invitation, email);
-      else if (!isOpen && !(await needsFirst())) throw refused();
+      else if (!isOpen && !(await needsFirst())) throw invitationNeeded();
       await guard.count({ kind: invitation === undefined ? "sign_up" : "invited", email, ip: browser.ip });
 
-      const passwordHash = await passwords.hash(person.password);
+      const passwordHash = await passwords.hash(request.password);
       const now = clock.now();
-      const made: NewUser = { id: newId("user", now), email, name, operator: false, createdAt: now, passwordHash };
+      const newUser: NewUser = { id: newId("user", now), email, name, operator: false, createdAt: now, passwordHash };
       await store.transact(async (tx) => {
         const isFirst = await store.lockFirst(tx);
-        // Whoever was invited is somebody's guest, also where nobody has signed up before.
-        const isInstaller = isFirst && takesFirst && invitation === undefined;
-        if (!isInstaller && invitation === undefined && !isOpen) throw refused();
-        const user = { ...made, operator: isInstaller };
+        // An invited user is a guest of an account, even as the first user.
+        const isInstaller = isFirst && allowsFirstUser && invitation === undefined;
+        if (!isInstaller && invitation === undefined && !isOpen) throw invitationNeeded();
+        const user = { ...newUser, operator: isInstaller };
         if (!(await store.insert(tx, user)))
-          throw new AppError("conflict", "Somebody signs in with this e-mail address already. Sign in instead.");
+          throw new AppError("conflict", "This e-mail address is already in use. Sign in instead.");
         if (invitation !== undefined) await invitations.use(tx, user, invitation);
         else await openAccount(tx, user, accountName, isInstaller ? FIRST_PLAN : OPEN_PLAN);
       });
-      await guard.rememberPlace({ email, ip: browser.ip });
-      return await sessions.open(await passwords.startSession(made.id, browser));
+      await guard.rememberNetwork({ email, ip: browser.ip });
+      return await sessions.start(newUser.id, browser);
     },
   };
 }

@@ -1,16 +1,15 @@
 import type { Transporter } from "nodemailer";
 import type { MailSender } from "./mail.ts";
 
-/** A mail server that says nothing for so long is away. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Loaded with the first mail: most nodes never send one. */
+/** Loads nodemailer with the first mail: most nodes never send one. */
 export function createSmtpSender({ url, from }: { url: string; from: string }): MailSender {
   let opening: Promise<Transporter> | undefined;
   const open = async () => {
     const { createTransport } = await import("nodemailer");
-    const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-    return createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
+    const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+    return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   };
   return {
     async send({ to, subject, text }) {

@@ -4,11 +4,11 @@ import type { InvitationStore } from "./invitation-store.ts";
 import type { SessionStore } from "./session-store.ts";
 
 const DAY_MS = 86_400_000;
-const PLACES_KEPT_DAYS = 180;
+const KNOWN_NETWORK_DAYS = 180;
 
 export type PeopleSweep = { sweep(): Promise<Record<string, number>> };
 
-/** Forgets what has run out: sessions, tokens, invitations, and what was tried long ago. */
+/** Deletes expired sessions, tokens and invitations, and old attempts. */
 export function createPeopleSweep({
   sessions,
   invitations,
@@ -27,7 +27,7 @@ export function createPeopleSweep({
       return {
         sessions: await sessions.sweep(now),
         invitations: await invitations.sweep(now),
-        attempts: await attempts.sweep(ago(1), ago(PLACES_KEPT_DAYS)),
+        attempts: await attempts.sweep(ago(1), ago(KNOWN_NETWORK_DAYS)),
       };
     },
   };

@@ -1,9 +1,9 @@
-/** Everybody who can sign in, as operators look at them. */
+/** Users as operators see them. */
 import { type RawBuilder, sql } from "kysely";
 import type { Role } from "../access/role.ts";
 import type { Db } from "../db/open.ts";
 
-export type OverseenUser = {
+export type UserSummary = {
   id: string;
   email: string;
   name: string;
@@ -16,8 +16,8 @@ export type OverseenUser = {
 export type UserListStore = ReturnType<typeof createUserListStore>;
 
 export function createUserListStore(db: Db) {
-  const select = async (condition: RawBuilder<unknown>): Promise<OverseenUser[]> => {
-    const { rows } = await sql<OverseenUser>`
+  const select = async (condition: RawBuilder<unknown>): Promise<UserSummary[]> => {
+    const { rows } = await sql<UserSummary>`
       select id, email, name, operator, created_at as "createdAt",
         (select max(last_seen_at) from user_sessions where user_id = u.id) as "lastSeenAt",
         coalesce((
@@ -29,18 +29,18 @@ export function createUserListStore(db: Db) {
   };
 
   return {
-    async find(id: string): Promise<OverseenUser | undefined> {
+    async find(id: string): Promise<UserSummary | undefined> {
       return (await select(sql`where id = ${id}`))[0];
     },
 
-    /** The newest first. */
-    async listPage(search: string, page: number, size: number): Promise<{ items: OverseenUser[]; total: number }> {
-      // Not `like`: what somebody looks for may hold a percent sign.
-      const wanted = sql`where strpos(lower(name), lower(${search})) > 0 or strpos(email, lower(${search})) > 0
+    /** Lists a page of users, newest first. */
+    async listPage(search: string, page: number, size: number): Promise<{ items: UserSummary[]; total: number }> {
+      // `strpos` rather than `like`: a search text may contain a percent sign.
+      const filter = sql`where strpos(lower(name), lower(${search})) > 0 or strpos(email, lower(${search})) > 0
         or strpos(id, ${search}) > 0`;
       const [items, counted] = await Promise.all([
-        select(sql`${wanted} order by id desc limit ${size} offset ${(page - 1) * size}`),
-        sql<{ count: number }>`select count(*) from users ${wanted}`.execute(db),
+        select(sql`${filter} order by id desc limit ${size} offset ${(page - 1) * size}`),
+        sql<{ count: number }>`select count(*) from users ${filter}`.execute(db),
       ]);
       return { items, total: counted.rows[0]?.count ?? 0 };
     },

@@ -1,21 +1,22 @@
-/** Users, their passwords' hashes, and how they come into accounts. */
+/** Users, their password hashes and reset tokens. */
 import { type Selectable, sql } from "kysely";
 import type { Role } from "../access/role.ts";
 import type { Account } from "../access/store.ts";
+import { newId } from "../base/ids.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
 import type { UsersTable } from "../db/tables.ts";
 
 export type User = { id: string; email: string; name: string; operator: boolean; createdAt: Date };
 
-/** `passwordHash` null: the person cannot sign in before they have set one by a mailed link. */
+/** With `passwordHash` null the user cannot sign in until they set a password by a mailed link. */
 export type NewUser = User & { passwordHash: string | null };
 
 export type ListedUser = User & { accounts: { name: string; role: Role }[]; lastSeenAt: Date | null };
 
 export type UserStore = ReturnType<typeof createUserStore>;
 
-const PROVIDER = "credential"; // what the library calls a password
+const PROVIDER = "credential"; // the value that earlier releases stored for passwords
 
 export function createUserStore(db: Db) {
   return {
@@ -29,27 +30,28 @@ export function createUserStore(db: Db) {
       return row && toUser(row);
     },
 
-    async findPasswordHash(userId: string): Promise<string | null> {
+    /** Finds a user and their password hash in one query, so that known and unknown addresses take equally long. */
+    async findWithPassword(email: string): Promise<{ user: User; passwordHash: string | null } | undefined> {
       const row = await db
-        .selectFrom("user_credentials")
+        .selectFrom("users")
+        .leftJoin("user_credentials", (join) => join.onRef("user_id", "=", "users.id").on("provider_id", "=", PROVIDER))
+        .selectAll("users")
         .select("password")
-        .where("user_id", "=", userId)
-        .where("provider_id", "=", PROVIDER)
+        .where("email", "=", email)
         .executeTakeFirst();
-      return row?.password ?? null;
+      return row && { user: toUser(row), passwordHash: row.password };
     },
 
-    /** Whether this was the first one: two who come at the same moment wait for each other. */
+    /** Returns true while there are no users. The lock makes concurrent sign-ups wait for each other. */
     async lockFirst(tx: Transaction): Promise<boolean> {
       await sql`select pg_advisory_xact_lock(hashtextextended('first user', 0))`.execute(tx);
       const { rows } = await sql<{ exists: boolean }>`select exists(select from users)`.execute(tx);
       return rows[0]?.exists === false;
     },
 
-    /** All or nothing. */
     transact: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => db.transaction().execute(work),
 
-    /** False when the address is taken. */
+    /** Returns false when the address is taken. */
     async insert(tx: Transaction, { passwordHash, ...user }: NewUser): Promise<boolean> {
       const times = { created_at: user.createdAt, updated_at: user.createdAt };
       const { id, email, name, operator } = user;
@@ -59,15 +61,11 @@ export function createUserStore(db: Db) {
         .onConflict((conflict) => conflict.column("email").doNothing())
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
-      const credential = { id, user_id: id, provider_id: PROVIDER, provider_account_id: id, password: passwordHash };
-      await tx
-        .insertInto("user_credentials")
-        .values({ ...credential, ...times })
-        .execute();
+      await putPassword(tx, id, passwordHash, user.createdAt);
       return true;
     },
 
-    /** Under its name, or where that is taken under one with a number behind it: who signs up learns nothing of other accounts. */
+    /** Appends a number when the name is taken: a refusal would reveal the names of other accounts. */
     async insertAccount(tx: Transaction, account: Account): Promise<void> {
       const { id, name, plan, operator, createdAt } = account;
       for (let number = 1; ; number++) {
@@ -87,22 +85,42 @@ export function createUserStore(db: Db) {
       }
     },
 
-    /** Links for a new password that were mailed to the person no longer work. */
-    endLinks: (userId: string): Promise<void> => endLinks(db, userId),
+    /** Sets a password; ends the user's reset links and sessions, except for `keptSession`. */
+    async setPassword(userId: string, passwordHash: string, now: Date, keptSession: string | null): Promise<void> {
+      await db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, now, keptSession));
+    },
 
-    /** Ends the person's other sessions and what was mailed for a new password as well. */
-    async setPassword(userId: string, passwordHash: string, now: Date, exceptSession: string | null): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        await tx
-          .updateTable("user_credentials")
-          .set({ password: passwordHash, updated_at: now })
-          .where("user_id", "=", userId)
-          .where("provider_id", "=", PROVIDER)
-          .execute();
-        let others = tx.deleteFrom("user_sessions").where("user_id", "=", userId);
-        if (exceptSession !== null) others = others.where("id", "!=", exceptSession);
-        await others.execute();
-        await endLinks(tx, userId);
+    async insertResetToken(userId: string, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
+      const times = { created_at: now, updated_at: now, expires_at: expiresAt };
+      await db
+        .insertInto("user_verifications")
+        .values({ id: newId("user", now), identifier: tokenHash, value: userId, ...times })
+        .execute();
+    },
+
+    async findByResetToken(tokenHash: string, now: Date): Promise<User | undefined> {
+      const row = await db
+        .selectFrom("users")
+        .innerJoin("user_verifications", "value", "users.id")
+        .selectAll("users")
+        .where("identifier", "=", tokenHash)
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      return row && toUser(row);
+    },
+
+    /** Uses up a user's reset token and sets their password. Returns false when the token is gone or expired. */
+    async resetPassword(userId: string, tokenHash: string, passwordHash: string, now: Date): Promise<boolean> {
+      return await db.transaction().execute(async (tx) => {
+        await lockUser(tx, userId);
+        const used = await tx
+          .deleteFrom("user_verifications")
+          .where("identifier", "=", tokenHash)
+          .where("expires_at", ">", now)
+          .executeTakeFirst();
+        if (used.numDeletedRows !== 1n) return false;
+        await setPassword(tx, userId, passwordHash, now, null);
+        return true;
       });
     },
 
@@ -110,14 +128,14 @@ export function createUserStore(db: Db) {
       await db.updateTable("users").set({ name, updated_at: now }).where("id", "=", userId).execute();
     },
 
-    /** False when the address is taken. Links for a new password that went to the old one no longer work. */
+    /** Ends reset links that were mailed to the old address. Returns false when the address is taken. */
     async setEmail(userId: string, email: string, now: Date): Promise<boolean> {
       return await db.transaction().execute(async (tx) => {
         const { rows } = await sql`
           update users set email = ${email}, email_verified = false, updated_at = ${now}
           where id = ${userId} and not exists (select from users where email = ${email} and id <> ${userId})
           returning id`.execute(tx);
-        await endLinks(tx, userId);
+        await endResetLinks(tx, userId);
         return rows.length === 1;
       });
     },
@@ -126,7 +144,7 @@ export function createUserStore(db: Db) {
       await db.updateTable("users").set({ operator, updated_at: now }).where("id", "=", userId).execute();
     },
 
-    /** By address. */
+    /** Lists all users by address. */
     async list(): Promise<ListedUser[]> {
       const { rows } = await sql<ListedUser>`
         select users.id, email, users.name, users.operator, users.created_at as "createdAt",
@@ -141,8 +159,39 @@ export function createUserStore(db: Db) {
   };
 }
 
-async function endLinks(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("user_verifications").where("value", "=", userId).execute();
+async function setPassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+  keptSession: string | null,
+): Promise<void> {
+  await lockUser(tx, userId);
+  await putPassword(tx, userId, passwordHash, now);
+  let ended = tx.deleteFrom("user_sessions").where("user_id", "=", userId);
+  if (keptSession !== null) ended = ended.where("id", "!=", keptSession);
+  await ended.execute();
+  await endResetLinks(tx, userId);
+}
+
+/** Taken first by every change of a password, so that two of them at once cannot deadlock. */
+async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx);
+}
+
+async function putPassword(tx: Transaction, userId: string, password: string | null, now: Date): Promise<void> {
+  const row = { id: userId, user_id: userId, provider_id: PROVIDER, provider_account_id: userId };
+  await tx
+    .insertInto("user_credentials")
+    .values({ ...row, password, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["provider_id", "provider_account_id"]).doUpdateSet({ password, updated_at: now }),
+    )
+    .execute();
+}
+
+async function endResetLinks(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom("user_verifications").where("value", "=", userId).execute();
 }
 
 function toUser(row: Selectable<UsersTable>): User {

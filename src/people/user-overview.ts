@@ -1,10 +1,11 @@
-/** People as an operator sees them. What an operator changes is logged with who did it. */
+/** Users as an operator sees them. Every change is logged with the operator who made it. */
+
+import { actorId, PAGE_SIZE } from "../access/account-overview.ts";
 import type { Caller } from "../access/authenticate.ts";
-import { nameOf, PAGE_SIZE } from "../access/oversee-accounts.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
-import type { OverseenUser, UserListStore } from "./user-list-store.ts";
+import type { UserListStore, UserSummary } from "./user-list-store.ts";
 import type { UserStore } from "./user-store.ts";
 
 export type UserOverview = ReturnType<typeof createUserOverview>;
@@ -20,7 +21,7 @@ export function createUserOverview({
   clock: Clock;
   log: Log;
 }) {
-  const get = async (id: string): Promise<OverseenUser> => {
+  const get = async (id: string): Promise<UserSummary> => {
     const user = await store.find(id);
     if (user === undefined) throw new AppError("not_found", `There is no user "${id}".`);
     return user;
@@ -32,15 +33,12 @@ export function createUserOverview({
       return { items, total, page, pages: Math.ceil(total / PAGE_SIZE) };
     },
 
-    async setOperator(by: Caller, id: string, operator: boolean): Promise<OverseenUser> {
+    async setOperator(by: Caller, id: string, operator: boolean): Promise<UserSummary> {
       if (by.user?.id === id)
-        throw new AppError(
-          "conflict",
-          "Nobody can make themselves an operator, or no longer one: ask another operator.",
-        );
+        throw new AppError("conflict", "You can't change your own operator rights. Ask another operator.");
       await get(id);
       await users.setOperator(id, operator, clock.now());
-      log.info({ by: nameOf(by), userId: id, operator }, "an operator changed who is one");
+      log.info({ by: actorId(by), userId: id, operator }, "operator rights changed");
       return await get(id);
     },
   };

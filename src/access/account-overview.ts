@@ -1,4 +1,4 @@
-/** Accounts as their people see their own, and as an operator sees everybody's. What an operator changes is logged with who did it. */
+/** Accounts as their members and operators see them. Every change is logged with the person or key that made it. */
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
@@ -8,7 +8,7 @@ import type { Accounts } from "./manage-accounts.ts";
 import { parseName } from "./name.ts";
 import { type Allowance, allowanceOf, type PlanName } from "./plan.ts";
 
-export type OverseenAccount = CountedAccount & { allowance: Allowance };
+export type AccountSummary = CountedAccount & { allowance: Allowance };
 
 export type AccountOverview = ReturnType<typeof createAccountOverview>;
 
@@ -22,18 +22,18 @@ export type OverviewParts = {
 };
 
 export function createAccountOverview({ store, accounts, clock, log }: OverviewParts) {
-  const get = async (id: string): Promise<OverseenAccount> => {
+  const get = async (id: string): Promise<AccountSummary> => {
     const account = await store.find(id, clock.now());
     if (account === undefined) throw unknown(id);
-    return overseen(account);
+    return summarize(account);
   };
 
-  const change = async (id: string, changes: AccountChanges): Promise<OverseenAccount> => {
+  const change = async (id: string, changes: AccountChanges): Promise<AccountSummary> => {
     const { name } = changes;
     const parsed = name === undefined ? undefined : parseName(name);
     const outcome = await store.change(id, { ...changes, name: parsed });
     if (outcome === "unknown") throw unknown(id);
-    if (outcome === "taken") throw new AppError("conflict", `There is an account "${parsed}" already.`);
+    if (outcome === "taken") throw new AppError("conflict", `There is already an account "${parsed}".`);
     return await get(id);
   };
 
@@ -42,35 +42,35 @@ export function createAccountOverview({ store, accounts, clock, log }: OverviewP
 
     async list(filter: AccountFilter, page: number) {
       const { items, total } = await store.listPage(filter, { page, size: PAGE_SIZE }, clock.now());
-      return { items: items.map(overseen), total, page, pages: Math.ceil(total / PAGE_SIZE) };
+      return { items: items.map(summarize), total, page, pages: Math.ceil(total / PAGE_SIZE) };
     },
 
-    async rename(caller: Caller, name: string): Promise<OverseenAccount> {
+    async rename(caller: Caller, name: string): Promise<AccountSummary> {
       const renamed = await change(caller.accountId, { name });
-      log.info({ by: nameOf(caller), accountId: renamed.id, name: renamed.name }, "an account was renamed");
+      log.info({ by: actorId(caller), accountId: renamed.id, name: renamed.name }, "account renamed");
       return renamed;
     },
 
-    async create(by: Caller, input: { name: string; plan: PlanName }): Promise<OverseenAccount> {
+    async create(by: Caller, input: { name: string; plan: PlanName }): Promise<AccountSummary> {
       const { id } = await accounts.create(input);
-      log.info({ by: nameOf(by), accountId: id, ...input }, "an operator created an account");
+      log.info({ by: actorId(by), accountId: id, ...input }, "operator created an account");
       return await get(id);
     },
 
-    async change(by: Caller, id: string, changes: AccountChanges): Promise<OverseenAccount> {
+    async change(by: Caller, id: string, changes: AccountChanges): Promise<AccountSummary> {
       const changed = await change(id, changes);
-      log.info({ by: nameOf(by), accountId: id, changes }, "an operator changed an account");
+      log.info({ by: actorId(by), accountId: id, changes }, "operator changed an account");
       return changed;
     },
   };
 }
 
-/** As the log tells who did something: a person, or a key. */
-export function nameOf({ user, keyId }: Pick<Caller, "user" | "keyId">): string | null {
+/** Returns the id of the user or key that acts, for the log. */
+export function actorId({ user, keyId }: Pick<Caller, "user" | "keyId">): string | null {
   return user?.id ?? keyId;
 }
 
-function overseen(account: CountedAccount): OverseenAccount {
+function summarize(account: CountedAccount): AccountSummary {
   return { ...account, allowance: allowanceOf(account.plan, account.overrides) };
 }
 
