@@ -6,7 +6,7 @@ import { isoTime, nextUtcMidnight, utcDay } from "./clock.ts";
 import { newId } from "./ids.ts";
 import { toDecimal } from "./money.ts";
 
-test("ids carry their kind, sort by time and do not repeat", () => {
+test("ids start with their kind, sort by time and do not repeat", () => {
   const times = [0, 1, 1_000, Date.UTC(2026, 2, 1), Date.UTC(2026, 2, 1) + 1, Date.UTC(9999, 0, 1)];
   const ids = times.map((ms) => newId("account", new Date(ms)));
   for (const id of ids) assert.match(id, /^acc_[0-9a-hjkmnp-tv-z]{26}$/);
@@ -15,7 +15,7 @@ test("ids carry their kind, sort by time and do not repeat", () => {
   assert.equal(new Set(Array.from({ length: 10_000 }, () => newId("request", now))).size, 10_000);
 });
 
-test("the day ends at the next midnight in UTC", () => {
+test("a day ends at the next midnight in UTC", () => {
   fc.assert(
     fc.property(fc.date({ min: new Date(0), max: new Date("2200-01-01"), noInvalidDate: true }), (at) => {
       const midnight = nextUtcMidnight(at);
@@ -27,11 +27,11 @@ test("the day ends at the next midnight in UTC", () => {
   );
 });
 
-test("money is shown in the digits of its currency", () => {
+test("amounts have the decimals of their currency", () => {
   assert.deepEqual([toDecimal(1999, "USD"), toDecimal(1999, "JPY"), toDecimal(5, "EUR")], [19.99, 1999, 0.05]);
 });
 
-test("calls that arrive while a batch is under way travel in the next one, each with its own answer", async () => {
+test("calls that arrive while a batch runs share the next batch, each with its own result", async () => {
   const batches: number[][] = [];
   const started = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -52,12 +52,12 @@ test("calls that arrive while a batch is under way travel in the next one, each 
   ]);
 });
 
-test("a batch that fails fails its own calls alone", async () => {
+test("a failed batch fails only its own calls", async () => {
   let runs = 0;
   const flaky = createBatcher(async (items: number[]) => {
-    if (++runs === 1) throw new Error("away");
+    if (++runs === 1) throw new Error("unavailable");
     return items;
   });
-  await assert.rejects(flaky(1), /away/);
+  await assert.rejects(flaky(1), /unavailable/);
   assert.equal(await flaky(2), 2);
 });

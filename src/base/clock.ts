@@ -1,4 +1,4 @@
-/** Time comes in as a value, so that a test can stand at one minute to midnight. */
+/** The current time, passed as a value so that tests can choose it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -16,7 +16,7 @@ export function nextUtcMidnight(at: Date): Date {
 let lastMs = Number.NaN;
 let lastIso = "";
 
-/** `toISOString`, remembered: under load many answers carry the same millisecond, and formatting it costs a microsecond. */
+/** `toISOString`, cached: under load many responses have the same millisecond, and formatting takes a microsecond. */
 export function isoTime(at: Date): string {
   const ms = at.getTime();
   if (ms !== lastMs) {

@@ -1,6 +1,6 @@
 /**
- * What can go wrong and may be told to a caller: a closed list. Anything else that is thrown is a defect or an outage;
- * the caller learns nothing of it but a request id.
+ * The closed list of errors that are reported to callers. Any other error is a defect or an outage, and the caller gets only
+ * a request id.
  */
 export type ErrorCode =
   | "invalid_request"
@@ -20,7 +20,7 @@ export type ErrorCode =
   | "internal"
   | "unavailable";
 
-/** Which parameter is wrong, and how. */
+/** A problem with one parameter. */
 export type ErrorDetail = { parameter: string; message: string };
 
 export class AppError extends Error {
@@ -35,7 +35,7 @@ export class AppError extends Error {
   }
 }
 
-/** What was asked for cannot be had for now: asking for the next thing would fare no better. */
+/** True if a dependency is unavailable, so that the next request would fail, too. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === "unavailable";
 }
@@ -44,7 +44,7 @@ export function invalid(parameter: string, message: string): AppError {
   return new AppError("invalid_request", `${parameter} ${message}`, [{ parameter, message }]);
 }
 
-/** A problem of set-up that the person at the terminal can mend: printed as its message alone, without a stack. */
+/** A set-up problem that the operator can fix; printed without a stack trace. */
 export class SetupError extends Error {
   constructor(message: string) {
     super(message);

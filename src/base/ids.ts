@@ -1,8 +1,8 @@
 import { randomFillSync } from "node:crypto";
 
 /**
- * Ids carry their kind (`acc_…`) and sort by the time they were made: 48 bits of milliseconds, then 80 random bits,
- * in lower-case Crockford base 32. Sorting by time keeps the newest rows of a large table together in its index.
+ * Ids start with their kind (`acc_…`) and sort by creation time: 48 bits of milliseconds, then 80 random bits, in lower-case
+ * Crockford base 32. Sorting by time keeps the newest rows of a large table together in its index.
  */
 const ID_PREFIX = {
   account: "acc",
@@ -27,7 +27,7 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const TIME_CHARS = 10;
 const RANDOM_CHARS = 16;
 
-// Random bytes are drawn a page at a time, and the time's part is kept for its millisecond: every request gets an id.
+// Every request gets an id, so random bytes are generated 4 KB at a time, and the time part is cached per millisecond.
 const pool = new Uint8Array(4096);
 let poolAt = pool.length;
 let lastMs = Number.NaN;
@@ -44,7 +44,7 @@ export function newId(kind: IdKind, at: Date): string {
   return id;
 }
 
-/** For statements that give out ids by themselves, with the database's `new_id(prefix, time_part)`. */
+/** The time part of an id, for SQL statements that create ids with `new_id(prefix, time_part)`. */
 export function timePartOf(at: Date): string {
   if (at.getTime() !== lastMs) {
     lastMs = at.getTime();

@@ -1,11 +1,11 @@
-/** What one of many holds, and the others wait for or leave alone. */
+/** A lock that this process holds. */
 export type HeldLock = {
   release(): Promise<void>;
-  /** Aborted when the connection breaks: another node may have the lock by now. */
+  /** Aborted when the connection breaks; another node may then take the lock. */
   lost: AbortSignal;
 };
 
 export type Lock = {
-  /** Undefined when another node has it. It waits for nobody. */
+  /** Takes the lock without waiting; undefined if another node holds it. */
   tryLock(): Promise<HeldLock | undefined>;
 };

@@ -3,10 +3,10 @@ import pretty from "pino-pretty";
 
 export type Log = Logger;
 
-/** Keys and secrets that found their way into a line (an address, an error message) never reach the log. */
+/** Redacts keys and secrets anywhere in a log line, for example in a URL or an error message. */
 const SECRETS = /\b(nsk_|whsec_)[0-9A-Za-z+/=_-]{6,}/g;
 
-/** In addresses, also where one is written within another. Mails that are logged because they cannot be sent keep theirs. */
+/** Redacts tokens in URLs, including encoded ones. Mails that are logged because no mail server is set keep theirs. */
 const TOKENS = /(nsi_|token(?:=|%3d))[^&/?#\s]+/gi;
 
 const SECRET_FIELDS = ["authorization", "cookie", "password", "secret", "key"];
@@ -26,13 +26,13 @@ export function createLog(level: string, destination: DestinationStream): Log {
   );
 }
 
-/** Short coloured lines where a person watches the terminal, JSON lines for machines otherwise. */
+/** Writes short coloured lines to a terminal, and JSON lines otherwise. */
 export function linesTo({ fd, isTTY }: { fd: number; isTTY: boolean }): DestinationStream {
   if (!isTTY) return pino.destination({ dest: fd, sync: false });
   return pretty({ destination: fd, colorize: true, translateTime: "HH:MM:ss", singleLine: true });
 }
 
-/** Message, code, stack and cause. Drivers hang whole connections on their errors, passwords included: none of that. */
+/** Logs message, code, stack and cause only: drivers attach whole connections, with passwords, to their errors. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;

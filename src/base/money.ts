@@ -1,4 +1,4 @@
-/** Money is kept in whole minor units (cents), so that sums are exact; callers see a decimal amount. */
+/** Money is stored in minor units (cents), so that sums are exact; callers get decimal amounts. */
 const digitsOfCurrency = new Map<string, number>();
 
 export function minorDigits(currency: string): number {
@@ -14,12 +14,12 @@ export function toDecimal(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }
 
-/** Of an amount with no more decimals than the currency has. */
+/** Expects an amount with at most the currency's decimals. */
 export function toMinor(decimal: number, currency: string): number {
   return Math.round(decimal * 10 ** minorDigits(currency));
 }
 
-/** Whether a number is written with at most so many decimals. */
-export function hasAtMost(decimals: number, value: number): boolean {
+/** True if a number has at most this many decimals. */
+export function hasAtMostDecimals(decimals: number, value: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { momentOf, periodOf, problemsOf, tidyMoment } from "./period.ts";
+import { momentOf, normalizeMoment, periodOf, problemsOf } from "./period.ts";
 
 const NOW = new Date("2026-03-10T12:34:56.789Z");
 
-test("dates and date-times are read as the moments they name", () => {
+test("dates and date-times are parsed as UTC moments", () => {
   const cases: [string, "from" | "to", string | undefined][] = [
     ["2026-03-01", "from", "2026-03-01T00:00:00.000Z"],
     ["2026-03-01", "to", "2026-03-01T23:59:59.999Z"],
@@ -33,7 +33,7 @@ test("dates and date-times are read as the moments they name", () => {
   for (const [text, as, expected] of cases) assert.equal(momentOf(text, as)?.toISOString(), expected, `${text} ${as}`);
 });
 
-test("every moment is read back from the way it is written", () => {
+test("every ISO date-time is parsed back to the same moment", () => {
   const years = {
     min: new Date("0000-01-01T00:00:00Z"),
     max: new Date("9999-12-31T23:59:59.999Z"),
@@ -42,15 +42,15 @@ test("every moment is read back from the way it is written", () => {
   fc.assert(fc.property(fc.date(years), (at) => assert.deepEqual(momentOf(at.toISOString(), "from"), at)));
 });
 
-test("what is left out is the time up to now, and whole days before it", () => {
-  const period = (asked: { from?: string; to?: string }) =>
-    Object.values(periodOf(asked, NOW, 90)).map((at) => at.toISOString());
+test("a period defaults to whole days until now", () => {
+  const period = (input: { from?: string; to?: string }) =>
+    Object.values(periodOf(input, NOW, 90)).map((at) => at.toISOString());
   assert.deepEqual(period({}), ["2025-12-10T00:00:00.000Z", "2026-03-10T12:34:56.789Z"]);
   assert.deepEqual(period({ from: "2026-03-09" }), ["2026-03-09T00:00:00.000Z", "2026-03-10T12:34:56.789Z"]);
   assert.deepEqual(period({ to: "2026-01-31" }), ["2025-11-02T00:00:00.000Z", "2026-01-31T23:59:59.999Z"]);
 });
 
-test("each problem names its parameter", () => {
+test("every problem names its parameter", () => {
   const cases: [{ from?: string; to?: string }, string[]][] = [
     [{}, []],
     [{ from: "2026-03-01", to: "2026-03-01" }, []],
@@ -66,14 +66,14 @@ test("each problem names its parameter", () => {
       ],
     ],
   ];
-  for (const [asked, expected] of cases)
+  for (const [input, expected] of cases)
     assert.deepEqual(
-      problemsOf(asked, NOW).map(({ parameter, message }) => `${parameter} ${message}`),
+      problemsOf(input, NOW).map(({ parameter, message }) => `${parameter} ${message}`),
       expected,
     );
 });
 
-test("blanks, letter case and a lost plus are forgiven", () => {
-  assert.equal(tidyMoment(" 2026-03-01t08:30:00 02:00 "), "2026-03-01T08:30:00+02:00");
-  assert.equal(tidyMoment("2026-03-01t08:30:00z"), "2026-03-01T08:30:00Z");
+test("blanks, letter case and a decoded plus sign are accepted", () => {
+  assert.equal(normalizeMoment(" 2026-03-01t08:30:00 02:00 "), "2026-03-01T08:30:00+02:00");
+  assert.equal(normalizeMoment("2026-03-01t08:30:00z"), "2026-03-01T08:30:00Z");
 });

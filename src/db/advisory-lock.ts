@@ -1,16 +1,16 @@
 /**
- * A lock that one node of many holds: an advisory lock of PostgreSQL, on a connection of its own. It ends with the
- * connection, so a node that dies, or loses its database, holds nothing. It is a connection to the server itself: behind a
- * pooler the lock would stay with a server that somebody else is lent next.
+ * A lock that one node holds at a time: an advisory lock of PostgreSQL on a connection of its own. It ends with the
+ * connection, so a node that dies, or loses its database, releases it. The connection leads to the server itself: through a
+ * pooler the lock would stay with a server that is assigned to another client next.
  */
 import type pg from "pg";
 import type { Lock } from "../base/lock.ts";
 import { PrimaryClient } from "./server-client.ts";
 
-/** A connection that is silent for long may be cut on the way without either end being told. */
+/** Networks may drop an idle connection without notifying either end. */
 const BEAT_MS = 15_000;
-/** A machine that loses its power says no goodbye: the server is to notice in half a minute, and not, as usual, in two hours. */
-const NOTICE_DEATH = "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4";
+/** A machine that loses power closes no connection: keepalives detect it in half a minute instead of the usual two hours. */
+const KEEPALIVES = "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4";
 
 export function createAdvisoryLock(sessions: pg.Pool, name: string): Lock {
   return {
@@ -21,7 +21,7 @@ export function createAdvisoryLock(sessions: pg.Pool, name: string): Lock {
       client.on("end", () => lost.abort());
       try {
         await client.connect();
-        await client.query(NOTICE_DEATH).catch(() => {}); // a server on Windows cannot
+        await client.query(KEEPALIVES).catch(() => {}); // not supported by a server on Windows
         const { rows } = await client.query<{ taken: boolean }>(
           "select pg_try_advisory_lock(hashtextextended($1, 0)) as taken",
           [name],

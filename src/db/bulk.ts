@@ -1,9 +1,9 @@
-/** Work in bulk: it may take longer than any request is allowed to. */
+/** Bulk work, which may take longer than the statement timeout of requests. */
 import type pg from "pg";
 
 const BULK_MS = 120_000;
 
-/** All of it, or nothing. `settings` hold for this transaction alone. */
+/** Runs work in one transaction with the longer timeout; `settings` are local to the transaction. */
 export async function inBulk<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -18,7 +18,7 @@ export async function inBulk<T>(
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot be rolled back is not worth keeping.
+    // A connection that cannot roll back is closed.
     await client.query("rollback").then(
       () => client.release(),
       () => client.release(true),
@@ -27,7 +27,7 @@ export async function inBulk<T>(
   }
 }
 
-/** One statement of such work: this side waits for it as long as the database may take. */
+/** Runs one statement with the longer timeout on the client side, too. */
 export async function bulk<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
   text: string,

@@ -1,4 +1,4 @@
-/** COPY: how many rows go into the database at once. */
+/** COPY, the fast way to insert many rows. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
@@ -10,7 +10,7 @@ export type CopyValue = string | number | Date | null;
 const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
-/** A row in PostgreSQL's text format of COPY. */
+/** Formats a row in the text format of COPY. */
 export function copyLine(values: readonly CopyValue[]): string {
   let line = "";
   for (let i = 0; i < values.length; i++) {
@@ -24,10 +24,10 @@ export function copyLine(values: readonly CopyValue[]): string {
   return `${line}\n`;
 }
 
-/** Sends the rows, which are gone then. */
+/** Sends the rows and releases their memory. */
 export async function copyInto(client: pg.PoolClient, table: string, columns: string, rows: Rows): Promise<void> {
   await pipeline(Readable.from(rows.parts()), client.query(copyFrom(`copy ${table} (${columns}) from stdin`)));
-  rows.release(); // not after a failure: some of it may still be on its way
+  rows.release(); // not after a failure: the socket may still be sending some
 }
 
 function escaped(text: string): string {
@@ -39,7 +39,7 @@ let lastDay = Number.NaN;
 let lastDayText = "";
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"));
 
-/** As `toISOString` writes it, in a quarter of the time: the rows of a file are of few days. */
+/** The same text as `toISOString` in a quarter of the time, because the rows of a file have few different days. */
 function timeOf(date: Date): string {
   const ms = date.getTime();
   const day = Math.floor(ms / DAY_MS);

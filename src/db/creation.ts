@@ -1,28 +1,28 @@
-/** Creating something for an account, as those who know what it is and those who know who may agree upon it. */
+/** The contract between features that create a resource for an account and `access`, which enforces the plan's limits. */
 import type { Transaction as KyselyTransaction } from "kysely";
 import type { Tables } from "./tables.ts";
 
 export type Transaction = KyselyTransaction<Tables>;
 
 /**
- * What is to be created. `check`, `count` and `insert` run one after the other in one transaction that holds the account's
- * row: nothing else is created for the account meanwhile. They use that transaction alone, never another connection.
+ * A resource to create. `check`, `count` and `insert` run in this order in one transaction that locks the account's row, so
+ * nothing else is created for the account at the same time. They must use that transaction and no other connection.
  */
 export type Creation<T> = {
-  /** What was asked for: by it a request that is repeated is told from another one. */
+  /** The request; distinguishes a repeated request from a different one with the same key. */
   request: unknown;
-  /** Refuses, by throwing, what must not be created: the very same is there already. */
+  /** Throws if the resource must not be created, for example because it exists. */
   check?(transaction: Transaction): Promise<void>;
-  /** How many the account has. */
+  /** The number that the account has. */
   count(transaction: Transaction): Promise<number>;
-  /** Answers with its id. */
+  /** Returns the new id. */
   insert(transaction: Transaction): Promise<string>;
-  /** As it is told to the caller; undefined when it has been deleted. After the transaction. */
+  /** The resource as returned to the caller; undefined if it has been deleted. Runs after the transaction. */
   find(id: string): Promise<T | undefined>;
 };
 
-/** `isReplay`: it was created by an earlier request of the same Idempotency-Key. */
+/** `isReplay`: an earlier request with the same Idempotency-Key created it. */
 export type Created<T> = { created: T; isReplay: boolean };
 
-/** Creates within the plan of somebody, and once for each Idempotency-Key. */
+/** Creates a plan-limited resource, once for each Idempotency-Key. */
 export type Create = <T>(creation: Creation<T>) => Promise<Created<T>>;

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SetupError } from "../base/errors.ts";
 
-/** Who has the folder: the service, or a command that runs while no service does. */
+/** The process that holds the folder: the service, or a command that runs without a service. */
 export type Holder = { pid: number; kind: "service" | "command"; since: string };
 
 export type FolderLock = { release(): void };
 
 const SQLITE_BUSY = 5;
 
-/** Makes the folder when it is missing. Others may pass through it (0711), for PostgreSQL runs as another user under root. */
-export function makeDataFolder(dataDir: string): void {
+/** Creates the folder if it is missing. Mode 0711 lets other users pass through it: under root, PostgreSQL runs as another user. */
+export function createDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
@@ -21,9 +21,9 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /**
- * Takes the folder for this process, or tells who has it. The lock is one that the kernel keeps (SQLite's, on an empty
- * file): it ends with its process however that ends, so there is no stale lock to recognise, no heartbeat and no race,
- * and it holds between containers that share the folder.
+ * Locks the folder for this process, or returns its holder. The lock is a kernel lock (SQLite's, on an empty file): it ends
+ * with its process however that ends, so there are no stale locks, no heartbeat and no race, and it works between
+ * containers that share the folder.
  */
 export function lockDataFolder(dataDir: string, kind: Holder["kind"], now: Date): FolderLock | Holder {
   const ownerFile = join(dataDir, "owner.json");
@@ -46,7 +46,7 @@ export function lockDataFolder(dataDir: string, kind: Holder["kind"], now: Date)
   return { release: () => held.close() };
 }
 
-/** For messages and for who waits how long; for an instant it may still be the note of the holder before. */
+/** For messages and wait limits only: for an instant, the file may still name the previous holder. */
 function readHolder(ownerFile: string): Holder {
   try {
     return JSON.parse(readFileSync(ownerFile, "utf8")) as Holder;

@@ -1,6 +1,6 @@
-/** What the database server tells of itself. */
 import type pg from "pg";
 
+/** The server's version and the size of the database. */
 export async function readDatabaseState(pool: pg.Pool): Promise<{ version: string; sizeBytes: number }> {
   const { rows } = await pool.query<{ version: string; sizeBytes: number }>(
     `select split_part(current_setting('server_version'), ' ', 1) as version,

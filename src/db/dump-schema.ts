@@ -1,4 +1,4 @@
-/** The schema as readable SQL, from the database's own catalogue: what the migrations come to. The embedded server has no pg_dump. */
+/** Writes the schema as readable SQL, read from the system catalogue: the embedded server has no pg_dump. */
 import { type Kysely, sql } from "kysely";
 
 type Column = { table_name: string; line: string };
@@ -22,7 +22,7 @@ export async function dumpSchema(db: Kysely<never>): Promise<string> {
     select relation.relname as table_name, 'constraint ' || quote_ident(rule.conname) || ' ' || pg_get_constraintdef(rule.oid) as line
     from pg_constraint rule
     join pg_class relation on relation.oid = rule.conrelid
-    -- "not null" is told with its column; servers before 18 do not list it here at all.
+    -- "not null" is part of the column; servers before 18 do not list it here.
     where relation.relnamespace = 'public'::regnamespace and rule.contype <> 'n'
     order by relation.relname, rule.contype desc, rule.conname`.execute(db);
   const indexes = await sql<{ line: string }>`

@@ -1,8 +1,8 @@
 /**
- * A real PostgreSQL that belongs to this process. Its files are in `DATA_DIR/postgres`; it listens on a unix socket in a
+ * A PostgreSQL server that belongs to this process. Its files are in `DATA_DIR/postgres`; it listens on a unix socket in a
  * folder that only its user may enter, and on no port.
  *
- * The caller holds the data folder's lock, so a server found running here is an orphan: its service was killed.
+ * The caller holds the data folder's lock, so a server that is already running is an orphan of a killed service.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import {
@@ -24,20 +24,20 @@ import pg from "pg";
 import { SetupError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
-import { makeSocketFolder, removeSocketFolder, socketFolder } from "./socket-folder.ts";
+import { createSocketFolder, removeSocketFolder, socketFolder } from "./socket-folder.ts";
 import { commandAs, type Owner, serverOwner } from "./unprivileged.ts";
 
 export type EmbeddedServer = { stop(): Promise<void> };
 
 const USER = "nichescope";
 const DATABASE = "nichescope";
-const READY_WITHIN_MS = 120_000; // recovery after a crash replays the log; a slow disk may take its time
+const READY_WITHIN_MS = 120_000; // crash recovery replays the log, which may be slow on a slow disk
 const STOP_WITHIN_MS = 7_000;
 const RESTART_PAUSE_MS = 1_000;
 const UNFINISHED = "postgres.new";
 
-/** Messages in English, and no folder of the caller's kept busy. */
-function surroundings({ env }: PostgresBinaries) {
+/** English messages, and a working directory that blocks no unmount. */
+function processOptions({ env }: PostgresBinaries) {
   return { cwd: "/", env: { LC_ALL: "C", PATH: "/usr/bin:/bin", ...env } };
 }
 
@@ -51,7 +51,7 @@ export async function startEmbedded(dataDir: string, log: Log, signal?: AbortSig
   const owner = serverOwner(cluster);
   if (!existsSync(cluster)) await createCluster(binaries, dataDir, owner, log, signal);
   await stopOrphan(cluster, log);
-  makeSocketFolder(socketFolder(dataDir), owner);
+  createSocketFolder(socketFolder(dataDir), owner);
 
   let stopping = false;
   let child: ChildProcess;
@@ -62,13 +62,13 @@ export async function startEmbedded(dataDir: string, log: Log, signal?: AbortSig
   };
   const restart = async () => {
     while (!stopping) {
-      log.error({ logFile: logFile(dataDir) }, "the embedded PostgreSQL ended by itself; starting it again");
+      log.error({ logFile: logFile(dataDir) }, "embedded PostgreSQL exited; restarting it");
       await sleep(RESTART_PAUSE_MS);
       if (stopping) return;
       try {
         return await start();
       } catch (error) {
-        log.error({ err: error }, "the embedded PostgreSQL does not start");
+        log.error({ err: error }, "embedded PostgreSQL does not start");
       }
     }
   };
@@ -90,8 +90,8 @@ async function createCluster(
   log: Log,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  // Made aside and renamed when whole, so that a kill half-way leaves nothing that looks like a database. Each try has a name
-  // of its own: after a kill the old try may still be writing.
+  // Created under another name and renamed when complete, so that a kill leaves nothing that looks like a database. Each
+  // attempt has its own name: after a kill, the previous attempt may still be writing.
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(UNFINISHED)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
@@ -100,7 +100,7 @@ async function createCluster(
   try {
     mkdirSync(unfinished, { mode: 0o700 });
     if (owner) chownSync(unfinished, owner.uid, owner.gid);
-    log.info("making a new database");
+    log.info("creating a new database");
     const locale = ["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
     const command = commandAs(owner, cluster, binaries.initdb, [
       "-D",
@@ -114,13 +114,13 @@ async function createCluster(
     ]);
     await promisify(execFile)(command.file, command.args, {
       ...command.as,
-      ...surroundings(binaries),
+      ...processOptions(binaries),
       ...(signal && { signal }),
     });
     renameSync(unfinished, cluster);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw new SetupError(`The database could not be made in ${cluster}: ${reasonOf(error)}`);
+    throw new SetupError(`The database could not be created in ${cluster}: ${reasonOf(error)}`);
   }
 }
 
@@ -138,16 +138,16 @@ async function startServer(
   const logStart = statSync(logPath).size;
   const settings = {
     listen_addresses: "",
-    unix_socket_directories: `"${socketFolder(dataDir).replaceAll('"', '""')}"`, // a list: a comma in the path would split it
+    unix_socket_directories: `"${socketFolder(dataDir).replaceAll('"', '""')}"`, // a list, which a comma in the path would split
     unix_socket_permissions: "0700",
     max_connections: "100",
   };
   const args = ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const command = commandAs(owner, cluster, binaries.postgres, args);
-  // A session of its own: Ctrl-C in the terminal must reach the service alone, which then stops the server last.
+  // Detached, so that Ctrl-C in the terminal reaches only the service, which stops the server last.
   const child = spawn(command.file, command.args, {
     ...command.as,
-    ...surroundings(binaries),
+    ...processOptions(binaries),
     detached: true,
     stdio: ["ignore", "ignore", logFd],
   });
@@ -157,7 +157,7 @@ async function startServer(
     failure = error;
   });
   child.once("exit", (code, signal) => {
-    failure ??= new Error(`it ended with ${signal ?? `code ${code}`}`);
+    failure ??= new Error(`it exited with ${signal ?? `code ${code}`}`);
   });
   const deadline = Date.now() + READY_WITHIN_MS;
   let nextNotice = Date.now() + 5_000;
@@ -165,7 +165,7 @@ async function startServer(
     const refusal = await tryConnection(dataDir);
     if (refusal === undefined) break;
     if (!isStarting(refusal)) failure ??= refusal;
-    if (signal?.aborted) failure ??= new Error("it was told to stop");
+    if (signal?.aborted) failure ??= new Error("the service is stopping");
     if (Date.now() > deadline)
       failure ??= new Error(`it was not ready within ${READY_WITHIN_MS / 1000} s (${refusal.message})`);
     if (Date.now() > nextNotice) {
@@ -177,19 +177,19 @@ async function startServer(
   if (failure !== undefined) {
     if (child.exitCode === null && child.pid !== undefined) await stopServer(child);
     const lines = readFileSync(logPath).subarray(logStart).toString("utf8").trim().split("\n");
-    const said = lines
+    const logged = lines
       .filter((line) => /FATAL|PANIC|ERROR|could not/.test(line))
       .slice(-3)
       .join("\n  ");
     throw new SetupError(
-      `The embedded PostgreSQL did not start: ${reasonOf(failure)}${said && `\n  ${said}`}\n  Its log is ${logPath}.`,
+      `The embedded PostgreSQL did not start: ${reasonOf(failure)}${logged && `\n  ${logged}`}\n  Its log is ${logPath}.`,
     );
   }
   stopWithParent(child);
   return child;
 }
 
-/** Should this process be killed outright, a shell that waits on its pipe ends the server in our place. */
+/** Stops the server if this process is killed: a shell waits for the end of its pipe and sends the signal. */
 function stopWithParent(server: ChildProcess): void {
   const watch = spawn("/bin/sh", ["-c", 'read -r _; kill -INT "$0" 2>/dev/null', String(server.pid)], {
     detached: true,
@@ -204,8 +204,8 @@ function stopWithParent(server: ChildProcess): void {
 async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGINT"); // PostgreSQL's "fast" stop: ends sessions, writes a checkpoint
-  const timer = setTimeout(() => child.kill("SIGQUIT"), STOP_WITHIN_MS); // at once; the next start recovers from the log
+  child.kill("SIGINT"); // PostgreSQL's fast shutdown: ends sessions, writes a checkpoint
+  const timer = setTimeout(() => child.kill("SIGQUIT"), STOP_WITHIN_MS); // immediate shutdown; the next start recovers from the log
   await exited;
   clearTimeout(timer);
 }
@@ -215,17 +215,17 @@ async function stopOrphan(cluster: string, log: Log): Promise<void> {
   if (!existsSync(pidFile)) return;
   const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
   if (await isServerOf(pid, cluster)) {
-    log.warn({ pid }, "stopping the database server that a killed service left behind");
-    // "Fast", then at once: a server in the midst of recovery may not hear the first.
+    log.warn({ pid }, "stopping the database server of a killed service");
+    // Fast, then immediate: a server in recovery may ignore the first signal.
     for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
       const deadline = Date.now() + STOP_WITHIN_MS;
       if (await isServerOf(pid, cluster)) process.kill(pid, signal);
       while (Date.now() < deadline && (await isServerOf(pid, cluster))) await sleep(20);
     }
     if (await isServerOf(pid, cluster))
-      throw new SetupError(`The old database server (process ${pid}) on ${cluster} does not stop.`);
+      throw new SetupError(`The previous database server (process ${pid}) on ${cluster} does not stop.`);
   }
-  // After a reboot the number may belong to a stranger, and PostgreSQL would then refuse to start. The folder's lock is ours.
+  // After a reboot the process id may belong to another program, and PostgreSQL would refuse to start.
   rmSync(pidFile, { force: true });
 }
 
@@ -241,7 +241,7 @@ async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** Whether the server lets us in: undefined when it does, else why not. */
+/** Tries to connect to the server; returns the error, or undefined on success. */
 export async function tryConnection(dataDir: string): Promise<(Error & { code?: string }) | undefined> {
   const client = new pg.Client({
     ...embeddedConnection(dataDir),
@@ -259,7 +259,7 @@ export async function tryConnection(dataDir: string): Promise<(Error & { code?: 
   }
 }
 
-/** No socket yet, nobody behind it yet, or a server that recovers: worth another try. */
+/** True while the server has no socket yet, does not accept connections yet, or is in recovery. */
 function isStarting({ code, message }: Error & { code?: string }): boolean {
   return ["ENOENT", "ECONNREFUSED", "ECONNRESET", "57P03"].includes(code ?? "") || /timeout|terminated/i.test(message);
 }
@@ -284,8 +284,8 @@ function reasonOf(error: unknown): string {
   if (error instanceof SetupError) return error.message;
   const { stderr = "", message } = error as { stderr?: string; message: string };
   if (/could not look up effective user ID/.test(stderr)) {
-    return `user ${process.getuid?.()} has no entry in /etc/passwd, which PostgreSQL wants. Add one, or set DATABASE_URL to a PostgreSQL of your own.`;
+    return `user ${process.getuid?.()} has no entry in /etc/passwd, which PostgreSQL requires. Add one, or set DATABASE_URL to your own PostgreSQL.`;
   }
-  const said = stderr.split("\n").find((line) => /error|FATAL|could not/i.test(line));
-  return said?.trim() ?? message;
+  const line = stderr.split("\n").find((each) => /error|FATAL|could not/i.test(each));
+  return line?.trim() ?? message;
 }

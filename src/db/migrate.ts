@@ -1,6 +1,6 @@
 /**
- * Forward-only migrations: `migrations/NNNN_name.sql`, each run once, in order, all pending ones in one transaction under
- * a lock, so that any number of nodes may start at once. A migration that has been released is never edited.
+ * Forward-only migrations: `migrations/NNNN_name.sql`. Each runs once, in order; all pending ones run in one transaction
+ * under a lock, so several nodes may start at the same time. A released migration is never edited.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,10 +13,10 @@ import { createPool } from "./pool.ts";
 
 const FOLDER = join(import.meta.dirname, "migrations");
 
-/** On connections of its own: an index on a large table may take longer than any request is allowed to. */
+/** Runs the pending migrations on separate connections: an index on a large table may exceed the statement timeout. */
 export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void> {
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: createPool({ ...connection, max: 2, onConnect: takeYourTime }, () => {}) }),
+    dialect: new PostgresDialect({ pool: createPool({ ...connection, max: 2, onConnect: removeTimeout }, () => {}) }),
   });
   try {
     await migrateToLatest(db, log);
@@ -25,8 +25,8 @@ export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void
   }
 }
 
-/** Whatever the role is allowed otherwise. */
-async function takeYourTime(client: pg.ClientBase): Promise<void> {
+/** Overrides a timeout of the role. */
+async function removeTimeout(client: pg.ClientBase): Promise<void> {
   await client.query("set statement_timeout = 0");
 }
 
@@ -35,8 +35,8 @@ async function migrateToLatest(db: Kysely<unknown>, log: Log): Promise<void> {
   const applied = await appliedNames(db);
   const unknown = applied.filter((name) => !(name in migrations));
   if (Object.keys(migrations).every((name) => applied.includes(name))) {
-    // A newer release has been here: its migrations are made so that this one can live with them during an upgrade.
-    if (unknown.length > 0) log.warn({ migrations: unknown }, "the database is newer than this release");
+    // A newer release migrated the database; during an upgrade this release works on the newer schema.
+    if (unknown.length > 0) log.warn({ migrations: unknown }, "database schema is newer than this release");
     return;
   }
   const migrator = new Migrator({
@@ -55,7 +55,7 @@ async function migrateToLatest(db: Kysely<unknown>, log: Log): Promise<void> {
   );
 }
 
-/** The migrator has a lock of its own, but makes the tables for it before: of nodes that start at once, one would fail on them. */
+/** Serializes the nodes: the migrator has its own lock, but creates its tables before taking it, and that fails if two nodes do so. */
 async function oneAtATime<T>(db: Kysely<unknown>, work: () => Promise<T>): Promise<T> {
   return await db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(hashtextextended('migrations', 0))`.execute(holder);
@@ -67,26 +67,26 @@ async function oneAtATime<T>(db: Kysely<unknown>, work: () => Promise<T>): Promi
   });
 }
 
-/** Those of this release, in their order. */
+/** The names of this release's migrations, in order. */
 export function migrationNames(): string[] {
   return Object.keys(readMigrations());
 }
 
-/** The names of what they have ever made. Partitions are made by a function, or as they are needed. */
-export function madeByMigrations(kind: "table" | "function"): string[] {
+/** The names of all tables or functions that migrations create; partitions are created elsewhere. */
+export function createdByMigrations(kind: "table" | "function"): string[] {
   const texts = migrationNames().map((name) => readFileSync(join(FOLDER, `${name}.sql`), "utf8"));
   return texts.flatMap((text) =>
     [...text.matchAll(new RegExp(`^create ${kind} (\\w+)`, "gm"))].map(([, name = ""]) => name),
   );
 }
 
-/** In a transaction of the caller's, up to this migration or to the last. */
+/** Migrates in the caller's transaction, up to the given migration or to the last. */
 export async function migrateWithin(transaction: Transaction<unknown>, last?: string): Promise<void> {
   let failure: unknown;
   const remembering = ({ up }: Migration): Migration => ({
     up: (db) =>
       up(db).catch((error) => {
-        failure ??= error; // after it nothing else can be done in the transaction, and that is all that is told otherwise
+        failure ??= error; // otherwise Kysely reports only that the transaction is aborted
         throw error;
       }),
   });

@@ -1,4 +1,4 @@
-/** What PostgreSQL and its driver say when the database is away, full, starting or overloaded, rather than asked wrongly. */
+/** Error codes of an unavailable database: unreachable, full, starting or overloaded, as opposed to a wrong statement. */
 const OUTAGE_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -8,9 +8,9 @@ const OUTAGE_CODES = new Set([
   "EHOSTUNREACH",
   "EPIPE",
   "ETIMEDOUT",
-  "25006", // read only: a standby, or a failover under way
-  "40001", // two transactions in each other's way: one was given up
-  "40P01",
+  "25006", // read only: a standby, or a failover in progress
+  "40001", // serialization failure
+  "40P01", // deadlock
   "53100", // disk full
   "53200", // out of memory
   "53300", // too many connections
@@ -24,7 +24,7 @@ const OUTAGE_CODES = new Set([
 const OUTAGE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|cannot use a pool after calling end/i;
 
-/** Whether asking again later may help: then the caller gets 503 instead of 500. */
+/** True if a retry may help; the caller then gets 503 instead of 500. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;

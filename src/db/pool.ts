@@ -4,12 +4,12 @@ import { isOutage } from "./outage.ts";
 import { PrimaryClient } from "./server-client.ts";
 
 /**
- * A connection that cannot be made is tried again after these: what was to be asked has not been sent yet, so nothing is done
- * twice. It is for the moment in which another server takes over.
+ * Delays between attempts to connect, for the moment of a failover. The statement has not been sent yet, so nothing runs
+ * twice.
  */
-const AGAIN_AFTER_MS = [50, 150, 300];
-/** When nothing could be reached for so long, nobody is kept waiting any more. */
-const PATIENT_FOR_MS = 2_000;
+const RETRY_DELAYS_MS = [50, 150, 300];
+/** Once the server has been unreachable for this long, connecting fails at once. */
+const RETRY_FOR_MS = 2_000;
 
 type Connected = (
   error: Error | undefined,
@@ -18,29 +18,29 @@ type Connected = (
 ) => void;
 
 /**
- * A pool whose connections may break. Without these listeners one that does would end the process: an idle one tells the
- * pool, one that a query holds tells the query and itself. A pool that has been ended may still hear of it.
+ * Creates a pool that survives broken connections. Without these listeners a broken connection would end the process: an
+ * idle one emits an error on the pool, one in use on the client, and both may happen after the pool has ended.
  */
 export function createPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
-  const pool = new PatientPool({ Client: PrimaryClient, ...config } as pg.PoolConfig);
+  const pool = new RetryingPool({ Client: PrimaryClient, ...config } as pg.PoolConfig);
   pool.on("error", onIdleError);
   pool.on("connect", (client) => void client.on("error", () => {}));
-  // Before the pool takes it back. It does not keep one that has been ended.
-  pool.on("release", (_, client) => void (isWorthKeeping(client) || client.end().catch(() => {})));
+  // Runs before the pool takes the client back; the pool discards a client that has ended.
+  pool.on("release", (_, client) => void (isReusable(client) || client.end().catch(() => {})));
   return pool;
 }
 
 /**
- * A server that takes no changes has lost its place to another, which the next connection may find. And one that still waits
- * for an answer of which nobody knows any more would make whoever comes next wait for it, too.
+ * False for a server that became read-only: the next connection may find the new primary. False also for a connection that
+ * still waits for a response, because the next query would wait for it, too.
  */
-function isWorthKeeping(client: pg.Client): boolean {
+function isReusable(client: pg.Client): boolean {
   const { isReadOnly = false, readyForQuery } = client as { isReadOnly?: boolean; readyForQuery?: boolean };
   return !isReadOnly && readyForQuery !== false;
 }
 
-class PatientPool extends pg.Pool {
-  #awaySince: number | undefined;
+class RetryingPool extends pg.Pool {
+  #unreachableSince: number | undefined;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
@@ -58,21 +58,21 @@ class PatientPool extends pg.Pool {
     for (let tries = 0; ; tries++) {
       try {
         const client = await super.connect();
-        this.#awaySince = undefined;
+        this.#unreachableSince = undefined;
         return client;
       } catch (error) {
         const now = performance.now();
-        this.#awaySince ??= now;
-        const pause = AGAIN_AFTER_MS[tries];
-        if (pause === undefined || this.ending || now - this.#awaySince > PATIENT_FOR_MS || !mayPass(error))
-          throw error;
-        await sleep(pause);
+        this.#unreachableSince ??= now;
+        const delay = RETRY_DELAYS_MS[tries];
+        const isOver = delay === undefined || this.ending || now - this.#unreachableSince > RETRY_FOR_MS;
+        if (isOver || !isTransient(error)) throw error;
+        await sleep(delay);
       }
     }
   }
 }
 
-/** Whether another try within the second may find a server. Who has waited for long already has waited enough. */
-function mayPass(error: unknown): boolean {
+/** True if another attempt within a second may succeed. A timeout is not retried: the caller has waited long enough. */
+function isTransient(error: unknown): boolean {
   return isOutage(error) && !/timeout/.test((error as Error).message);
 }

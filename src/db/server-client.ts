@@ -1,21 +1,21 @@
 /**
- * Connections that know what they lead to.
+ * Clients for the two kinds of connections.
  *
- * A **primary** connection leads to the server itself, and to one that takes changes: a standby answers questions too, from a
- * past of its own, and gives out locks that nobody else knows of. The server says what it is when a connection is made.
+ * A **primary** connection leads to a server that accepts writes. A standby also accepts connections, but its data is older
+ * and its locks are its own. The server reports which one it is when the connection is opened.
  *
- * A **pooled** connection leads to a pooler, which lends it a server for the length of a transaction. Statements have no names
- * there: a name would be kept by one server, and asked of another.
+ * A **pooled** connection leads to a pooler, which assigns a server for each transaction. Prepared statements are unnamed
+ * there, because one server would store the name and another would be asked for it.
  */
 import pg from "pg";
 
-/** What the server says to a change that it does not take. */
+/** The error code of a write on a read-only server. */
 const READ_ONLY = "25006";
 
 export class StandbyError extends Error {
   readonly code = READ_ONLY;
   constructor() {
-    super("the database server is a standby, which takes no changes");
+    super("the database server is a read-only standby");
   }
 }
 
@@ -23,7 +23,7 @@ type Callback = (error?: Error) => void;
 type Message = { parameterName?: string; parameterValue?: string; code?: string };
 
 export class PrimaryClient extends pg.Client {
-  /** Whether it has refused a change: whoever has the connection gives it up then, and looks for the server that takes them. */
+  /** True after the server refused a write; the pool then closes the connection and connects again. */
   isReadOnly = false;
   #isStandby = false;
 
@@ -37,7 +37,7 @@ export class PrimaryClient extends pg.Client {
     });
   }
 
-  /** Who waits is told at once, and not in a later turn: what breaks in between would break with nobody listening. */
+  /** Calls back in the same turn: an error between two turns would have no listener. */
   override connect(): Promise<pg.Client>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.Client> | undefined {
@@ -53,7 +53,7 @@ export class PrimaryClient extends pg.Client {
 }
 
 export class PooledClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: it has eight forms, and none of them is changed
+  // biome-ignore lint/suspicious/noExplicitAny: `query` has eight overloads, which all stay as they are
   override query(config: any, ...rest: any[]): any {
     const isNamed = typeof config === "object" && config.name !== undefined && typeof config.submit !== "function";
     return (super.query as (...all: unknown[]) => unknown).call(

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { SetupError } from "../base/errors.ts";
 import type { Owner } from "./unprivileged.ts";
 
-/** A socket's path may have 103 bytes on macOS, 107 on Linux. */
+/** The longest path of a socket has 103 bytes on macOS and 107 on Linux. */
 const LONGEST_PATH = 103;
 
 /**
- * Beside the data where the path is short enough, else in /tmp (and not in TMPDIR: the service and a command must come to
- * the same folder whatever their environments).
+ * The socket's folder: beside the data if the path is short enough, else in /tmp (not in TMPDIR, because the service and
+ * its commands must find the same folder in any environment).
  */
 export function socketFolder(dataDir: string): string {
   const beside = join(dataDir, "run");
@@ -18,15 +18,16 @@ export function socketFolder(dataDir: string): string {
 }
 
 /**
- * Only the server's user may enter: whoever reaches the socket is let in. What a killed server left there is cleared away: its
- * lock names a process that may not be reaped yet, or be a stranger's by now, and the data folder's lock is ours.
+ * Creates the folder for the server's user only, because the socket accepts everyone who can reach it. Deletes the files of a
+ * killed server: its lock names a process that may still exist, or a number that another process has now. We hold the data
+ * folder's lock, so no server is running.
  */
-export function makeSocketFolder(folder: string, owner: Owner | undefined): void {
+export function createSocketFolder(folder: string, owner: Owner | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   const self = process.getuid?.() ?? 0;
   if (!found.isDirectory() || ![self, owner?.uid].includes(found.uid))
-    throw new SetupError(`${folder} exists and is not ours; remove it.`);
+    throw new SetupError(`${folder} exists and belongs to another user; remove it.`);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   chmodSync(folder, 0o700);
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });

@@ -1,4 +1,4 @@
-/** The tables as the code sees them; `schema.sql` beside this file is what the database has. */
+/** The tables' types for Kysely; `schema.sql` is the full schema. */
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 export type Tables = {
@@ -157,7 +157,7 @@ export type TrackedKeywordsTable = Tracked & {
   due_at: Generated<Date | null>;
 };
 
-/** Numerics arrive as text: PostgreSQL knows more digits than a number has. */
+/** Numerics arrive as text, because they may have more digits than a JavaScript number. */
 type Numeric = ColumnType<string, number | string, number | string>;
 
 export type TrackedProductsTable = Tracked & {

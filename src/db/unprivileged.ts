@@ -1,7 +1,7 @@
 /**
- * PostgreSQL refuses to run as root, so under root it runs as an ordinary user: the owner of its folder, or nobody where
- * the folder is new. That user must be able to reach the folder and the program, and a home or temporary folder of root's
- * lets nobody pass. Where that is so, the program is given the one capability it lacks: to pass through such folders.
+ * PostgreSQL refuses to run as root, so under root it runs as an ordinary user: the owner of its folder, or `nobody` for a
+ * new folder. That user must be able to reach the folder and the program, and root's home and temporary folders are closed
+ * to others. There, the program gets the one capability it lacks: to pass through closed folders.
  */
 import { existsSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
@@ -14,13 +14,13 @@ export type Command = { file: string; args: string[]; as: Owner | undefined };
 const NOBODY = 65_534;
 const SETPRIV = "/usr/bin/setpriv";
 
-/** Bits of the capability sets; the first that this process may hand on is taken. Containers often lack the narrower one. */
+/** Bits of the capability set; the first one available is used. Containers often lack the narrower one. */
 const CAPABILITIES = [
   { name: "dac_read_search", bit: 2n },
   { name: "dac_override", bit: 1n },
 ];
 
-/** As whom the server runs: undefined is "as ourselves". */
+/** The user that runs the server; undefined is the current user. */
 export function serverOwner(cluster: string): Owner | undefined {
   const self = process.getuid?.();
   const existing = existsSync(cluster) ? lstatSync(cluster) : undefined;
@@ -34,7 +34,7 @@ export function serverOwner(cluster: string): Owner | undefined {
   return undefined;
 }
 
-/** The command that runs `program` as `owner`, who must be able to reach the program and `folder`. */
+/** The command that runs `program` as `owner`; grants a capability if the owner cannot reach the program or `folder`. */
 export function commandAs(owner: Owner | undefined, folder: string, program: string, args: string[]): Command {
   const closed =
     owner && [program, folder].map((path) => closedFolder(dirname(path), owner)).find((found) => found !== undefined);
@@ -42,8 +42,8 @@ export function commandAs(owner: Owner | undefined, folder: string, program: str
   const capability = CAPABILITIES.find(({ bit }) => (boundingSet() >> bit) & 1n);
   if (!existsSync(SETPRIV) || capability === undefined) {
     throw new SetupError(
-      `Under root PostgreSQL runs as user ${owner.uid}, who may not pass through ${closed}. ` +
-        "Let others pass through it (chmod o+x), or run the service as an ordinary user.",
+      `Under root PostgreSQL runs as user ${owner.uid}, who has no access to ${closed}. ` +
+        "Let other users pass through it (chmod o+x), or run the service as an ordinary user.",
     );
   }
   const grant = [`--inh-caps=+${capability.name}`, `--ambient-caps=+${capability.name}`];
@@ -54,7 +54,7 @@ export function commandAs(owner: Owner | undefined, folder: string, program: str
   };
 }
 
-/** The first folder on the way up that `owner` may not pass through. */
+/** The first parent folder that `owner` may not pass through. */
 function closedFolder(path: string, owner: Owner): string | undefined {
   for (let folder = path; ; folder = dirname(folder)) {
     const { uid, gid, mode } = statSync(folder);
@@ -68,6 +68,6 @@ function boundingSet(): bigint {
   try {
     return BigInt(`0x${/^CapBnd:\s*([0-9a-f]+)/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1]}`);
   } catch {
-    return 0n; // no Linux
+    return 0n; // not Linux
   }
 }

@@ -1,4 +1,4 @@
-/** What jobs there are and what came of them, for people who look; graphile-worker forgets a job that is done. */
+/** The jobs and their last outcomes, for operators; graphile-worker deletes a finished job. */
 import type pg from "pg";
 
 export type JobOutcome = { outcome: "done" | "failed"; problem: string | null; at: Date; durationMs: number };
@@ -10,7 +10,7 @@ export type JobRun = {
   lastOutcome: "done" | "failed" | null;
   lastProblem: string | null;
   lastDurationMs: number | null;
-  /** Due, and not begun; failed, and kept. */
+  /** The number of due jobs that have not started, and of failed jobs that will be retried. */
   waiting: number;
   failing: number;
 };
@@ -19,7 +19,7 @@ export type JobStore = ReturnType<typeof createJobStore>;
 
 export function createJobStore(pool: pg.Pool) {
   return {
-    /** These are the jobs: one that is not among them is forgotten. */
+    /** Stores the list of jobs and deletes all others. */
     async register(jobs: readonly { name: string; at: string }[]): Promise<void> {
       const names = jobs.map(({ name }) => name);
       await pool.query("delete from job_runs where name <> all($1)", [names]);
@@ -38,7 +38,7 @@ export function createJobStore(pool: pg.Pool) {
     },
 
     async list(now: Date): Promise<JobRun[]> {
-      // The worker's tables are made by the first node that runs jobs.
+      // The first node that runs jobs creates graphile-worker's tables.
       const { rows: found } = await pool.query("select to_regclass('graphile_worker.jobs') is not null as exists");
       const queued = found[0].exists
         ? `select task_identifier as name,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { nextRunAt } from "./next-run.ts";
 import { type JobParts, jobTable } from "./schedule.ts";
 
-test("the next run is the first time after now that the schedule names", () => {
+test("the next run is the first time after now that matches the schedule", () => {
   const cases: [schedule: string, now: string, next: string][] = [
     ["* * * * *", "2026-03-01T12:00:00.000Z", "2026-03-01T12:01:00.000Z"],
     ["* * * * *", "2026-03-01T12:00:59.999Z", "2026-03-01T12:01:00.000Z"],
@@ -16,12 +16,12 @@ test("the next run is the first time after now that the schedule names", () => {
     assert.equal(nextRunAt(schedule, new Date(now)).toISOString(), next, `${schedule} after ${now}`);
 });
 
-test("a schedule that it cannot read is refused rather than misread", () => {
+test("an unsupported schedule is refused", () => {
   for (const schedule of ["*/5 * * * *", "0 0 1 * *", "0 0 * * 1", "0,30 * * * *", "61 * * * *", ""])
     assert.throws(() => nextRunAt(schedule, new Date()), /schedule/, schedule);
 });
 
-test("it can read the schedule of every job that there is", () => {
+test("the schedule of every job is supported", () => {
   for (const { name, at } of jobTable({ hasSources: true } as JobParts))
     assert.ok(nextRunAt(at, new Date()) > new Date(), name);
 });

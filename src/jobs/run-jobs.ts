@@ -1,4 +1,4 @@
-/** Runs the jobs of the schedule, each at its time on one node of many. */
+/** Runs the scheduled jobs, each on one node at a time. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, parseCronItems, type RunnerOptions, run } from "graphile-worker";
 import type { Clock } from "../base/clock.ts";
@@ -8,7 +8,7 @@ import type { JobStore } from "./job-store.ts";
 import type { Job } from "./schedule.ts";
 
 export type Jobs = {
-  /** Now, whatever the time; for those that know its name. */
+  /** Runs a job now. */
   run(name: string): Promise<Record<string, unknown> | undefined>;
   close(): Promise<void>;
 };
@@ -16,9 +16,9 @@ export type Jobs = {
 export type JobsOptions = {
   jobs: readonly Job[];
   pool: NonNullable<RunnerOptions["pgPool"]>;
-  /** One that is still under way, here or on another node, is not begun again. */
+  /** A job that is still running, on any node, is not started again. */
   lockOf: (name: string) => Lock;
-  /** What came of each is noted there. */
+  /** Stores the outcomes. */
   store: Pick<JobStore, "register" | "ended">;
   clock: Clock;
   log: Log;
@@ -26,38 +26,38 @@ export type JobsOptions = {
 
 const CONCURRENCY = 2;
 const POLL_MS = 10_000;
-const START_AGAIN_MS = 5_000;
-const MADE_UP_FOR_MS = 24 * 3_600_000;
+const RESTART_AFTER_MS = 5_000;
+const BACKFILL_MS = 24 * 3_600_000;
 const LONGEST_PROBLEM = 500;
 
 export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController();
   await store.register(jobs);
-  /** What is noted is for people: a job that has done its work has not failed because it could not be noted. */
-  const note = async (name: string, startedAt: number, problem: string | null) => {
+  /** Outcomes are informative only: a finished job does not fail because its outcome could not be stored. */
+  const storeOutcome = async (name: string, startedAt: number, problem: string | null) => {
     const durationMs = Math.round(performance.now() - startedAt);
     const outcome = problem === null ? "done" : "failed";
     await store
       .ended(name, { outcome, problem: problem?.slice(0, LONGEST_PROBLEM) ?? null, at: clock.now(), durationMs })
-      .catch((err) => log.warn({ err, job: name }, "what came of a job was not noted"));
+      .catch((err) => log.warn({ err, job: name }, "could not store the outcome of a job"));
   };
   const runOne = async ({ name, mustNotBeMissed, run: work }: Job) => {
     const lock = await lockOf(`job ${name}`).tryLock();
     if (lock === undefined) {
-      // Where the next time is a day away, a lock that a dead node still seems to hold is waited for.
-      if (mustNotBeMissed) throw new Error(`another node seems to be at ${name}`);
+      // Retried by the worker: the lock may be that of a dead node, and the next run may be a day away.
+      if (mustNotBeMissed) throw new Error(`another node holds the lock of ${name}`);
       return undefined;
     }
     const startedAt = performance.now();
     try {
       const done = await work(AbortSignal.any([stopping.signal, lock.lost]));
       if (done) log.info({ job: name, ms: Math.round(performance.now() - startedAt), ...done }, "job done");
-      await note(name, startedAt, null);
+      await storeOutcome(name, startedAt, null);
       return done;
     } catch (err) {
-      log.error({ err, job: name }, "a job failed");
-      // What a stop has cut short is made up for, or comes again soon.
-      if (!stopping.signal.aborted) await note(name, startedAt, (err as Error).message || "unknown");
+      log.error({ err, job: name }, "job failed");
+      // A job that the stop interrupted runs again later.
+      if (!stopping.signal.aborted) await storeOutcome(name, startedAt, (err as Error).message || "unknown");
       throw err;
     } finally {
       await lock.release();
@@ -69,7 +69,7 @@ export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsO
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
-    // Batched, the end of a job is noted with retries; otherwise a database that is away just then would end the process.
+    // In batches, graphile-worker retries storing the end of a job; otherwise an unavailable database would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => log[LEVELS[level] ?? "debug"]({ part: "jobs" }, message)),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => void (await runOne(job))])),
@@ -77,21 +77,21 @@ export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsO
       jobs.map(({ name, at, mustNotBeMissed }) => ({
         task: name,
         match: at,
-        options: { backfillPeriod: mustNotBeMissed ? MADE_UP_FOR_MS : 0, maxAttempts: mustNotBeMissed ? 5 : 1 },
+        options: { backfillPeriod: mustNotBeMissed ? BACKFILL_MS : 0, maxAttempts: mustNotBeMissed ? 5 : 1 },
       })),
     ),
   };
   let runner = await run(options);
-  /** A runner gives up when the database is away for long; the node does not. */
+  /** Restarts the runner, which ends when the database is unavailable for long. */
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
-      await runner.promise.catch((err) => log.warn({ err }, "jobs are not run for the moment"));
+      await runner.promise.catch((err) => log.warn({ err }, "job runner stopped; restarting it"));
       while (!stopping.signal.aborted) {
-        await sleep(START_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {});
+        await sleep(RESTART_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {});
         if (stopping.signal.aborted) break;
-        const again = await run(options).catch(() => undefined);
-        if (again === undefined) continue;
-        runner = again;
+        const restarted = await run(options).catch(() => undefined);
+        if (restarted === undefined) continue;
+        runner = restarted;
         break;
       }
     }
@@ -106,11 +106,11 @@ export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsO
     },
     async close() {
       stopping.abort();
-      await runner.stop().catch(() => {}); // it may have given up already
+      await runner.stop().catch(() => {}); // it may have stopped already
       await running;
     },
   };
 }
 
-/** What it tells of its own doings is of no interest unless somebody looks for it. */
+/** Everything below a warning of graphile-worker is logged at the debug level. */
 const LEVELS: Record<string, "error" | "warn" | "debug"> = { error: "error", warning: "warn" };

@@ -1,8 +1,5 @@
-/**
- * Jobs: the way in by time. Each is one call into a use case, done by one node of many; what it does may be done twice
- * without harm.
- */
-import { KEPT_FOR_MS } from "../access/create-once.ts";
+/** The scheduled jobs. Each is one call of a use case, runs on one node at a time, and may run twice without harm. */
+import { IDEMPOTENCY_KEY_TTL_MS } from "../access/create-once.ts";
 import type { IdempotencyStore } from "../access/idempotency-store.ts";
 import { type Clock, utcDay } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
@@ -11,7 +8,7 @@ import type { MonthsStore } from "../catalog/months-store.ts";
 import type { PeopleSweep } from "../people/sweep.ts";
 import type { NicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
-import { takeNicheHistory } from "../search/take-niche-history.ts";
+import { recordNicheHistory } from "../search/record-niche-history.ts";
 import { type Refreshing, refresh } from "../sources/live/refresh.ts";
 import type { LiveSource } from "../sources/source.ts";
 import type { Detection } from "../tracking/detect-store.ts";
@@ -23,11 +20,11 @@ const DAY_MS = 86_400_000;
 
 export type Job = {
   name: string;
-  /** As cron has it, in UTC. */
+  /** A cron schedule in UTC. */
   at: string;
-  /** Made up for at the next start where no node was running then. */
+  /** Runs at the next start if no node was running at its time. */
   mustNotBeMissed: boolean;
-  /** What it did, for the log; undefined where there was nothing to do. */
+  /** Returns fields for the log; undefined if there was nothing to do. */
   run(signal: AbortSignal): Promise<Record<string, unknown> | undefined>;
 };
 
@@ -38,17 +35,17 @@ export type JobParts = {
   niches: NicheStore;
   search: Pick<Search, "search" | "isReady">;
   months: Pick<MonthsStore, "empty" | "makeAhead">;
-  rankDays: Pick<RankDaysStore, "forget">;
+  rankDays: Pick<RankDaysStore, "deleteBefore">;
   historyMonths: number;
   detection: Pick<Detection, "detectDue">;
-  events: Pick<EventStore, "forget">;
+  events: Pick<EventStore, "deleteBefore">;
   eventDays: number;
   deliveries: DeliveryRetention;
   deliveryDays: number;
-  requests: Pick<IdempotencyStore, "forgetIdempotencyKeys">;
+  requests: Pick<IdempotencyStore, "deleteIdempotencyKeys">;
   people: PeopleSweep;
   /** Mails the owners of webhooks that were disabled. */
-  tellOwners: () => Promise<Record<string, number> | undefined>;
+  notifyOwners: () => Promise<Record<string, number> | undefined>;
   clock: Clock;
   log: Log;
 };
@@ -60,7 +57,7 @@ export function jobTable(parts: JobParts): Job[] {
       name: "niche-history",
       at: "20 0 * * *",
       mustNotBeMissed: true,
-      run: (signal) => takeNicheHistory({ store: niches, search, clock, log, signal }),
+      run: (signal) => recordNicheHistory({ store: niches, search, clock, log, signal }),
     },
     {
       name: "history-months",
@@ -78,7 +75,10 @@ export function jobTable(parts: JobParts): Job[] {
       async run(signal) {
         const since = keptSince(historyMonths, clock.now());
         if (since === null) return { emptied: [] };
-        return { emptied: await months.empty(since), rankDays: await parts.rankDays.forget(utcDay(since), signal) };
+        return {
+          emptied: await months.empty(since),
+          rankDays: await parts.rankDays.deleteBefore(utcDay(since), signal),
+        };
       },
     },
     {
@@ -87,7 +87,7 @@ export function jobTable(parts: JobParts): Job[] {
       mustNotBeMissed: false,
       async run(signal) {
         const done = await parts.detection.detectDue(signal);
-        return done.looked > 0 ? done : undefined;
+        return done.checked > 0 ? done : undefined;
       },
     },
     {
@@ -97,8 +97,8 @@ export function jobTable(parts: JobParts): Job[] {
       async run(signal) {
         const since = (ms: number) => new Date(clock.now().getTime() - ms);
         return {
-          events: await parts.events.forget(since(parts.eventDays * DAY_MS), signal),
-          idempotencyKeys: await parts.requests.forgetIdempotencyKeys(since(KEPT_FOR_MS)),
+          events: await parts.events.deleteBefore(since(parts.eventDays * DAY_MS), signal),
+          idempotencyKeys: await parts.requests.deleteIdempotencyKeys(since(IDEMPOTENCY_KEY_TTL_MS)),
         };
       },
     },
@@ -107,7 +107,10 @@ export function jobTable(parts: JobParts): Job[] {
       at: "25 * * * *",
       mustNotBeMissed: false,
       async run(signal) {
-        return await parts.deliveries.forget(new Date(clock.now().getTime() - parts.deliveryDays * DAY_MS), signal);
+        return await parts.deliveries.deleteBefore(
+          new Date(clock.now().getTime() - parts.deliveryDays * DAY_MS),
+          signal,
+        );
       },
     },
     {
@@ -120,7 +123,7 @@ export function jobTable(parts: JobParts): Job[] {
       name: "disabled-webhooks",
       at: "* * * * *",
       mustNotBeMissed: false,
-      run: () => parts.tellOwners(),
+      run: () => parts.notifyOwners(),
     },
     {
       name: "deleted-webhooks",

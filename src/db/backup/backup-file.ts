@@ -1,4 +1,4 @@
-/** Where a backup is written to, and read from. */
+/** Output and input of a backup: a file, or a pipe. */
 import { createReadStream } from "node:fs";
 import { access, constants, link, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -6,15 +6,15 @@ import { SetupError } from "../../base/errors.ts";
 
 export type BackupOutput = {
   write(bytes: Uint8Array): Promise<void>;
-  /** From here on it is there, and on the disk. */
+  /** Makes the backup visible, synced to disk. */
   complete(): Promise<void>;
-  /** Nothing is left of it. */
+  /** Deletes the incomplete backup. */
   discard(): Promise<void>;
 };
 
-/** A file that has its name only when it is whole. For its owner's eyes: it holds what a database holds. */
+/** A file that gets its name once it is complete. Only its owner may read it. */
 export async function createBackupFile(file: string, mayReplace: boolean): Promise<BackupOutput> {
-  if (!mayReplace && (await exists(file))) throw alreadyThere(file);
+  if (!mayReplace && (await exists(file))) throw alreadyExists(file);
   const unfinished = `${file}.${process.pid}.part`;
   const handle = await open(unfinished, "w", 0o600).catch(failed(file));
   return {
@@ -27,7 +27,7 @@ export async function createBackupFile(file: string, mayReplace: boolean): Promi
       if (mayReplace) await rename(unfinished, file).catch(failed(file));
       else await publish(unfinished, file);
       const folder = await open(dirname(file), "r");
-      await folder.sync().catch(() => {}); // not every file system can
+      await folder.sync().catch(() => {}); // not supported by every file system
       await folder.close();
     },
     async discard() {
@@ -37,11 +37,13 @@ export async function createBackupFile(file: string, mayReplace: boolean): Promi
   };
 }
 
-/** To whatever reads our output. */
+/** Writes the backup to a pipe. */
 export function createBackupPipe(stream: NodeJS.WriteStream): BackupOutput {
   if (stream.isTTY)
-    throw new SetupError("A backup is nothing to look at: name a file, or lead the output into another program.");
-  // One that ends before it has all of it has no backup: that must not look like success.
+    throw new SetupError(
+      "A backup cannot be written to a terminal. Name a file, or pipe the output to another program.",
+    );
+  // A reader that ends too early has no complete backup, so the command must fail.
   stream.removeAllListeners("error");
   stream.on("error", () => {});
   return {
@@ -57,10 +59,10 @@ export function createBackupPipe(stream: NodeJS.WriteStream): BackupOutput {
 
 export type BackupInput = { bytes: AsyncIterable<Uint8Array>; size: number | null };
 
-/** `onBytes` is told of what has been read so far. */
+/** Opens a backup; `onBytes` gets the number of bytes read so far. */
 export async function openBackupInput(file: string, onBytes: (bytes: number) => void): Promise<BackupInput> {
   if (file === "-") return { bytes: counted(process.stdin, file, onBytes), size: null };
-  const size = await sizeOf(file); // which tells whether it is there
+  const size = await sizeOf(file); // throws if there is no such file
   return { bytes: counted(createReadStream(file, { highWaterMark: 1 << 20 }), file, onBytes), size };
 }
 
@@ -89,14 +91,14 @@ async function sizeOf(file: string): Promise<number | null> {
   return size;
 }
 
-/** Where somebody was faster, theirs stays. */
+/** Renames the file without replacing one that was created in the meantime. */
 async function publish(unfinished: string, file: string): Promise<void> {
   try {
     await link(unfinished, file);
     await rm(unfinished);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw alreadyThere(file);
-    await rename(unfinished, file).catch(failed(file)); // some file systems have no links
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw alreadyExists(file);
+    await rename(unfinished, file).catch(failed(file)); // some file systems have no hard links
   }
 }
 
@@ -107,8 +109,8 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-function alreadyThere(file: string): SetupError {
-  return new SetupError(`${file} is there already. Name another file, or add --force to replace it.`);
+function alreadyExists(file: string): SetupError {
+  return new SetupError(`${file} already exists. Name another file, or add --force to replace it.`);
 }
 
 function failed(file: string): (error: Error) => never {
@@ -118,5 +120,5 @@ function failed(file: string): (error: Error) => never {
 }
 
 function broken(error: Error): SetupError {
-  return new SetupError(`What was to take the backup has ended: ${error.message}`);
+  return new SetupError(`The program that reads the backup has exited: ${error.message}`);
 }

@@ -1,4 +1,4 @@
 import { SetupError } from "../../base/errors.ts";
 
-/** What is wrong with a backup, as one sentence that follows its name. */
+/** A problem with a backup; the message is a sentence to print after the file's name. */
 export class BackupProblem extends SetupError {}

@@ -1,8 +1,8 @@
-/** What a database of ours consists of, as its own catalogue tells it. */
+/** Reads from the system catalogue what our database consists of. */
 import type pg from "pg";
 import type { BackupTable, Manifest } from "./manifest.ts";
 
-/** How values are written, whatever the server's settings are: so that they are read as what they were. */
+/** Settings for writing values, so that they are read back the same on any server. */
 export const PLAIN_VALUES = [
   "timezone = 'UTC'",
   "datestyle = 'ISO, YMD'",
@@ -12,7 +12,7 @@ export const PLAIN_VALUES = [
   "search_path = public",
 ];
 
-/** Such work takes as long as it takes. */
+/** Backup and restore run without timeouts. */
 export const NO_LIMITS = ["statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout"].map(
   (name) => `${name} = 0`,
 );
@@ -21,10 +21,10 @@ export function settings(values: readonly string[]): string {
   return values.map((value) => `set local ${value}`).join("; ");
 }
 
-/** Kysely keeps account of the migrations in these; they are written by migrating. */
-export const BOOKS = ["migrations", "migrations_lock"];
+/** Kysely's tables, which migrating fills. */
+export const MIGRATION_TABLES = ["migrations", "migrations_lock"];
 
-/** Every table that has rows of its own, with the columns that can be written. */
+/** All tables that store rows, with their writable columns. */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{
     name: string;
@@ -46,7 +46,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
      where relation.relnamespace = 'public'::regnamespace and relation.relkind = 'r' and not ${isOfExtension("relation.oid")}
        and relation.relname <> all ($1)
      order by relation.relname`,
-    [BOOKS],
+    [MIGRATION_TABLES],
   );
   return rows.map(({ name, columns, parent, bounds }) => ({
     name,
@@ -55,7 +55,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
   }));
 }
 
-/** Those that belong to a column of a table, but for these tables. */
+/** The sequences of table columns, except those of the given tables. */
 export async function listSequences(client: pg.ClientBase, without: string[]): Promise<Manifest["sequences"]> {
   const { rows } = await client.query<{ name: string }>(
     `select sequence.relname::text as name
@@ -77,9 +77,9 @@ export async function listSequences(client: pg.ClientBase, without: string[]): P
   return sequences;
 }
 
-/** In their order; undefined where no release of ours has ever been. */
+/** The applied migrations in order; undefined if no release of ours has used the database. */
 export async function findMigrations(client: pg.ClientBase): Promise<string[] | undefined> {
-  // Others have a table of that name, too.
+  // Other software also uses tables of this name.
   const { rows } = await client.query(
     "select exists (select from pg_attribute where attrelid = to_regclass('public.migrations') and attname = 'name')",
   );
@@ -101,5 +101,5 @@ function boundsOf(expression: string): { from: string; to: string } | null {
   const [, from, to] = /^FOR VALUES FROM \('([^']+)'\) TO \('([^']+)'\)$/.exec(expression) ?? [];
   if (from !== undefined && to !== undefined) return { from, to };
   if (expression === "DEFAULT") return null;
-  throw new Error(`a partition of a kind that backups do not know: ${expression}`);
+  throw new Error(`backups do not support this kind of partition: ${expression}`);
 }

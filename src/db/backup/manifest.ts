@@ -1,12 +1,12 @@
 /**
- * What a backup is: a tar of
+ * The format of a backup, a tar archive of
  *
- *   manifest.json                 what was backed up, when, by which release, and at which migrations
- *   secret.key                    the installation's secret key, where that was asked for
- *   data/<table>/<n>.copy.zst     the rows of a table, some megabytes at a time, as PostgreSQL's COPY writes them
- *   summary.json                  the rows and the checksum of every table: what lacks it is not whole
+ *   manifest.json                 the tables, the time, the release and its migrations
+ *   secret.key                    the installation's secret key, if requested
+ *   data/<table>/<n>.copy.zst     the rows of a table in the format of COPY, a few megabytes per file
+ *   summary.json                  the number of rows and the checksum of every table; without it, the backup is incomplete
  *
- * Any tar and zstd read it: `tar xOf backup.tar data/accounts | zstd -dc`. A partition of a table is a table here.
+ * Any tar and zstd can read it: `tar xOf backup.tar data/accounts | zstd -dc`. Each partition counts as a table.
  */
 import { createHash, type Hash } from "node:crypto";
 import { type Static, type TSchema, Type } from "typebox";
@@ -22,7 +22,7 @@ export const SUMMARY = "summary.json";
 const Table = Type.Object({
   name: Type.String(),
   columns: Type.Array(Type.String()),
-  /** Of which table it is a part, and from where to where (`null` where it takes what no other part does). */
+  /** The partitioned table and the bounds; the default partition has no bounds. */
   partition: Type.Union([
     Type.Null(),
     Type.Object({
@@ -38,10 +38,10 @@ const Manifest = Type.Object({
   release: Type.String(),
   createdAt: Type.String(),
   server: Type.String(),
-  /** Which catalogue it was, and how far it had come. A restored one gets an id of its own. */
+  /** The catalogue's id and revision. A restored catalogue gets a new id. */
   catalog: Type.Object({ id: Type.String(), revision: Type.Number() }),
   migrations: Type.Array(Type.String(), { minItems: 1 }),
-  /** By what the secret key is known that its secrets are encrypted with; null where there is none yet. */
+  /** The check value of the secret key that encrypts the secrets; null if there is none yet. */
   secretCheck: Type.Union([Type.Null(), Type.String()]),
   hasSecretKey: Type.Boolean(),
   sequences: Type.Array(Type.Object({ name: Type.String(), lastValue: Type.String(), isCalled: Type.Boolean() })),
@@ -59,10 +59,10 @@ export type Summary = Static<typeof Summary>;
 
 export function parseManifest(body: Buffer): Manifest {
   const { format, version } = asJson(body) as { format?: unknown; version?: unknown };
-  if (format !== FORMAT) throw new BackupProblem("It is no backup of Nichescope.");
+  if (format !== FORMAT) throw new BackupProblem("It is not a Nichescope backup.");
   if (typeof version === "number" && version > FORMAT_VERSION)
     throw new BackupProblem(
-      `It was made by a newer release, in format ${version}; this one reads format ${FORMAT_VERSION}. Restore it with that release.`,
+      `It was created by a newer release in format ${version}; this release reads format ${FORMAT_VERSION}. Restore it with the newer release.`,
     );
   return parsed(Manifest, body);
 }
@@ -75,7 +75,7 @@ export function partName(table: string, number: number): string {
   return `data/${table}/${String(number).padStart(6, "0")}.copy.zst`;
 }
 
-/** The table that a part is of; undefined for other files. */
+/** The table of a data file; undefined for other files. */
 export function tableOfPart(name: string): string | undefined {
   return /^data\/([^/]+)\/\d+\.copy\.zst$/.exec(name)?.[1];
 }
@@ -84,10 +84,10 @@ export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Keeps account of the rows of a table that go by. */
+/** Counts the rows of a table and computes their checksum. */
 export type Tally = { add(bytes: Uint8Array): void; rows(): number; result(): Summary["tables"][string] };
 
-const LINE_END = 0x0a; // within a row COPY writes it as two characters
+const LINE_END = 0x0a; // COPY escapes it within a row
 
 export function createTally(): Tally {
   const hash: Hash = createHash("sha256");
@@ -106,7 +106,7 @@ export function createTally(): Tally {
 
 function parsed<T extends TSchema>(schema: T, body: Buffer): Static<T> {
   const value = asJson(body);
-  if (!Value.Check(schema, value)) throw new BackupProblem("It is damaged: it does not say what it holds.");
+  if (!Value.Check(schema, value)) throw new BackupProblem("It is damaged: its manifest or summary is invalid.");
   return value as Static<T>;
 }
 
@@ -115,5 +115,5 @@ function asJson(body: Buffer): object {
     const value: unknown = JSON.parse(body.toString("utf8"));
     if (typeof value === "object" && value !== null) return value;
   } catch {}
-  throw new BackupProblem("It is damaged: it does not say what it holds.");
+  throw new BackupProblem("It is damaged: its manifest or summary is invalid.");
 }

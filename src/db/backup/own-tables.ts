@@ -1,18 +1,18 @@
-/** Which tables of a database are ours: those that our migrations make, with their partitions. All others are somebody else's. */
+/** Finds the tables that belong to Nichescope: those that its migrations create, and their partitions. */
 import type pg from "pg";
-import { madeByMigrations, migrationNames } from "../migrate.ts";
-import { BOOKS, findMigrations, isOfExtension } from "./layout.ts";
+import { createdByMigrations, migrationNames } from "../migrate.ts";
+import { findMigrations, isOfExtension, MIGRATION_TABLES } from "./layout.ts";
 
-export type Standing = {
-  /** Whether a release of ours has ever been here. */
+export type Ownership = {
+  /** True if any release of Nichescope has used the database. */
   isOurs: boolean;
-  /** Whether that was a newer one than this: then some of the tables that are not known here may be ours all the same. */
+  /** True if a newer release has used it; unknown tables may then belong to Nichescope, too. */
   isNewer: boolean;
   own: string[];
   others: string[];
 };
 
-export async function readStanding(client: pg.ClientBase): Promise<Standing> {
+export async function readOwnership(client: pg.ClientBase): Promise<Ownership> {
   const migrations = (await findMigrations(client)) ?? [];
   const known = migrationNames();
   const isOurs = migrations.length > 0 && migrations[0] === known[0];
@@ -24,8 +24,8 @@ export async function readStanding(client: pg.ClientBase): Promise<Standing> {
      left join pg_class as parent on parent.oid = inhparent and parent.relnamespace = relation.relnamespace
      where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p') and not ${isOfExtension("relation.oid")}
      order by 1`,
-    [isOurs ? [...BOOKS, ...madeByMigrations("table")] : []],
+    [isOurs ? [...MIGRATION_TABLES, ...createdByMigrations("table")] : []],
   );
-  const named = (wanted: boolean) => rows.filter(({ isOwn }) => isOwn === wanted).map(({ name }) => name);
-  return { isOurs, isNewer, own: named(true), others: named(false) };
+  const names = (own: boolean) => rows.filter(({ isOwn }) => isOwn === own).map(({ name }) => name);
+  return { isOurs, isNewer, own: names(true), others: names(false) };
 }

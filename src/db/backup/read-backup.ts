@@ -1,4 +1,4 @@
-/** Reading a backup from its beginning to its end, once. Nothing in it is believed before it was checked. */
+/** Reads a backup once from start to end, and checks all of it. */
 import { promisify } from "node:util";
 import { zstdDecompress } from "node:zlib";
 import { BackupProblem } from "./backup-problem.ts";
@@ -19,9 +19,9 @@ import { type Entry, readTar } from "./tar.ts";
 
 export type OpenBackup = {
   manifest: Manifest;
-  /** Where the backup has it. */
+  /** Undefined if the backup was created without it. */
   secretKey: string | undefined;
-  /** The rows of its tables. When they have all gone by, what they were is what they were said to be; otherwise it throws. */
+  /** The rows of all tables. Throws at the end if the checksums do not match. */
   parts(): AsyncGenerator<Part, Summary>;
 };
 
@@ -33,12 +33,12 @@ const decompress = promisify(zstdDecompress);
 export async function openBackup(bytes: AsyncIterable<Uint8Array>): Promise<OpenBackup> {
   const entries = readTar(bytes);
   const first = await nextOf(entries);
-  if (first.name !== MANIFEST) throw new BackupProblem("It is no backup of Nichescope.");
+  if (first.name !== MANIFEST) throw new BackupProblem("It is not a Nichescope backup.");
   const manifest = parseManifest(first.body);
   let secretKey: string | undefined;
   if (manifest.hasSecretKey) {
     const second = await nextOf(entries);
-    if (second.name !== SECRET_KEY) throw new BackupProblem("It is damaged: it lacks its secret key.");
+    if (second.name !== SECRET_KEY) throw new BackupProblem("It is damaged: its secret key is missing.");
     secretKey = second.body.toString("utf8").trim();
   }
   return { manifest, secretKey, parts: () => checkedParts(entries, manifest, sha256(first.body)) };
@@ -54,17 +54,19 @@ async function* checkedParts(
     const { name, body } = await nextOf(entries);
     if (name === SUMMARY) {
       const summary = parseSummary(body);
-      if (summary.manifest !== manifestSum) throw new BackupProblem("It is damaged: manifest.json is not what it was.");
+      if (summary.manifest !== manifestSum)
+        throw new BackupProblem("It is damaged: the checksum of manifest.json does not match.");
       for (const [table, tally] of tallies)
         if (tally.result().sha256 !== summary.tables[table]?.sha256)
-          throw new BackupProblem(`It is damaged: the rows of ${table} are not what they were.`);
+          throw new BackupProblem(`It is damaged: the checksum of table ${table} does not match.`);
       return summary;
     }
     const table = tableOfPart(name) ?? "";
     const tally = tallies.get(table);
-    if (tally === undefined) throw new BackupProblem(`It is damaged: ${JSON.stringify(name)} does not belong to it.`);
+    if (tally === undefined)
+      throw new BackupProblem(`It is damaged: it contains an unknown file ${JSON.stringify(name)}.`);
     const rows = await decompress(body, { maxOutputLength: LARGEST_PART }).catch(() => {
-      throw new BackupProblem(`It is damaged: ${name} cannot be unpacked.`);
+      throw new BackupProblem(`It is damaged: ${name} cannot be decompressed.`);
     });
     const before = tally.rows();
     tally.add(rows);
@@ -74,6 +76,6 @@ async function* checkedParts(
 
 async function nextOf(entries: AsyncGenerator<Entry>): Promise<Entry> {
   const { value, done } = await entries.next();
-  if (done) throw new BackupProblem("It ends in the midst.");
+  if (done) throw new BackupProblem("It is incomplete.");
   return value;
 }

@@ -1,9 +1,8 @@
 /**
- * Restoring: one transaction, from dropping what was there to the last migration. Until it commits, the database is what it
- * was; a restore that is killed, or finds its backup damaged at the last byte, has changed nothing.
+ * Restores a backup in one transaction, from dropping the existing tables to the last migration. A restore that is killed, or
+ * that finds the backup damaged at its last byte, changes nothing.
  *
- * The tables are made by the migrations that the backup was made at, so that its rows fit; the migrations that have come
- * since then run over them as they do in an upgrade.
+ * The backup's own migrations create the tables, so that its rows fit; later migrations then run as in an upgrade.
  */
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
@@ -34,10 +33,10 @@ export async function restoreBackup(pool: pg.Pool, backup: OpenBackup, options: 
     await migrateWithin(transaction as Transaction<unknown>, manifest.migrations.at(-1));
     const summary = await fill(client, backup, options);
     await migrateWithin(transaction as Transaction<unknown>);
-    await beginAnew(client, options.now);
+    await resetState(client, options.now);
     options.signal.throwIfAborted();
     await transaction.commit().execute();
-    // Without it the planner knows nothing of all these rows until the server comes round to it by itself.
+    // Otherwise the planner has no statistics of these rows until autovacuum runs.
     await client.query("analyze").catch(() => {});
     return summary;
   });
@@ -45,25 +44,25 @@ export async function restoreBackup(pool: pg.Pool, backup: OpenBackup, options: 
 
 function refuseNewer({ migrations, release }: Manifest): void {
   const known = migrationNames();
-  const unknown = migrations.filter((name, place) => known[place] !== name);
+  const unknown = migrations.filter((name, index) => known[index] !== name);
   if (unknown.length > 0)
     throw new BackupProblem(
-      `It was made by a newer release (${release}): this one does not know the migration ${unknown[0]}. Restore it with that release.`,
+      `It was created by a newer release (${release}): migration ${unknown[0]} is unknown here. Restore it with that release.`,
     );
 }
 
 async function fill(client: pg.Client, { manifest, parts }: OpenBackup, options: RestoreOptions): Promise<Summary> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
-  await makePartitions(client, manifest.tables);
+  await createPartitions(client, manifest.tables);
   refuseOthers(manifest.tables, await listTables(client));
-  // Checked for all rows at once in the end, which is faster; and so it does not matter which table comes first.
+  // Foreign keys are checked once at the end, which is faster and makes the order of tables irrelevant.
   const references = await dropReferences(client);
   await client.query(`truncate ${manifest.tables.map(({ name }) => quoted(name)).join(", ")}`);
 
   let rows = 0;
-  const coming = parts();
+  const reading = parts();
   for (;;) {
-    const { value, done } = await coming.next();
+    const { value, done } = await reading.next();
     if (done) {
       for (const { name, lastValue, isCalled } of manifest.sequences)
         await client.query("select setval($1::regclass, $2, $3)", [quoted(name), lastValue, isCalled]);
@@ -86,8 +85,8 @@ async function copyIn(client: pg.Client, { name, columns }: BackupTable, { rows 
   });
 }
 
-/** Months of the history and the like, which are made as they are needed. */
-async function makePartitions(client: pg.Client, tables: BackupTable[]): Promise<void> {
+/** Creates partitions, such as months of the history, which no migration creates. */
+async function createPartitions(client: pg.Client, tables: BackupTable[]): Promise<void> {
   for (const { name, partition } of tables) {
     if (partition === null) continue;
     const { of, bounds } = partition;
@@ -96,36 +95,36 @@ async function makePartitions(client: pg.Client, tables: BackupTable[]): Promise
   }
 }
 
-/** A backup says by itself into which tables its rows go: they must be those that its migrations have made. */
-function refuseOthers(tables: BackupTable[], made: BackupTable[]): void {
-  const columnsOf = new Map(made.map(({ name, columns }) => [name, new Set(columns)]));
+/** Throws if the manifest names a table or column that its migrations have not created. */
+function refuseOthers(tables: BackupTable[], created: BackupTable[]): void {
+  const columnsOf = new Map(created.map(({ name, columns }) => [name, new Set(columns)]));
   for (const { name, columns } of tables)
     if (!columns.every((column) => columnsOf.get(name)?.has(column)))
-      throw new BackupProblem(`It is damaged: its table ${JSON.stringify(name)} is not one of its release.`);
+      throw new BackupProblem(`It is damaged: its release has no table ${JSON.stringify(name)} with these columns.`);
 }
 
-/** Drops every foreign key, and answers with what makes them again. */
+/** Drops all foreign keys and returns the statements that create them again. */
 async function dropReferences(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ drop: string; make: string }>(
+  const { rows } = await client.query<{ drop: string; create: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
      from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   );
   for (const { drop } of rows) await client.query(drop);
-  return rows.map(({ make }) => make);
+  return rows.map(({ create }) => create);
 }
 
-/** What a restored installation must not go on believing. */
-async function beginAnew(client: pg.Client, now: Date): Promise<void> {
-  // Another catalogue from now on: revisions are given out anew, and no index that was made before is of it.
+/** Resets state that is wrong in a restored installation. */
+async function resetState(client: pg.Client, now: Date): Promise<void> {
+  // A new catalogue id: revisions will repeat, so indexes built before the restore must not match.
   await client.query("update catalog set id = gen_random_uuid()");
-  // Files that were sent to a single node lie in its folder, not in its database.
+  // Uploads to a single node are files in its folder and not part of the backup.
   await client.query(
     `update import_runs set status = 'failed', problem = $1, updated_at = $2, finished_at = $2
      where uploaded and status in ('held', 'waiting', 'running')
        and not exists (select from upload_parts where upload_id = import_runs.id)`,
-    ["The file was not part of the backup that was restored. Send it again.", now],
+    ["The restored backup does not contain the file. Upload it again.", now],
   );
 }
 
@@ -133,8 +132,8 @@ function literal(text: string): string {
   return `'${text.replaceAll("'", "''").replaceAll("\\", "")}'`;
 }
 
-/** Kysely on a connection that is not its own to end. */
+/** A pool for Kysely that neither opens nor closes connections. */
 function poolOfOne(client: pg.Client) {
-  const lent = { query: client.query.bind(client), release() {} } as unknown as pg.PoolClient;
-  return { connect: async () => lent, end: async () => {}, options: {} };
+  const poolClient = { query: client.query.bind(client), release() {} } as unknown as pg.PoolClient;
+  return { connect: async () => poolClient, end: async () => {}, options: {} };
 }

@@ -1,17 +1,17 @@
-/** Tar, as much of it as a backup needs: plain files with short names, each small enough to be held as a whole. */
+/** The part of tar that backups need: plain files with short names, each small enough for memory. */
 import { BackupProblem } from "./backup-problem.ts";
 
 export type Entry = { name: string; body: Buffer };
 
 const BLOCK = 512;
-/** Parts are a few megabytes; what claims to be larger than this is damaged. */
+/** Files have a few megabytes; a larger size means damage. */
 const LARGEST_ENTRY = 1 << 28;
-/** What the checksum's own field counts as while the checksum is made. */
+/** The value of the checksum field while the checksum is computed. */
 const NO_CHECKSUM = " ".repeat(8);
 
-/** A file of the archive, ready to be written. */
+/** The bytes of a file in the archive. */
 export function tarEntry(name: string, body: Uint8Array, at: Date): Buffer[] {
-  if (Buffer.byteLength(name) > 99) throw new Error(`a name that tar has no room for: ${name}`);
+  if (Buffer.byteLength(name) > 99) throw new Error(`the name is too long for tar: ${name}`);
   const header = Buffer.alloc(BLOCK);
   header.write(name, 0);
   header.write("0000600\0", 100);
@@ -26,27 +26,27 @@ export function tarEntry(name: string, body: Uint8Array, at: Date): Buffer[] {
   return [header, Buffer.from(body.buffer, body.byteOffset, body.length), Buffer.alloc(-body.length & (BLOCK - 1))];
 }
 
-/** What ends an archive. */
+/** The end marker of an archive. */
 export function tarEnd(): Buffer {
   return Buffer.alloc(2 * BLOCK);
 }
 
-/** The files of an archive, in their order. Throws where it is none, or ends before its end. */
+/** Reads the files of an archive in order. Throws if it is not an archive, or incomplete. */
 export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const take = taker(bytes);
   for (let first = true; ; first = false) {
     const header = await take(BLOCK);
-    if (header === undefined) throw new BackupProblem(first ? "It is empty." : "It ends in the midst.");
+    if (header === undefined) throw new BackupProblem(first ? "It is empty." : "It is incomplete.");
     if (header.every((byte) => byte === 0)) return;
     const size = parseOctal(header, 124, 12);
-    const claimed = parseOctal(header, 148, 8);
+    const checksum = parseOctal(header, 148, 8);
     header.write(NO_CHECKSUM, 148);
-    if (claimed !== sumOf(header) || !(size <= LARGEST_ENTRY))
-      throw new BackupProblem(first ? "It is no backup of Nichescope." : "It is damaged.");
+    if (checksum !== sumOf(header) || !(size <= LARGEST_ENTRY))
+      throw new BackupProblem(first ? "It is not a Nichescope backup." : "It is damaged.");
     const name = header.toString("utf8", 0, header.indexOf(0));
     const body = await take(size);
     if (body === undefined || (await take(-size & (BLOCK - 1))) === undefined)
-      throw new BackupProblem("It ends in the midst.");
+      throw new BackupProblem("It is incomplete.");
     yield { name, body };
   }
 }
@@ -63,7 +63,7 @@ function sumOf(header: Buffer): number {
   return header.reduce((sum, byte) => sum + byte, 0);
 }
 
-/** Exactly so many of the bytes that come, or nothing where there are not so many. */
+/** Returns a function that reads exactly `count` bytes, or undefined at the end. */
 function taker(bytes: AsyncIterable<Uint8Array>): (count: number) => Promise<Buffer | undefined> {
   const coming = bytes[Symbol.asyncIterator]();
   let held: Uint8Array[] = [];

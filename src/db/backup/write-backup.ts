@@ -1,15 +1,15 @@
 /**
- * Backing up: every table as it was at one moment, while the service goes on.
+ * Writes a backup of all tables as of one moment, while the service runs.
  *
- * One transaction keeps the moment and touches no table. Each table is copied in a transaction of its own that sees the same
- * moment, so that a lock on it is held only while it is copied: somebody who needs a new month of the history, or migrates
- * for a new release, waits for one table at most and not for the whole backup, and requests do not queue up behind them.
+ * One transaction exports a snapshot and touches no table. Each table is copied in its own transaction with that snapshot, so
+ * its lock is held only while it is copied: a statement that needs a stronger lock (a new month of the history, a migration)
+ * waits for one table at most and not for the whole backup, and requests do not queue behind it.
  */
 import { promisify } from "node:util";
 import { constants, zstdCompress } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { keepFromEmptying } from "../emptying.ts";
+import { preventTruncate } from "../truncate-lock.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import { withConnection } from "./connection.ts";
 import { findMigrations, listSequences, listTables, NO_LIMITS, PLAIN_VALUES, quoted, settings } from "./layout.ts";
@@ -26,13 +26,13 @@ import {
   type Summary,
   sha256,
 } from "./manifest.ts";
-import { readStanding } from "./own-tables.ts";
+import { readOwnership } from "./own-tables.ts";
 import { tarEnd, tarEntry } from "./tar.ts";
 
 export type BackupOptions = {
   release: string;
   now: Date;
-  /** Goes into the backup. */
+  /** Included in the backup if given. */
   secretKey?: string | undefined;
   onProgress(rows: number): void;
   signal: AbortSignal;
@@ -40,13 +40,13 @@ export type BackupOptions = {
 
 export type Backup = { manifest: Manifest; summary: Summary };
 
-/** Of the rows, before they are compressed: so much is held in memory at a time. */
+/** Uncompressed rows in memory at a time. */
 const PART_BYTES = 8 << 20;
 const LINE_END = 0x0a;
 
 const compress = promisify(zstdCompress);
 const COMPRESSION = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
-/** The same rows in the same order each time: what was restored and is backed up again has the same checksums. */
+/** Reads rows in the same order each time, so that a restored database gives the same checksums. */
 const IN_ORDER = ["synchronize_seqscans = off", "max_parallel_workers_per_gather = 0"];
 const BEGIN = "begin isolation level repeatable read, read only";
 
@@ -58,21 +58,21 @@ export async function writeBackup(
   const put = async (name: string, body: Uint8Array) => {
     for (const bytes of tarEntry(name, body, options.now)) await write(bytes);
   };
-  return await withConnection(pool, async (keeper) => {
-    await keepFromEmptying(keeper);
-    await keeper.query(`${BEGIN}; ${settings([...NO_LIMITS, ...PLAIN_VALUES])}`);
-    const manifest = await describe(keeper, options);
-    const { rows } = await keeper.query<{ moment: string }>("select pg_export_snapshot() as moment");
-    const moment = rows[0]?.moment as string;
+  return await withConnection(pool, async (exporter) => {
+    await preventTruncate(exporter);
+    await exporter.query(`${BEGIN}; ${settings([...NO_LIMITS, ...PLAIN_VALUES])}`);
+    const manifest = await describe(exporter, options);
+    const { rows } = await exporter.query<{ snapshot: string }>("select pg_export_snapshot() as snapshot");
+    const snapshot = rows[0]?.snapshot as string;
 
-    const told = asText(manifest);
-    await put(MANIFEST, told);
+    const manifestText = asText(manifest);
+    await put(MANIFEST, manifestText);
     if (options.secretKey !== undefined) await put(SECRET_KEY, Buffer.from(`${options.secretKey}\n`));
-    const summary: Summary = { manifest: sha256(told), tables: {} };
+    const summary: Summary = { manifest: sha256(manifestText), tables: {} };
     await withConnection(pool, async (client) => {
       let rowsBefore = 0;
       for (const table of manifest.tables) {
-        await client.query(`${BEGIN}; set transaction snapshot '${moment}'`);
+        await client.query(`${BEGIN}; set transaction snapshot '${snapshot}'`);
         await client.query(settings([...NO_LIMITS, ...PLAIN_VALUES, ...IN_ORDER]));
         const tally = createTally();
         let number = 0;
@@ -96,13 +96,13 @@ export async function writeBackup(
 async function describe(client: pg.Client, { release, now, secretKey }: BackupOptions): Promise<Manifest> {
   const migrations = await findMigrations(client);
   if (migrations === undefined || migrations.length === 0)
-    throw new BackupProblem("There is nothing to back up: no service has ever been started on this database.");
+    throw new BackupProblem("There is nothing to back up: Nichescope has never run on this database.");
   const { rows } = await client.query<{ server: string; id: string; revision: number; check: string | null }>(
     `select current_setting('server_version') as server, catalog.id, catalog.revision, encode(secret_check, 'hex') as check
      from catalog, installation`,
   );
   const { server, id, revision, check } = rows[0] as (typeof rows)[number];
-  const { isNewer, others } = await readStanding(client);
+  const { isNewer, others } = await readOwnership(client);
   const foreign = isNewer ? [] : others;
   return {
     format: FORMAT,
@@ -119,14 +119,14 @@ async function describe(client: pg.Client, { release, now, secretKey }: BackupOp
   };
 }
 
-/** A table that a migration writes anew is as an emptied one to those who began before it. */
+/** Throws if a migration ran during the backup: a table that it rewrote looks empty to older snapshots. */
 async function refuseMigrated(client: pg.Client, { migrations }: Manifest): Promise<void> {
   const now = (await findMigrations(client)) ?? [];
   if (now.length !== migrations.length)
-    throw new BackupProblem("The database was migrated meanwhile, so that not everything is of one moment. Try again.");
+    throw new BackupProblem("The database was migrated during the backup, so the backup is inconsistent. Try again.");
 }
 
-/** The rows of a table, some megabytes at a time; none is torn apart. */
+/** The rows of a table in chunks of a few megabytes, split between rows. */
 async function* partsOf(client: pg.Client, table: BackupTable, signal: AbortSignal): AsyncGenerator<Buffer> {
   const stream = client.query(
     copyTo(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(", ")}) to stdout`, {
