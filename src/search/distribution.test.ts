@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { boundsOf, noDistributions } from "./distribution.ts";
+import { boundsOf, emptyDistributions } from "./distribution.ts";
 
 test("prices are parted at round amounts that fit the niche", () => {
   const cases: [number, number, number[]][] = [
@@ -23,7 +23,7 @@ test("prices are parted at round amounts that fit the niche", () => {
 });
 
 test("nothing found is spread over nothing", () => {
-  const { price, brands, others, unknownBrand, unknown, reviews } = noDistributions(
+  const { price, brands, others, unknownBrand, unknown, reviews } = emptyDistributions(
     boundsOf({ priceLow: 0, priceHigh: 0 }),
   );
   assert.deepEqual([price, brands], [[], []]);

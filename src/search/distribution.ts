@@ -11,16 +11,16 @@ export const TOP_BRANDS = 8;
 export type Bucket = { from: number; to: number | null; products: number; units: number };
 
 /** `revenue` is in minor units. */
-export type Held = { products: number; units: number; revenue: number; share: number };
+export type SalesShare = { products: number; units: number; revenue: number; share: number };
 
 export type Distributions = {
   price: Bucket[];
   reviews: Bucket[];
   rating: Bucket[];
   unknown: { price: number; reviews: number; rating: number };
-  brands: (Held & { brand: string })[];
-  others: Held & { brands: number };
-  unknownBrand: Held;
+  brands: (SalesShare & { brand: string })[];
+  others: SalesShare & { brands: number };
+  unknownBrand: SalesShare;
 };
 
 /** The lower bound of each bucket; the last one is open. Ratings are in tenths of a star. */
@@ -57,7 +57,7 @@ function niceStep(least: number): number {
 }
 
 /** Totals of a part of a result set. */
-export type Sums = Omit<Held, "share">;
+export type Sums = Omit<SalesShare, "share">;
 
 /** `brand` is the hash of the brand's name. */
 export type BrandSums = Sums & { brand: number };
@@ -66,7 +66,7 @@ export type BrandSums = Sums & { brand: number };
 export type Counts = { products: number[]; units: number[] };
 
 /** A result set as counted by an engine. `unbranded` are the products without a known brand. */
-export type Gathered = Record<keyof Bounds, Counts> & { all: Omit<Sums, "revenue">; nameless: Sums };
+export type ResultCounts = Record<keyof Bounds, Counts> & { all: Omit<Sums, "revenue">; unbranded: Sums };
 
 /** Sorts the brands in the order they are returned in. */
 export function rankBrands<Brand extends BrandSums>(brands: Iterable<Brand>): Brand[] {
@@ -76,11 +76,11 @@ export function rankBrands<Brand extends BrandSums>(brands: Iterable<Brand>): Br
 /** `ranked` holds all brands, sorted by `rankBrands`; `nameOf` is called for the first `TOP_BRANDS` only. */
 export function distributionsFrom(
   bounds: Bounds,
-  { price, reviews, rating, all, nameless }: Gathered,
+  { price, reviews, rating, all, unbranded }: ResultCounts,
   ranked: readonly BrandSums[],
   nameOf: (place: number) => string,
 ): Distributions {
-  const held = ({ products, units, revenue }: Sums): Held => {
+  const shareOf = ({ products, units, revenue }: Sums): SalesShare => {
     return { products, units, revenue, share: all.units === 0 ? 0 : units / all.units };
   };
   const unknown = ({ products }: Counts) => all.products - products.reduce((sum, count) => sum + count, 0);
@@ -95,14 +95,14 @@ export function distributionsFrom(
     reviews: bucketsOf(bounds.reviews, reviews, null),
     rating: bucketsOf(bounds.rating, rating, HIGHEST_RATING).map(inStars),
     unknown: { price: unknown(price), reviews: unknown(reviews), rating: unknown(rating) },
-    brands: ranked.slice(0, TOP_BRANDS).map((brand, place) => ({ brand: nameOf(place), ...held(brand) })),
-    others: { brands: Math.max(0, ranked.length - TOP_BRANDS), ...held(rest) },
-    unknownBrand: held(nameless),
+    brands: ranked.slice(0, TOP_BRANDS).map((brand, place) => ({ brand: nameOf(place), ...shareOf(brand) })),
+    others: { brands: Math.max(0, ranked.length - TOP_BRANDS), ...shareOf(rest) },
+    unknownBrand: shareOf(unbranded),
   };
 }
 
 /** The distributions of an empty result set. */
-export function noDistributions(bounds: Bounds): Distributions {
+export function emptyDistributions(bounds: Bounds): Distributions {
   const none = { products: 0, units: 0, revenue: 0 };
   const empty = (of: keyof Bounds) => ({ products: bounds[of].map(() => 0), units: bounds[of].map(() => 0) });
   const parts = {
@@ -110,7 +110,7 @@ export function noDistributions(bounds: Bounds): Distributions {
     reviews: empty("reviews"),
     rating: empty("rating"),
     all: none,
-    nameless: none,
+    unbranded: none,
   };
   return distributionsFrom(bounds, parts, [], () => "");
 }

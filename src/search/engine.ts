@@ -24,7 +24,7 @@ export type Filters = Partial<Record<Filtered, Range>> & { brand?: string | unde
 export const SORTS = ["relevance", ...FILTERED.flatMap((name) => [name, `-${name}`] as const)] as const;
 export type Sort = (typeof SORTS)[number];
 
-export type Question = {
+export type SearchRequest = {
   keyword: string;
   marketplace: MarketplaceDomain;
   filters?: Filters | undefined;
@@ -32,13 +32,13 @@ export type Question = {
 };
 
 /** A request for one page of results. */
-export type PageQuestion = Question & {
+export type PageRequest = SearchRequest & {
   page: number;
   /** Also return the distributions of the whole result set, which takes a second pass over every match. */
   distributions?: boolean | undefined;
 };
 
-export type Answer = {
+export type SearchPage = {
   totalResults: number;
   statistics: NicheStatistics;
   /** Only if requested. */
@@ -56,11 +56,11 @@ export type Ranks = {
 
 export type SearchEngine = {
   /** Synchronous where possible: a promise costs a short request more than computing its response. */
-  search(question: PageQuestion): Answer | Promise<Answer>;
+  search(request: PageRequest): SearchPage | Promise<SearchPage>;
   /** Every match in order, as chunks of a few hundred products in lines of JSON (UTF-8). */
-  list(question: Question): AsyncIterable<Uint8Array>;
+  list(request: SearchRequest): AsyncIterable<Uint8Array>;
   /** The ranks of products among all matches by relevance, as the pages show them, at the cost of one search. */
-  rankOf(question: Pick<Question, "keyword" | "marketplace">, asins: readonly string[]): Ranks | Promise<Ranks>;
+  rankOf(request: Pick<SearchRequest, "keyword" | "marketplace">, asins: readonly string[]): Ranks | Promise<Ranks>;
   /** True once searches can be served. */
   isReady(): boolean;
 };

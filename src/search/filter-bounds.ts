@@ -1,5 +1,5 @@
 import type { Filtered, Filters } from "./engine.ts";
-import { nameNumber } from "./names.ts";
+import { nameHash } from "./name-hash.ts";
 
 /** An inclusive range for a figure, or for the hash of a name. An unknown figure is never within it. */
 export type FilterBound = { of: Filtered | "brand" | "category"; min: number; max: number };
@@ -20,7 +20,7 @@ export function filterBounds({ brand, category, ...ranges }: Filters): FilterBou
     ["brand", brand],
     ["category", category],
   ] as const) {
-    if (name !== undefined) bounds.push({ of, min: nameNumber(name), max: nameNumber(name) });
+    if (name !== undefined) bounds.push({ of, min: nameHash(name), max: nameHash(name) });
   }
   return bounds;
 }

@@ -10,27 +10,27 @@ import { RANKING, rarityOf } from "./ranking.ts";
 export type Lookup = { table: "terms" | "pairs" | "asins"; text: string; weight: number };
 
 /** A lookup and the number of documents it matched. */
-export type FoundWay = Lookup & { found: number };
+export type FoundVariant = Lookup & { found: number };
 
-export type FoundWord<Way extends FoundWay> = {
+export type FoundWord<Variant extends FoundVariant> = {
   /** Best first: a later variant counts only where none of the earlier ones matches. */
-  ways: Way[];
+  variants: Variant[];
   found: number;
   rarity: number;
 };
 
-export type FoundWords<Way extends FoundWay> = {
+export type FoundWords<Variant extends FoundVariant> = {
   /** The rarest first. */
-  words: FoundWord<Way>[];
+  words: FoundWord<Variant>[];
   /** Adjacent words of the keyword that are adjacent in titles too. */
-  neighbours: FoundWord<Way>[];
+  neighbours: FoundWord<Variant>[];
 };
 
-export type WordPlan = { token: string; own: Lookup; apart: Lookup; joined: Lookup[] };
+export type WordPlan = { token: string; exact: Lookup; split: Lookup; joined: Lookup[] };
 
 export type KeywordPlan = {
   /** Set when the keyword may be an ASIN. */
-  named: Lookup | undefined;
+  asin: Lookup | undefined;
   words: WordPlan[];
   neighbours: Lookup[];
 };
@@ -38,19 +38,19 @@ export type KeywordPlan = {
 /** In memory, the bits of a mask say which words a document holds: no more words than bits. */
 export const MAX_WORDS = 31;
 /** The maximum number of words corrected per keyword: each one is compared with thousands. */
-const MAX_MENDED = 3;
+const MAX_CORRECTED = 3;
 
 export function planKeyword(keyword: string, analyzer: Analyzer): KeywordPlan {
   const name = canonicalAsin(keyword);
   const tokens = analyzer.tokens(keyword);
-  const telling = tokens.filter((token) => !analyzer.isStopWord(token));
-  const distinct = [...new Set(telling.length > 0 ? telling : tokens)].slice(0, MAX_WORDS);
+  const significant = tokens.filter((token) => !analyzer.isStopWord(token));
+  const distinct = [...new Set(significant.length > 0 ? significant : tokens)].slice(0, MAX_WORDS);
   const neighbours: Lookup[] = [];
   for (let i = 0; i + 1 < tokens.length; i++)
     neighbours.push({ table: "pairs", text: joined(tokens, i), weight: RANKING.neighbours });
   return {
     // People paste the ASIN of a product to see it among others, or alone.
-    named: isAsin(name) ? { table: "asins", text: name, weight: 1 } : undefined,
+    asin: isAsin(name) ? { table: "asins", text: name, weight: 1 } : undefined,
     words: distinct.map((token) => planWord(tokens, tokens.indexOf(token))),
     neighbours,
   };
@@ -64,8 +64,8 @@ function planWord(tokens: string[], at: number): WordPlan {
       joins.push({ table: "terms", text: joined(tokens, left), weight: RANKING.joined });
   return {
     token,
-    own: { table: "terms", text: token, weight: 1 },
-    apart: { table: "pairs", text: token, weight: RANKING.joined },
+    exact: { table: "terms", text: token, weight: 1 },
+    split: { table: "pairs", text: token, weight: RANKING.joined },
     joined: joins,
   };
 }
@@ -75,48 +75,51 @@ function joined(tokens: string[], left: number): string {
 }
 
 /** A word that hardly any product holds, as one word or as two, may be misspelt. */
-function isDoubted(own: number, apart: number): boolean {
-  return own < RANKING.rare && apart < RANKING.rare;
+function mayBeMisspelt(exact: number, split: number): boolean {
+  return exact < RANKING.rare && split < RANKING.rare;
 }
 
 /** The words `findWords` will ask to have corrected, given how many documents each lookup matches. */
-export function wordsToMend({ words }: KeywordPlan, countOf: (lookup: Lookup) => number): string[] {
+export function wordsToCorrect({ words }: KeywordPlan, countOf: (lookup: Lookup) => number): string[] {
   return words
-    .filter(({ own, apart }) => isDoubted(countOf(own), countOf(apart)))
-    .slice(0, MAX_MENDED)
+    .filter(({ exact, split }) => mayBeMisspelt(countOf(exact), countOf(split)))
+    .slice(0, MAX_CORRECTED)
     .map(({ token }) => token);
 }
 
-export function mendedLookup(text: string): Lookup {
-  return { table: "terms", text, weight: RANKING.mended };
+export function correctedLookup(text: string): Lookup {
+  return { table: "terms", text, weight: RANKING.corrected };
 }
 
 /**
  * Builds the words of a plan for an index of `documents` documents. A word without any matching variant stays in the
  * list, as one that no document holds.
  */
-export function findWords<Way extends FoundWay>(
+export function findWords<Variant extends FoundVariant>(
   plan: KeywordPlan,
   documents: number,
-  find: (lookup: Lookup) => Way,
-  mend: (token: string) => string | undefined,
-): FoundWords<Way> {
-  const toWord = (ways: Way[]): FoundWord<Way> => {
-    const found = ways.reduce((sum, way) => sum + way.found, 0);
-    return { ways, found, rarity: rarityOf(found, documents) };
+  find: (lookup: Lookup) => Variant,
+  correct: (token: string) => string | undefined,
+): FoundWords<Variant> {
+  const toWord = (variants: Variant[]): FoundWord<Variant> => {
+    const found = variants.reduce((sum, variant) => sum + variant.found, 0);
+    return { variants, found, rarity: rarityOf(found, documents) };
   };
-  if (plan.named !== undefined) {
-    const named = find(plan.named);
-    if (named.found > 0) return { words: [toWord([named])], neighbours: [] };
+  if (plan.asin !== undefined) {
+    const asin = find(plan.asin);
+    if (asin.found > 0) return { words: [toWord([asin])], neighbours: [] };
   }
-  let mends = 0;
-  const words = plan.words.map(({ token, own, apart, joined }) => {
-    const [ownWay, apartWay] = [find(own), find(apart)];
-    const ways = [ownWay, apartWay, ...joined.map(find)];
-    const mended = isDoubted(ownWay.found, apartWay.found) && mends++ < MAX_MENDED ? mend(token) : undefined;
-    if (mended !== undefined) ways.push(find(mendedLookup(mended)));
-    return toWord(ways.filter((way) => way.found > 0));
+  let corrections = 0;
+  const words = plan.words.map(({ token, exact, split, joined }) => {
+    const [exactVariant, splitVariant] = [find(exact), find(split)];
+    const variants = [exactVariant, splitVariant, ...joined.map(find)];
+    const corrected =
+      mayBeMisspelt(exactVariant.found, splitVariant.found) && corrections++ < MAX_CORRECTED
+        ? correct(token)
+        : undefined;
+    if (corrected !== undefined) variants.push(find(correctedLookup(corrected)));
+    return toWord(variants.filter((variant) => variant.found > 0));
   });
-  const neighbours = plan.neighbours.map(find).filter((way) => way.found > 0);
-  return { words: words.sort((a, b) => a.found - b.found), neighbours: neighbours.map((way) => toWord([way])) };
+  const neighbours = plan.neighbours.map(find).filter((variant) => variant.found > 0);
+  return { words: words.sort((a, b) => a.found - b.found), neighbours: neighbours.map((variant) => toWord([variant])) };
 }

@@ -55,13 +55,13 @@ export function createKeywordTally({
     counts.set(keyword, (before ?? 0) + searches);
   };
 
-  const storeTaken = async () => {
+  const storeCounts = async () => {
     if (size === 0) return;
     const taken = gathered;
     gathered = [];
     size = 0;
     try {
-      await store.addSearches(taken.flatMap(summed));
+      await store.addSearches(taken.flatMap(normalizedCounts));
     } catch (error) {
       for (const { day, marketplace, counts } of taken)
         for (const [keyword, searches] of counts) add(day, marketplace, keyword, searches);
@@ -69,7 +69,7 @@ export function createKeywordTally({
     }
   };
   const flush = (): Promise<void> => {
-    flushing ??= storeTaken().finally(() => {
+    flushing ??= storeCounts().finally(() => {
       flushing = undefined;
     });
     return flushing;
@@ -90,7 +90,7 @@ export function createKeywordTally({
   };
 }
 
-function summed({ day, marketplace, counts }: Gathered): KeywordCount[] {
+function normalizedCounts({ day, marketplace, counts }: Gathered): KeywordCount[] {
   const sums = new Map<string, number>();
   for (const [written, searches] of counts) {
     const keyword = normalKeyword(written);

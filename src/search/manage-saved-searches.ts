@@ -1,7 +1,13 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
-import { filterProblems, MOST_SAVED, type SavedSearch, type SearchChanges, type SearchWish } from "./saved-search.ts";
+import {
+  filterProblems,
+  MAX_SAVED,
+  type NewSavedSearch,
+  type SavedSearch,
+  type SearchChanges,
+} from "./saved-search.ts";
 import type { SavedSearchStore } from "./saved-search-store.ts";
 import type { SearchFilters } from "./search-filters.ts";
 
@@ -11,22 +17,22 @@ export function createSavedSearches({ store, clock }: { store: SavedSearchStore;
   return {
     list: (accountId: string): Promise<SavedSearch[]> => store.list(accountId),
 
-    async save(accountId: string, { name, keyword, marketplace, filters = {} }: SearchWish): Promise<SavedSearch> {
+    async save(accountId: string, { name, keyword, marketplace, filters = {} }: NewSavedSearch): Promise<SavedSearch> {
       checkFilters(filters);
       const at = clock.now();
       const id = newId("savedSearch", at);
       const saved = { id, name, keyword, marketplace, filters, createdAt: at, updatedAt: at };
       const outcome = await store.insert(accountId, saved);
-      if (outcome === "taken") throw isTaken(name);
+      if (outcome === "taken") throw nameTaken(name);
       if (outcome === "full")
-        throw new AppError("conflict", `An account keeps at most ${MOST_SAVED} searches. Delete one to save another.`);
+        throw new AppError("conflict", `An account keeps at most ${MAX_SAVED} searches. Delete one to save another.`);
       return saved;
     },
 
     async change(accountId: string, id: string, changes: SearchChanges): Promise<SavedSearch> {
       checkFilters(changes.filters ?? {});
       const outcome = await store.change(accountId, id, changes, clock.now());
-      if (outcome === "taken") throw isTaken(changes.name as string);
+      if (outcome === "taken") throw nameTaken(changes.name as string);
       if (outcome === "gone") throw notSaved(id);
       return outcome;
     },
@@ -44,7 +50,7 @@ function checkFilters(filters: SearchFilters): void {
   throw new AppError("invalid_request", message, details);
 }
 
-function isTaken(name: string): AppError {
+function nameTaken(name: string): AppError {
   return new AppError("conflict", `There is a saved search "${name}" already. Give this one another name.`);
 }
 

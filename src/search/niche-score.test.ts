@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { type NicheStatistics, nicheScore, WEIGHTS } from "./niche-score.ts";
-import { COUNTED_WIDTH, createTally, UNKNOWN, writeCounted } from "./statistics.ts";
+import { createTally, PACKED_WIDTH, packFigures, UNKNOWN } from "./statistics.ts";
 
 const statistics: fc.Arbitrary<NicheStatistics> = fc
   .record({
@@ -63,9 +63,9 @@ function scoreOf(products: Counted[]) {
   const tally = createTally();
   for (const each of products) {
     const counted = Object.fromEntries(Object.entries(each).map(([name, value]) => [name, value ?? UNKNOWN]));
-    const numbers = new Int32Array(COUNTED_WIDTH);
-    writeCounted(counted as Parameters<typeof writeCounted>[0], numbers, 0);
-    tally.add(numbers, 0, COUNTED_WIDTH, 1);
+    const numbers = new Int32Array(PACKED_WIDTH);
+    packFigures(counted as Parameters<typeof packFigures>[0], numbers, 0);
+    tally.add(numbers, 0, PACKED_WIDTH, 1);
   }
   return nicheScore(tally.statistics());
 }

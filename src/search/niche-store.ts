@@ -38,7 +38,7 @@ export function createNicheStore(pool: pg.Pool) {
     },
 
     /** All tracked keywords first, then the most popular since a day; `total` counts them all, before the limit. */
-    async listWanted(since: string, limit: number): Promise<{ wanted: NicheKey[]; inAll: number }> {
+    async listDueNiches(since: string, limit: number): Promise<{ wanted: NicheKey[]; inAll: number }> {
       const { rows } = await pool.query<NicheKey & { in_all: number }>(
         `select marketplace, keyword, count(*) over () as in_all
          from (

@@ -1,7 +1,7 @@
 import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { Distributions } from "./distribution.ts";
-import type { PageQuestion, Question, Ranks, SearchEngine } from "./engine.ts";
+import type { PageRequest, Ranks, SearchEngine, SearchRequest } from "./engine.ts";
 import { type NicheScore, type NicheStatistics, nicheScore, SCALES, WEAK, WEIGHTS } from "./niche-score.ts";
 import { type NicheSentences, nicheSentences } from "./niche-sentences.ts";
 
@@ -29,39 +29,39 @@ export type SearchResult = {
 export type KeywordRanks = Pick<Ranks, "totalResults" | "ranks"> & { nicheScore: NicheScore };
 
 export type Search = {
-  search(question: PageQuestion & { explain: boolean }): Promise<SearchResult>;
+  search(request: PageRequest & { explain: boolean }): Promise<SearchResult>;
   /** Every match in order, as lines of JSON (UTF-8). */
-  list(question: Question): AsyncIterable<Uint8Array>;
+  list(request: SearchRequest): AsyncIterable<Uint8Array>;
   /**
    * The ranks of products among the results for a keyword, starting at 1; null for a product outside the first
    * `RANK_DEPTH`.
    */
-  rankOf(question: Pick<Question, "keyword" | "marketplace">, asins: readonly string[]): Promise<KeywordRanks>;
+  rankOf(request: Pick<SearchRequest, "keyword" | "marketplace">, asins: readonly string[]): Promise<KeywordRanks>;
   isReady(): boolean;
 };
 
 export function createSearch(engine: SearchEngine): Search {
   return {
     isReady: () => engine.isReady(),
-    list: (question) => engine.list(question),
+    list: (request) => engine.list(request),
 
-    async rankOf(question, asins) {
-      const { totalResults, statistics, ranks } = await engine.rankOf(question, asins);
+    async rankOf(request, asins) {
+      const { totalResults, statistics, ranks } = await engine.rankOf(request, asins);
       return { totalResults, nicheScore: nicheScore(statistics), ranks };
     },
 
-    async search(question) {
-      const { totalResults, statistics, products, distributions } = await engine.search(question);
-      const { currency } = MARKETPLACES[question.marketplace];
+    async search(request) {
+      const { totalResults, statistics, products, distributions } = await engine.search(request);
+      const { currency } = MARKETPLACES[request.marketplace];
       return {
-        keyword: question.keyword,
-        marketplace: question.marketplace,
+        keyword: request.keyword,
+        marketplace: request.marketplace,
         currency,
-        page: question.page,
+        page: request.page,
         totalResults,
         nicheScore: nicheScore(statistics),
         products,
-        ...(question.explain && { explain: explained(statistics, currency) }),
+        ...(request.explain && { explain: explained(statistics, currency) }),
         ...(distributions && { distributions: inCurrency(distributions, currency) }),
       };
     },
@@ -76,7 +76,10 @@ function explained(statistics: NicheStatistics, currency: string): NonNullable<S
 /** Converts minor units to decimal amounts. */
 function inCurrency(found: Distributions, currency: string): Distributions {
   const amount = (minor: number) => toDecimal(minor, currency);
-  const withAmount = <T extends { revenue: number }>(held: T): T => ({ ...held, revenue: amount(held.revenue) });
+  const withAmount = <T extends { revenue: number }>(shareOf: T): T => ({
+    ...shareOf,
+    revenue: amount(shareOf.revenue),
+  });
   return {
     ...found,
     price: found.price.map(({ from, to, ...counts }) => ({

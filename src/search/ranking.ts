@@ -2,7 +2,7 @@
  * Ranking parameters, tuned on judged queries (`bench/relevance`). docs/decisions/0007-search.md lists what each part
  * contributes.
  */
-import { CLASSES, floorOf } from "./statistics.ts";
+import { BINS, binFloor } from "./statistics.ts";
 
 export const RANKING = {
   k1: 0.25,
@@ -14,7 +14,7 @@ export const RANKING = {
   meanLength: 16,
   /** Weight of a word matched as two neighbours ("xbox" in "x box"), and of a corrected word. */
   joined: 0.8,
-  mended: 0.6,
+  corrected: 0.6,
   /** Weight of a word that only the brand or the category holds. */
   brand: 0.8,
   category: 0.4,
@@ -45,8 +45,8 @@ export function impactOf(times: number, length: number): number {
  * The popularity boost per histogram slot of a product's sales. Computing a logarithm per product would be a third of
  * the whole work.
  */
-export const POPULARITY = Float64Array.from({ length: CLASSES + 1 }, (_, place) =>
-  place === 0 ? 1 : 1 + RANKING.popularity * Math.min(1, Math.log10(1 + floorOf(place - 1)) / 6),
+export const POPULARITY = Float64Array.from({ length: BINS + 1 }, (_, slot) =>
+  slot === 0 ? 1 : 1 + RANKING.popularity * Math.min(1, Math.log10(1 + binFloor(slot - 1)) / 6),
 );
 
 /** The inverse document frequency of a word that `found` documents hold. */

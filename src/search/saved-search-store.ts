@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import { MOST_SAVED, type SavedSearch, type SearchChanges } from "./saved-search.ts";
+import { MAX_SAVED, type SavedSearch, type SearchChanges } from "./saved-search.ts";
 
 export type SavedSearchStore = ReturnType<typeof createSavedSearchStore>;
 
@@ -22,7 +22,7 @@ export function createSavedSearchStore(db: Db) {
         await sql`select from accounts where id = ${accountId} for no key update`.execute(transaction);
         const counted = await sql<{ count: number }>`
           select count(*) from saved_searches where account_id = ${accountId}`.execute(transaction);
-        if ((counted.rows[0]?.count ?? 0) >= MOST_SAVED) return "full";
+        if ((counted.rows[0]?.count ?? 0) >= MAX_SAVED) return "full";
         const { numAffectedRows } = await sql`
           insert into saved_searches (id, account_id, name, keyword, marketplace, filters, created_at, updated_at)
           values (${id}, ${accountId}, ${name}, ${keyword}, ${marketplace}, ${JSON.stringify(filters)}::jsonb, ${createdAt}, ${updatedAt})

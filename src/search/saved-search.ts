@@ -4,7 +4,7 @@ import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import { rangeProblems, type SearchFilters } from "./search-filters.ts";
 
 /** Per account; a longer list would be unreadable. */
-export const MOST_SAVED = 200;
+export const MAX_SAVED = 200;
 export const LONGEST_NAME = 100;
 
 export type SavedSearch = {
@@ -17,10 +17,10 @@ export type SavedSearch = {
   updatedAt: Date;
 };
 
-export type SearchWish = Pick<SavedSearch, "name" | "keyword" | "marketplace"> & { filters?: SearchFilters };
+export type NewSavedSearch = Pick<SavedSearch, "name" | "keyword" | "marketplace"> & { filters?: SearchFilters };
 
 /** Fields left out stay unchanged. */
-export type SearchChanges = Partial<SearchWish>;
+export type SearchChanges = Partial<NewSavedSearch>;
 
 /** Problems with filters that a schema cannot express. */
 export function filterProblems(filters: SearchFilters): ErrorDetail[] {

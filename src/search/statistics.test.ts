@@ -1,11 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { COUNTED_WIDTH, type Counted, createTally, isWeak, placeOf, UNKNOWN, writeCounted } from "./statistics.ts";
+import {
+  binSlotOf,
+  createTally,
+  isWeak,
+  PACKED_WIDTH,
+  type ProductFigures,
+  packFigures,
+  UNKNOWN,
+} from "./statistics.ts";
 
 const figure = (max: number) =>
   fc.oneof({ weight: 1, arbitrary: fc.constant(UNKNOWN) }, { weight: 6, arbitrary: fc.nat({ max }) });
-const product: fc.Arbitrary<Counted> = fc.record({
+const product: fc.Arbitrary<ProductFigures> = fc.record({
   units: figure(0x7fffffff),
   reviews: figure(50_000),
   ratingTenths: figure(50),
@@ -13,23 +21,24 @@ const product: fc.Arbitrary<Counted> = fc.record({
   brand: figure(20),
 });
 
-function oneByOne(products: Counted[]) {
+function oneByOne(products: ProductFigures[]) {
   const tally = createTally();
-  const numbers = new Int32Array(COUNTED_WIDTH);
+  const numbers = new Int32Array(PACKED_WIDTH);
   for (const each of products) {
-    writeCounted(each, numbers, 0);
-    tally.add(numbers, 0, COUNTED_WIDTH, 1);
+    packFigures(each, numbers, 0);
+    tally.add(numbers, 0, PACKED_WIDTH, 1);
   }
   return tally.statistics();
 }
 
 /** As an engine counts that sums up by itself. */
-function inParts(products: Counted[]) {
+function inParts(products: ProductFigures[]) {
   const known = products.filter(({ units }) => units !== UNKNOWN);
-  const sum = (of: Counted[], value: (each: Counted) => number) => of.reduce((total, each) => total + value(each), 0);
+  const sum = (of: ProductFigures[], value: (each: ProductFigures) => number) =>
+    of.reduce((total, each) => total + value(each), 0);
   const places = (of: "units" | "reviews" | "priceMinor") =>
-    [...Map.groupBy(products, (each) => placeOf(each[of]))].map(([place, alike]): [number, number] => [
-      place,
+    [...Map.groupBy(products, (each) => binSlotOf(each[of]))].map(([slot, alike]): [number, number] => [
+      slot,
       alike.length,
     ]);
   const rated = known.filter(({ ratingTenths }) => ratingTenths > 0);
@@ -43,9 +52,9 @@ function inParts(products: Counted[]) {
     ),
     unitsRated: sum(rated, ({ units }) => units),
     ratingTenthsByUnits: sum(rated, ({ units, ratingTenths }) => units * ratingTenths),
-    salesPlaces: places("units"),
-    reviewsPlaces: places("reviews"),
-    pricePlaces: places("priceMinor"),
+    salesHistogram: places("units"),
+    reviewsHistogram: places("reviews"),
+    priceHistogram: places("priceMinor"),
     largest: known
       .map(({ units }) => units)
       .sort((a, b) => b - a)

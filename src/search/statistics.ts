@@ -8,25 +8,31 @@ import { type NicheStatistics, WEAK } from "./niche-score.ts";
 export const UNKNOWN = -1;
 
 /** The figures of a product that the statistics use; `brand` is the hash of the brand's name. */
-export type Counted = { units: number; reviews: number; ratingTenths: number; priceMinor: number; brand: number };
+export type ProductFigures = {
+  units: number;
+  reviews: number;
+  ratingTenths: number;
+  priceMinor: number;
+  brand: number;
+};
 
 /**
  * The same figures packed into four numbers when the product is indexed, so that adding one is cheap: the histogram
  * slots of units, reviews and price in ten bits each; the units; tenths of a star (0 if unknown) with a bit above them
  * for a weak listing; the brand.
  */
-export const COUNTED_WIDTH = 4;
-const CLASS_BITS = 10;
-const CLASS_MASK = (1 << CLASS_BITS) - 1;
+export const PACKED_WIDTH = 4;
+const SLOT_BITS = 10;
+const SLOT_MASK = (1 << SLOT_BITS) - 1;
 const RATING_BITS = 6;
 const RATING_MASK = (1 << RATING_BITS) - 1;
 
-export function writeCounted(
-  { units, reviews, ratingTenths, priceMinor, brand }: Counted,
+export function packFigures(
+  { units, reviews, ratingTenths, priceMinor, brand }: ProductFigures,
   into: Int32Array,
   at: number,
 ): void {
-  into[at] = (placeOf(units) << (2 * CLASS_BITS)) | (placeOf(reviews) << CLASS_BITS) | placeOf(priceMinor);
+  into[at] = (binSlotOf(units) << (2 * SLOT_BITS)) | (binSlotOf(reviews) << SLOT_BITS) | binSlotOf(priceMinor);
   into[at + 1] = units;
   into[at + 2] = (ratingTenths === UNKNOWN ? 0 : ratingTenths) | (isWeak(reviews, ratingTenths) ? 1 << RATING_BITS : 0);
   into[at + 3] = brand;
@@ -40,8 +46,8 @@ export function isWeak(reviews: number, ratingTenths: number): boolean {
 }
 
 /** Reads the histogram slot of the sales from the first packed number; 0 where they are unknown. */
-export function salesPlace(classes: number): number {
-  return classes >>> (2 * CLASS_BITS);
+export function salesSlot(slots: number): number {
+  return slots >>> (2 * SLOT_BITS);
 }
 
 export type Tally = ReturnType<typeof createTally>;
@@ -53,23 +59,23 @@ export const TOP = 10;
  * A result set counted by an engine itself: products per histogram slot, the units of the `TOP` best sellers and of
  * each brand.
  */
-export type CountedParts = {
+export type PartialCounts = {
   products: number;
   units: number;
   unitsOfWeak: number;
   unitsRated: number;
   ratingTenthsByUnits: number;
-  salesPlaces: Iterable<[place: number, products: number]>;
-  reviewsPlaces: Iterable<[place: number, products: number]>;
-  pricePlaces: Iterable<[place: number, products: number]>;
+  salesHistogram: Iterable<[slot: number, products: number]>;
+  reviewsHistogram: Iterable<[slot: number, products: number]>;
+  priceHistogram: Iterable<[slot: number, products: number]>;
   largest: readonly number[];
   brands: Iterable<[brand: number, units: number]>;
 };
 
 export function createTally() {
-  const sales = new Uint32Array(1 << CLASS_BITS);
-  const reviews = new Uint32Array(1 << CLASS_BITS);
-  const prices = new Uint32Array(1 << CLASS_BITS);
+  const sales = new Uint32Array(1 << SLOT_BITS);
+  const reviews = new Uint32Array(1 << SLOT_BITS);
+  const prices = new Uint32Array(1 << SLOT_BITS);
   const brands = createSumPerName();
   const largest = new Float64Array(TOP); // ascending
   const none = { products: 0, units: 0, unitsOfWeak: 0, unitsRated: 0, ratingTenthsByUnits: 0 };
@@ -77,7 +83,7 @@ export function createTally() {
 
   return {
     /** The packed figures of the first product start at `packed[at]`, each next product's `width` numbers later. */
-    add(counted: Int32Array, at: number, width: number, products: number): void {
+    add(packed: Int32Array, at: number, width: number, products: number): void {
       // Sums in local variables stay in registers.
       let units = 0;
       let unitsOfWeak = 0;
@@ -86,11 +92,11 @@ export function createTally() {
       let least = largest[0] as number;
       const end = at + products * width;
       for (let from = at; from < end; from += width) {
-        const classes = counted[from] as number;
-        increment(sales, classes >>> (2 * CLASS_BITS));
-        increment(reviews, (classes >>> CLASS_BITS) & CLASS_MASK);
-        increment(prices, classes & CLASS_MASK);
-        const sold = counted[from + 1] as number;
+        const slots = packed[from] as number;
+        increment(sales, slots >>> (2 * SLOT_BITS));
+        increment(reviews, (slots >>> SLOT_BITS) & SLOT_MASK);
+        increment(prices, slots & SLOT_MASK);
+        const sold = packed[from + 1] as number;
         if (sold === UNKNOWN) continue;
         units += sold;
         if (sold > least) {
@@ -98,14 +104,14 @@ export function createTally() {
           largest.sort();
           least = largest[0] as number;
         }
-        const rated = counted[from + 2] as number;
+        const rated = packed[from + 2] as number;
         const tenths = rated & RATING_MASK;
         if (tenths !== 0) {
           unitsRated += sold;
           ratingTenthsByUnits += sold * tenths;
         }
         if (rated > RATING_MASK) unitsOfWeak += sold;
-        const brand = counted[from + 3] as number;
+        const brand = packed[from + 3] as number;
         if (brand !== UNKNOWN) brands.add(brand, sold);
       }
       sums.products += products;
@@ -116,13 +122,13 @@ export function createTally() {
     },
 
     /** Adds a result set that was counted elsewhere. */
-    addParts(parts: CountedParts): void {
+    addParts(parts: PartialCounts): void {
       for (const [counts, histogram] of [
-        [sales, parts.salesPlaces],
-        [reviews, parts.reviewsPlaces],
-        [prices, parts.pricePlaces],
+        [sales, parts.salesHistogram],
+        [reviews, parts.reviewsHistogram],
+        [prices, parts.priceHistogram],
       ] as const)
-        for (const [place, count] of histogram) counts[place] = (counts[place] as number) + count;
+        for (const [slot, count] of histogram) counts[slot] = (counts[slot] as number) + count;
       for (const sold of parts.largest) {
         if (sold <= (largest[0] as number)) continue;
         largest[0] = sold;
@@ -163,40 +169,40 @@ export function createTally() {
   };
 }
 
-function increment(counts: Uint32Array, place: number): void {
-  counts[place] = (counts[place] as number) + 1;
+function increment(counts: Uint32Array, slot: number): void {
+  counts[slot] = (counts[slot] as number) + 1;
 }
 
 /** Each doubling has 32 bins: whole numbers below 64 have their own bin, above that a bin is ±1.6 % wide. */
-export function classOf(value: number): number {
+export function binOf(value: number): number {
   if (value < 64) return value;
   const shift = 26 - Math.clz32(value);
   return 32 * shift + (value >>> shift);
 }
 
-export function floorOf(index: number): number {
+export function binFloor(index: number): number {
   if (index < 64) return index;
   const shift = (index >>> 5) - 1;
   return (index - 32 * shift) * 2 ** shift;
 }
 
 /** The number of bins for whole numbers up to the largest of 32 bits. */
-export const CLASSES = classOf(0x7fffffff) + 1;
+export const BINS = binOf(0x7fffffff) + 1;
 
 /** Slot 0 counts unknown figures; the bins follow. */
-export function placeOf(value: number): number {
-  return value === UNKNOWN ? 0 : classOf(value) + 1;
+export function binSlotOf(value: number): number {
+  return value === UNKNOWN ? 0 : binOf(value) + 1;
 }
 
 /** The value that a share of the known figures are at or below; 0 when none is known. */
 function quantile(counts: Uint32Array, share: number): number {
   let total = 0;
-  for (let place = 1; place <= CLASSES; place++) total += counts[place] as number;
+  for (let slot = 1; slot <= BINS; slot++) total += counts[slot] as number;
   const rank = Math.ceil(share * total);
   if (rank === 0) return 0;
-  let place = 1;
-  for (let seen = counts[1] as number; seen < rank; seen += counts[place] as number) place++;
-  return Math.round((floorOf(place - 1) + floorOf(place) - 1) / 2); // the middle of the bin
+  let slot = 1;
+  for (let seen = counts[1] as number; seen < rank; seen += counts[slot] as number) slot++;
+  return Math.round((binFloor(slot - 1) + binFloor(slot) - 1) / 2); // the middle of the bin
 }
 
 /** A sum per brand in a hash table of numbers, several times as fast as a Map. */

@@ -1,5 +1,5 @@
 /** The position of each figure of a product in its **record**. */
-import { COUNTED_WIDTH } from "../statistics.ts";
+import { PACKED_WIDTH } from "../statistics.ts";
 
 export const PRICE = 0;
 export const BSR = 1;
@@ -16,8 +16,8 @@ export const CATEGORY = 9;
 /** Seconds since 1970, unsigned. */
 export const UPDATED = 10;
 /** The packed figures for the statistics come last. */
-export const COUNTED = 11;
-export const WIDTH = COUNTED + COUNTED_WIDTH;
+export const PACKED = 11;
+export const WIDTH = PACKED + PACKED_WIDTH;
 
 /** The figures of one product, followed by its packed figures. */
 export type Record = Int32Array;

@@ -1,12 +1,12 @@
 import type { Product } from "../../catalog/product.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
-import { nameNumber } from "../names.ts";
-import { UNKNOWN, writeCounted } from "../statistics.ts";
+import { nameHash } from "../name-hash.ts";
+import { packFigures, UNKNOWN } from "../statistics.ts";
 import {
   BRAND,
   BSR,
   CATEGORY,
-  COUNTED,
+  PACKED,
   PRICE,
   RATING,
   REVIEWS,
@@ -31,8 +31,8 @@ export function recordOf(product: Product, sales: SalesEstimate | null): Record 
   const reviews = product.reviewCount ?? UNKNOWN;
   const ratingTenths = product.rating === null ? UNKNOWN : Math.round(product.rating * 10);
   const priceMinor = product.priceMinor ?? UNKNOWN;
-  const brand = product.brand === null ? UNKNOWN : nameNumber(product.brand);
-  writeCounted({ units, reviews, ratingTenths, priceMinor, brand }, record, COUNTED);
+  const brand = product.brand === null ? UNKNOWN : nameHash(product.brand);
+  packFigures({ units, reviews, ratingTenths, priceMinor, brand }, record, PACKED);
   record[PRICE] = priceMinor;
   record[SALES] = units;
   record[BRAND] = brand;
@@ -42,7 +42,7 @@ export function recordOf(product: Product, sales: SalesEstimate | null): Record 
   record[SALES_SOURCE] = sales === null ? UNKNOWN : SALES_SOURCES.indexOf(sales.source);
   record[REVIEWS] = reviews;
   record[RATING] = ratingTenths;
-  record[CATEGORY] = product.category === null ? UNKNOWN : nameNumber(product.category);
+  record[CATEGORY] = product.category === null ? UNKNOWN : nameHash(product.category);
   record[UPDATED] = Math.min(LATEST, Math.floor(product.updatedAt.getTime() / 1000));
   return record;
 }

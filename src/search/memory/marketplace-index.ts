@@ -14,9 +14,9 @@ export type MarketplaceIndex = ReturnType<typeof createMarketplaceIndex>;
 
 /** Segments of similar size are merged when there are this many. Size classes also differ by this factor. */
 const MERGE_AT = 4;
-const SMALLEST_CLASS = 256;
+const SMALLEST_SIZE = 256;
 /** A segment with more than this share of deleted documents is rewritten. */
-const TOO_MANY_DEAD = 0.3;
+const MAX_DELETED_SHARE = 0.3;
 
 export function createMarketplaceIndex(
   marketplace: MarketplaceDomain,
@@ -29,13 +29,13 @@ export function createMarketplaceIndex(
   const find = (asin: string): { segment: Segment; document: number } | undefined => {
     for (const segment of segments) {
       const document = findDocument(segment, asin);
-      if (document !== undefined && segment.diedIn[document] === 0) return { segment, document };
+      if (document !== undefined && segment.deletedIn[document] === 0) return { segment, document };
     }
     return undefined;
   };
-  const kill = ({ segment, document }: { segment: Segment; document: number }, inView: number) => {
-    segment.diedIn[document] = inView;
-    segment.deaths[0] = (segment.deaths[0] as number) + 1;
+  const markDeleted = ({ segment, document }: { segment: Segment; document: number }, inView: number) => {
+    segment.deletedIn[document] = inView;
+    segment.deletions[0] = (segment.deletions[0] as number) + 1;
   };
   /** Finishes the segment under construction, if any. */
   const seal = (): boolean => {
@@ -63,7 +63,7 @@ export function createMarketplaceIndex(
           writeFacts(segment.facts, document, record);
           return false;
         }
-        kill(found, inView);
+        markDeleted(found, inView);
       }
       builder ??= createSegmentBuilder(marketplace, analyzer);
       builder.add(product, record);
@@ -73,7 +73,7 @@ export function createMarketplaceIndex(
     remove(asin: string, inView: number): boolean {
       if (builder?.has(asin)) seal();
       const found = find(asin);
-      if (found !== undefined) kill(found, inView);
+      if (found !== undefined) markDeleted(found, inView);
       return found !== undefined;
     },
 
@@ -81,8 +81,8 @@ export function createMarketplaceIndex(
     *merge(): Work<boolean> {
       const parts = partsToMerge(segments);
       if (parts.length === 0) return false;
-      const { segment, takeFacts } = yield* mergeSegments(parts);
-      takeFacts();
+      const { segment, copyFacts } = yield* mergeSegments(parts);
+      copyFacts();
       const rest = segments.filter((each) => !parts.includes(each));
       segments = segment.count === 0 ? rest : [...rest, segment];
       return true;
@@ -92,18 +92,18 @@ export function createMarketplaceIndex(
 
 /** Merges segments of similar size, so that a product is merged again only when the index has grown by the factor. */
 function partsToMerge(segments: readonly Segment[]): Segment[] {
-  const rotten = segments.find((segment) => (segment.deaths[0] as number) > TOO_MANY_DEAD * segment.count);
-  if (rotten !== undefined) return [rotten];
-  const living = ({ count, deaths }: Segment) => count - (deaths[0] as number);
-  const classOf = (segment: Segment) =>
-    Math.floor(Math.log(Math.max(1, living(segment) / SMALLEST_CLASS)) / Math.log(MERGE_AT));
-  for (const [, alike] of Map.groupBy(segments, classOf)) {
-    if (alike.length < MERGE_AT) continue;
+  const sparse = segments.find((segment) => (segment.deletions[0] as number) > MAX_DELETED_SHARE * segment.count);
+  if (sparse !== undefined) return [sparse];
+  const liveCount = ({ count, deletions }: Segment) => count - (deletions[0] as number);
+  const sizeClassOf = (segment: Segment) =>
+    Math.floor(Math.log(Math.max(1, liveCount(segment) / SMALLEST_SIZE)) / Math.log(MERGE_AT));
+  for (const [, sameSize] of Map.groupBy(segments, sizeClassOf)) {
+    if (sameSize.length < MERGE_AT) continue;
     const parts: Segment[] = [];
     let total = 0;
-    for (const segment of alike) {
-      if (total + living(segment) > MAX_DOCUMENTS) continue;
-      total += living(segment);
+    for (const segment of sameSize) {
+      if (total + liveCount(segment) > MAX_DOCUMENTS) continue;
+      total += liveCount(segment);
       parts.push(segment);
     }
     if (parts.length > 1) return parts;

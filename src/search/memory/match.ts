@@ -11,20 +11,20 @@
  * rather than read.
  */
 import { LONGEST_TITLE, normOf, RANKING } from "../ranking.ts";
-import { STRETCH_BITS } from "./facts.ts";
+import { BLOCK_BITS } from "./facts.ts";
 import { DOCUMENT_BITS, type Reader } from "./reader.ts";
+import { growScratch, type Scratch } from "./scratch.ts";
 import { FLAG_BITS, IN_BRAND, IN_TITLE, type Segment } from "./segment.ts";
 import type { Work } from "./slices.ts";
-import { growSpace, type Space } from "./space.ts";
-import type { Way, Word, Words } from "./words.ts";
+import type { Variant, Word, Words } from "./words.ts";
 
 /** A block of documents is also one seqlock block of the facts. */
-const BLOCK = 1 << STRETCH_BITS;
+const BLOCK = 1 << BLOCK_BITS;
 /** This many postings are read in the time one binary search takes. */
 const READ_PER_SEARCH = 32;
 
 /** The matching documents, unordered. */
-export type Candidates = { count: number; space: Space };
+export type Candidates = { count: number; scratch: Scratch };
 
 /** The read position of a variant in the current segment. */
 type Cursor = {
@@ -36,15 +36,15 @@ type Cursor = {
 };
 
 /** The traversal of one segment. `deletedIn` is undefined where no document is deleted. */
-type Walk = {
+type Traversal = {
   ordinal: number;
   words: Cursor[][];
   bonuses: Cursor[];
   lengths: Uint8Array;
-  diedIn: Uint32Array | undefined;
+  deletedIn: Uint32Array | undefined;
 };
 
-export type Matcher = { match(reader: Reader, words: Words, space: Space): Work<Candidates> };
+export type Matcher = { match(reader: Reader, words: Words, scratch: Scratch): Work<Candidates> };
 
 /**
  * Holds the scratch buffers of one thread. They are empty whenever the work yields, so any number of matches can
@@ -57,14 +57,14 @@ export function createMatcher(): Matcher {
   const norms = Float32Array.from({ length: LONGEST_TITLE + 1 }, (_, length) => normOf(length));
   let touchedCount = 0;
 
-  const found = (posting: number, flagBits: number, length: number): number => {
+  const impactOf = (posting: number, flagBits: number, length: number): number => {
     const times = flagBits === 0 ? 1 : posting & IN_TITLE;
     if (times === 0) return posting & IN_BRAND ? RANKING.brand : RANKING.category;
     return (times * (RANKING.k1 + 1)) / (times + (norms[length] as number));
   };
 
   /** Adds a word's score to the documents of the block. `mayStart`: a document may have none of the words before it. */
-  const readWay = (cursor: Cursor, bit: number, mayStart: boolean, start: number, lengths: Uint8Array) => {
+  const readVariant = (cursor: Cursor, bit: number, mayStart: boolean, start: number, lengths: Uint8Array) => {
     const { postings, flagBits, end, weight } = cursor;
     const blockEnd = start + BLOCK;
     let at = cursor.at;
@@ -79,13 +79,13 @@ export function createMatcher(): Matcher {
         touched[touchedCount++] = local;
       } else if (mask & bit) continue; // a better variant already matched
       masks[local] = mask | bit;
-      scores[local] = (scores[local] as number) + weight * found(posting, flagBits, lengths[document] as number);
+      scores[local] = (scores[local] as number) + weight * impactOf(posting, flagBits, lengths[document] as number);
     }
     cursor.at = at;
   };
 
   /** The same for a long posting list and few documents: searches for each document. */
-  const searchWay = (cursor: Cursor, bit: number, last: number, start: number, lengths: Uint8Array) => {
+  const searchVariant = (cursor: Cursor, bit: number, last: number, start: number, lengths: Uint8Array) => {
     const { postings, flagBits, weight } = cursor;
     for (let i = 0; i < touchedCount; i++) {
       const local = touched[i] as number;
@@ -94,7 +94,8 @@ export function createMatcher(): Matcher {
       const posting = postings[at] as number;
       if (at === last || posting >>> flagBits !== start + local) continue;
       masks[local] = (masks[local] as number) | bit;
-      scores[local] = (scores[local] as number) + weight * found(posting, flagBits, lengths[start + local] as number);
+      scores[local] =
+        (scores[local] as number) + weight * impactOf(posting, flagBits, lengths[start + local] as number);
     }
     cursor.at = last;
   };
@@ -112,14 +113,14 @@ export function createMatcher(): Matcher {
   };
 
   /** Scores the block that begins at `start`. */
-  const scoreBlock = ({ words, bonuses, lengths }: Walk, starters: number, start: number) => {
-    for (const [i, ways] of words.entries()) {
-      for (const cursor of ways) {
+  const scoreBlock = ({ words, bonuses, lengths }: Traversal, starters: number, start: number) => {
+    for (const [i, variants] of words.entries()) {
+      for (const cursor of variants) {
         cursor.at = seek(cursor, cursor.at, start);
         const isStarter = i < starters;
         const last = isStarter ? cursor.at : seek(cursor, cursor.at, start + BLOCK);
-        if (last - cursor.at > touchedCount * READ_PER_SEARCH) searchWay(cursor, 1 << i, last, start, lengths);
-        else readWay(cursor, 1 << i, isStarter, start, lengths);
+        if (last - cursor.at > touchedCount * READ_PER_SEARCH) searchVariant(cursor, 1 << i, last, start, lengths);
+        else readVariant(cursor, 1 << i, isStarter, start, lengths);
       }
     }
     for (const cursor of bonuses) {
@@ -129,12 +130,12 @@ export function createMatcher(): Matcher {
   };
 
   /** Collects the matches of the block and clears the scratch buffers. */
-  const gatherBlock = (gathered: Gathered, { ordinal, diedIn }: Walk, start: number, view: number) => {
+  const collectBlock = (matches: Matches, { ordinal, deletedIn }: Traversal, start: number, view: number) => {
     for (let i = 0; i < touchedCount; i++) {
       const local = touched[i] as number;
-      const died = diedIn === undefined ? 0 : (diedIn[start + local] as number);
-      if (died === 0 || died > view)
-        gathered.add((ordinal << DOCUMENT_BITS) | (start + local), masks[local] as number, scores[local] as number);
+      const deleted = deletedIn === undefined ? 0 : (deletedIn[start + local] as number);
+      if (deleted === 0 || deleted > view)
+        matches.add((ordinal << DOCUMENT_BITS) | (start + local), masks[local] as number, scores[local] as number);
       masks[local] = 0;
       scores[local] = 0;
     }
@@ -142,55 +143,55 @@ export function createMatcher(): Matcher {
   };
 
   /** Collects all documents with at least a quorum of the words. */
-  function* gatherAll({ segments, view }: Reader, words: Words, quorum: number, space: Space): Work<number> {
-    const gathered = createGathered(quorum, space);
+  function* collectAll({ segments, view }: Reader, words: Words, quorum: number, scratch: Scratch): Work<number> {
+    const matches = createMatches(quorum, scratch);
     // A document without any of these words cannot hold enough of the others.
     const starters = words.words.length - quorum + 1;
     for (const [ordinal, segment] of segments.entries()) {
-      const walk = walkOf(segment, ordinal, words);
+      const traversal = traversalOf(segment, ordinal, words);
       for (;;) {
-        const first = firstDocument(walk.words, starters);
+        const first = firstDocument(traversal.words, starters);
         if (first === undefined) break;
         const start = first & ~(BLOCK - 1);
-        scoreBlock(walk, starters, start);
-        gatherBlock(gathered, walk, start, view);
+        scoreBlock(traversal, starters, start);
+        collectBlock(matches, traversal, start, view);
         yield;
       }
     }
-    return gathered.count();
+    return matches.count();
   }
 
   return {
-    *match(reader, words, space) {
+    *match(reader, words, scratch) {
       // The strictest quorum comes first. It is cheap: only documents with the rarest word are looked at.
       let quorum = Math.max(1, words.words.filter(({ found }) => found > 0).length);
       for (; ; quorum--) {
-        const count = yield* gatherAll(reader, words, quorum, space);
-        if (count >= RANKING.enough || quorum === 1) return { count, space };
+        const count = yield* collectAll(reader, words, quorum, scratch);
+        if (count >= RANKING.enough || quorum === 1) return { count, scratch };
       }
     },
   };
 }
 
-function walkOf(segment: Segment, ordinal: number, { words, neighbours }: Words): Walk {
-  const cursorsOf = (word: Word) => word.ways.map((way) => cursorOf(way, word, segment, ordinal));
+function traversalOf(segment: Segment, ordinal: number, { words, neighbours }: Words): Traversal {
+  const cursorsOf = (word: Word) => word.variants.map((variant) => cursorOf(variant, word, segment, ordinal));
   return {
     ordinal,
     words: words.map(cursorsOf),
     bonuses: neighbours.flatMap(cursorsOf),
     lengths: segment.lengths,
-    diedIn: segment.deaths[0] === 0 ? undefined : segment.diedIn,
+    deletedIn: segment.deletions[0] === 0 ? undefined : segment.deletedIn,
   };
 }
 
-function cursorOf(way: Way, word: Word, segment: Segment, ordinal: number): Cursor {
-  const { start, end } = way.spans[ordinal] as { start: number; end: number };
+function cursorOf(variant: Variant, word: Word, segment: Segment, ordinal: number): Cursor {
+  const { start, end } = variant.spans[ordinal] as { start: number; end: number };
   return {
-    postings: segment[way.table].words,
-    flagBits: way.table === "terms" ? FLAG_BITS : 0,
+    postings: segment[variant.table].words,
+    flagBits: variant.table === "terms" ? FLAG_BITS : 0,
     at: start,
     end,
-    weight: way.weight * word.rarity,
+    weight: variant.weight * word.rarity,
   };
 }
 
@@ -228,10 +229,10 @@ function find(postings: Uint32Array, flagBits: number, from: number, to: number,
   return low;
 }
 
-type Gathered = ReturnType<typeof createGathered>;
+type Matches = ReturnType<typeof createMatches>;
 
-function createGathered(quorum: number, space: Space) {
-  let { references, scores, held } = space;
+function createMatches(quorum: number, scratch: Scratch) {
+  let { references, scores, held } = scratch;
   let count = 0;
 
   return {
@@ -241,8 +242,8 @@ function createGathered(quorum: number, space: Space) {
       for (let rest = mask; rest !== 0; rest &= rest - 1) words++;
       if (words < quorum) return;
       if (count === references.length) {
-        growSpace(space);
-        ({ references, scores, held } = space);
+        growScratch(scratch);
+        ({ references, scores, held } = scratch);
       }
       references[count] = reference;
       scores[count] = score;

@@ -32,7 +32,7 @@ test("a word is found joined, apart, hyphenated, in the plural and misspelt", as
   assert.ok((await asins("gardn hose")).every((asin) => asin.startsWith("B0000001")));
 });
 
-test("a model number is not mended into another", async () => {
+test("a model number is not corrected into another", async () => {
   const { ask } = await engineOf(many(30, "Battery 18500"));
   assert.equal((await ask("18600")).totalResults, 0);
 });
@@ -79,7 +79,7 @@ test("keywords of stop words, of nothing, and of a hundred words are answered", 
   assert.ok(totalResults >= 0);
 });
 
-test("an engine is ready when it has a view, and one question leaves no trace in the next", async () => {
+test("an engine is ready when it has a view, and one request leaves no trace in the next", async () => {
   const engine = createMemoryEngine(() => "");
   assert.equal(engine.isReady(), false);
   engine.adopt({
@@ -191,7 +191,7 @@ test("a list has every match, in the order of the pages", async () => {
   assert.deepEqual(listed.slice(40, 60), await asins("mat", { page: 3 }));
 });
 
-test("while a long question is answered, short ones that come later are answered first", async () => {
+test("while a long request is answered, short ones that come later are answered first", async () => {
   const { ask } = await engineOf([...many(60_000, "Mat"), product("RARE", "Zebra")]);
   const done: string[] = [];
   const long = ask("mat").then(() => done.push("long"));
@@ -200,7 +200,7 @@ test("while a long question is answered, short ones that come later are answered
   assert.deepEqual(done, ["short", "long"]);
 });
 
-test("a long question that several ask at once is worked out once, and its answer is kept until something changes", async () => {
+test("a long request that several ask at once is worked out once, and its answer is kept until something changes", async () => {
   const feed = createFeed();
   feed.put(...many(60_000, "Mat"));
   const { engine, keeper } = await followFeed(feed);
@@ -222,7 +222,7 @@ test("a product is found by its asin, alone and in any case", async () => {
   for (const keyword of ["B0D40F5A94", " b0d40f5a94 "]) assert.deepEqual(await asins(keyword), ["B0D40F5A94"]);
 });
 
-test("a word is not mended to one that says nothing", async () => {
+test("a word is not corrected to one that says nothing", async () => {
   const { ask } = await engineOf(
     many(60, "Lampe mit Schirm").map((each) => ({ ...each })),
     "amazon.de",

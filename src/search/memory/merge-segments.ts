@@ -1,7 +1,7 @@
 import { WIDTH } from "../document/fields.ts";
 import { hashOf } from "../hash.ts";
 import { copyIn, copyOut, createFacts } from "./facts.ts";
-import { findPostings, GONE, joinPostings } from "./postings.ts";
+import { DELETED, findPostings, joinPostings } from "./postings.ts";
 import { FLAG_BITS, type Segment } from "./segment.ts";
 import { nextSegmentId } from "./segment-builder.ts";
 import { sharedUint8, sharedUint32 } from "./shared-arrays.ts";
@@ -13,7 +13,7 @@ export type Merged = {
    * Copies the facts, and the deletions that happened during the merge. Until then the new segment has none: call it
    * last, synchronously with replacing the old segments.
    */
-  takeFacts(): void;
+  copyFacts(): void;
 };
 
 /**
@@ -23,10 +23,10 @@ export type Merged = {
 export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
   const numbers: Uint32Array[] = [];
   let count = 0;
-  for (const { count: documents, diedIn } of parts) {
+  for (const { count: documents, deletedIn } of parts) {
     const numbersOfPart = new Uint32Array(documents);
     for (let document = 0; document < documents; document++)
-      numbersOfPart[document] = diedIn[document] === 0 ? count++ : GONE;
+      numbersOfPart[document] = deletedIn[document] === 0 ? count++ : DELETED;
     numbers.push(numbersOfPart);
     yield;
   }
@@ -46,7 +46,7 @@ export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
   }
 
   let textBytes = 0;
-  for (const { document, part } of livingOf(parts, numbers))
+  for (const { document, part } of liveDocumentsOf(parts, numbers))
     textBytes += (part.textOffsets[document + 1] as number) - (part.textOffsets[document] as number);
   const segment: Segment = {
     id: nextSegmentId(),
@@ -60,12 +60,12 @@ export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
     texts: sharedUint8(textBytes),
     textOffsets: sharedUint32(count + 1),
     facts: createFacts(count),
-    diedIn: sharedUint32(count),
-    deaths: sharedUint32(1),
+    deletedIn: sharedUint32(count),
+    deletions: sharedUint32(1),
   };
   yield;
   let at = 0;
-  for (const { document, part, number } of livingOf(parts, numbers)) {
+  for (const { document, part, number } of liveDocumentsOf(parts, numbers)) {
     segment.lengths[number] = part.lengths[document] as number;
     const text = part.texts.subarray(part.textOffsets[document], part.textOffsets[document + 1]);
     segment.texts.set(text, at);
@@ -76,27 +76,27 @@ export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
 
   return {
     segment,
-    takeFacts() {
+    copyFacts() {
       const record = new Int32Array(WIDTH);
-      for (const { document, part, number } of livingOf(parts, numbers)) {
+      for (const { document, part, number } of liveDocumentsOf(parts, numbers)) {
         copyOut(part.facts, document, record, 0);
         copyIn(segment.facts, number, record);
-        const diedIn = part.diedIn[document] as number;
-        if (diedIn === 0) continue;
-        segment.diedIn[number] = diedIn;
-        segment.deaths[0] = (segment.deaths[0] as number) + 1;
+        const deletedIn = part.deletedIn[document] as number;
+        if (deletedIn === 0) continue;
+        segment.deletedIn[number] = deletedIn;
+        segment.deletions[0] = (segment.deletions[0] as number) + 1;
       }
     },
   };
 }
 
 /** The documents that were live when the merge began, in the order of their new numbers. */
-function* livingOf(parts: Segment[], numbers: Uint32Array[]) {
+function* liveDocumentsOf(parts: Segment[], numbers: Uint32Array[]) {
   for (const [i, part] of parts.entries()) {
     const numbersOfPart = numbers[i] as Uint32Array;
     for (let document = 0; document < part.count; document++) {
       const number = numbersOfPart[document] as number;
-      if (number !== GONE) yield { document, part, number };
+      if (number !== DELETED) yield { document, part, number };
     }
   }
 }

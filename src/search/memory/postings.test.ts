@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { hashOf } from "../hash.ts";
-import { createPostingsBuilder, findPostings, GONE, joinPostings } from "./postings.ts";
+import { createPostingsBuilder, DELETED, findPostings, joinPostings } from "./postings.ts";
 
 const identity = (count: number) => Uint32Array.from({ length: count }, (_, i) => i);
 
@@ -40,7 +40,7 @@ test("tables that are joined hold what one table of all would", () => {
       let next = 0;
       const expected = new Map<string, number[]>();
       const joinable = parts.map((part, i) => {
-        const numbers = new Uint32Array(31).fill(GONE);
+        const numbers = new Uint32Array(31).fill(DELETED);
         const builder = createPostingsBuilder(FLAGS);
         for (let document = 0; document <= 30; document++) {
           builder.begin();
@@ -49,7 +49,7 @@ test("tables that are joined hold what one table of all would", () => {
           for (const term of terms) {
             builder.add(hashOf(term), 5);
             const number = numbers[document] as number;
-            if (number !== GONE) expected.set(term, [...(expected.get(term) ?? []), number * 256 + 5]);
+            if (number !== DELETED) expected.set(term, [...(expected.get(term) ?? []), number * 256 + 5]);
           }
         }
         return { postings: builder.finish(identity(31)), numbers };

@@ -20,7 +20,7 @@ export type Postings = {
 
 const NOWHERE: Span = { start: 0, end: 0 };
 
-const TERMS_PER_CLASS = 8;
+const TERMS_PER_BUCKET = 8;
 
 /** Collects the terms of documents one after another; `finish` sorts them. */
 export function createPostingsBuilder(flagBits: number) {
@@ -55,7 +55,7 @@ export function createPostingsBuilder(flagBits: number) {
   };
 
   /** The terms' keys in order, and the position of each term among them. */
-  const sortTerms = (): { sorted: Shared32; placeOfTerm: Uint32Array } => {
+  const sortTerms = (): { sorted: Shared32; positionOfTerm: Uint32Array } => {
     const sorted = sharedUint32(2 * terms);
     let filled = 0;
     for (let slot = 0; slot < size; slot++) {
@@ -64,12 +64,12 @@ export function createPostingsBuilder(flagBits: number) {
       sorted[filled++] = keys[2 * slot + 1] as number;
     }
     new BigUint64Array(sorted.buffer).sort();
-    const placeOfTerm = new Uint32Array(terms);
-    for (let place = 0; place < terms; place++) {
-      const slot = slotOf(sorted[2 * place] as number, sorted[2 * place + 1] as number);
-      placeOfTerm[(termOfSlot[slot] as number) - 1] = place;
+    const positionOfTerm = new Uint32Array(terms);
+    for (let position = 0; position < terms; position++) {
+      const slot = slotOf(sorted[2 * position] as number, sorted[2 * position + 1] as number);
+      positionOfTerm[(termOfSlot[slot] as number) - 1] = position;
     }
-    return { sorted, placeOfTerm };
+    return { sorted, positionOfTerm };
   };
 
   return {
@@ -121,17 +121,17 @@ export function createPostingsBuilder(flagBits: number) {
 
     /** `order` lists the documents in their final numbering. */
     finish(order: Uint32Array): Postings {
-      const { sorted, placeOfTerm } = sortTerms();
+      const { sorted, positionOfTerm } = sortTerms();
       const termOf = termOfPosting.toArray();
       const flagsOf = flagsOfPosting.toArray();
       const startOf = starts.toArray();
       const offsets = sharedUint32(terms + 1);
       for (let i = 0; i < termOf.length; i++) {
-        const place = placeOfTerm[termOf[i] as number] as number;
-        offsets[place + 1] = (offsets[place + 1] as number) + 1;
+        const position = positionOfTerm[termOf[i] as number] as number;
+        offsets[position + 1] = (offsets[position + 1] as number) + 1;
       }
-      for (let place = 0; place < terms; place++)
-        offsets[place + 1] = (offsets[place + 1] as number) + (offsets[place] as number);
+      for (let position = 0; position < terms; position++)
+        offsets[position + 1] = (offsets[position + 1] as number) + (offsets[position] as number);
 
       const words = sharedUint32(termOf.length);
       const next = offsets.slice();
@@ -139,10 +139,10 @@ export function createPostingsBuilder(flagBits: number) {
         const document = order[number] as number;
         const end = startOf[document + 1] ?? termOf.length;
         for (let i = startOf[document] as number; i < end; i++) {
-          const place = placeOfTerm[termOf[i] as number] as number;
-          const at = next[place] as number;
+          const position = positionOfTerm[termOf[i] as number] as number;
+          const at = next[position] as number;
           words[at] = ((number << flagBits) | (flagsOf[i] as number)) >>> 0;
-          next[place] = at + 1;
+          next[position] = at + 1;
         }
       }
       return { keys: sorted, directory: directoryOf(sorted), offsets, words };
@@ -151,7 +151,7 @@ export function createPostingsBuilder(flagBits: number) {
 }
 
 export function findPostings({ keys, directory, offsets }: Postings, { low, high }: Hash): Span {
-  const entry = classOf(high, directory.length - 1);
+  const entry = bucketOf(high, directory.length - 1);
   const last = directory[entry + 1] as number;
   for (let term = directory[entry] as number; term < last; term++) {
     if (keys[2 * term] === low && keys[2 * term + 1] === high)
@@ -163,7 +163,7 @@ export function findPostings({ keys, directory, offsets }: Postings, { low, high
 /** A table to join, and the new numbers of its documents; `DELETED` ones are left out. */
 export type Part = { postings: Postings; numbers: Uint32Array };
 
-export const GONE = 0xffffffff;
+export const DELETED = 0xffffffff;
 
 /**
  * Joins tables into one; the documents of the parts follow each other. `flagBits` is the number of lower bits of a
@@ -198,7 +198,7 @@ export function* joinPostings(parts: Part[], flagBits: number): Generator<void, 
       for (let from = postings.offsets[term] as number; from < end; from++) {
         const word = postings.words[from] as number;
         const document = numbers[word >>> flagBits] as number;
-        if (document !== GONE) words[filled++] = ((document << flagBits) | (word & flags)) >>> 0;
+        if (document !== DELETED) words[filled++] = ((document << flagBits) | (word & flags)) >>> 0;
       }
     }
     if (filled === before) continue;
@@ -216,10 +216,10 @@ export function* joinPostings(parts: Part[], flagBits: number): Generator<void, 
 
 function directoryOf(keys: Shared32): Shared32 {
   const terms = keys.length / 2;
-  const bits = Math.max(0, Math.ceil(Math.log2(Math.max(1, terms) / TERMS_PER_CLASS)));
+  const bits = Math.max(0, Math.ceil(Math.log2(Math.max(1, terms) / TERMS_PER_BUCKET)));
   const directory = sharedUint32(2 ** bits + 1);
   for (let term = 0; term < terms; term++) {
-    const entry = classOf(keys[2 * term + 1] as number, 2 ** bits);
+    const entry = bucketOf(keys[2 * term + 1] as number, 2 ** bits);
     directory[entry + 1] = term + 1;
   }
   // An empty bucket begins where the one before it ends.
@@ -229,8 +229,8 @@ function directoryOf(keys: Shared32): Shared32 {
 }
 
 /** `buckets` is a power of two. */
-function classOf(high: number, classes: number): number {
-  return Math.floor((high / 0x1_0000_0000) * classes);
+function bucketOf(high: number, buckets: number): number {
+  return Math.floor((high / 0x1_0000_0000) * buckets);
 }
 
 function shared(array: Uint32Array): Shared32 {

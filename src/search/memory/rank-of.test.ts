@@ -139,7 +139,7 @@ test("on a marketplace without products, and in an engine without a view, nothin
   }
 });
 
-test("a long question for ranks lets short ones go first, and leaves nothing behind for the next", async () => {
+test("a long request for ranks lets short ones go first, and leaves nothing behind for the next", async () => {
   const { engine } = await engineOf([...many(60_000, "Mat"), product("RARE", "Zebra")]);
   const done: string[] = [];
   const long = engine.rankOf({ keyword: "mat", marketplace: MARKETPLACE }, ["B000000041", "RARE"]);

@@ -44,14 +44,14 @@ export function findReference({ segments, view }: Reader, asin: string): number 
   for (const [place, segment] of segments.entries()) {
     const document = findDocument(segment, asin);
     if (document === undefined) continue;
-    const died = segment.diedIn[document] as number;
-    if (died === 0 || died > view) return ((place << DOCUMENT_BITS) | document) >>> 0;
+    const deleted = segment.deletedIn[document] as number;
+    if (deleted === 0 || deleted > view) return ((place << DOCUMENT_BITS) | document) >>> 0;
   }
   return undefined;
 }
 
 /** Breaks ties by ASIN, so that paging neither repeats nor skips products. */
-export function inOrderOf({ segments }: Reader): Compare {
+export function asinOrderOf({ segments }: Reader): Compare {
   return (a, b) => {
     const [left, right] = [segments[a >>> DOCUMENT_BITS] as Segment, segments[b >>> DOCUMENT_BITS] as Segment];
     return compareAsins(

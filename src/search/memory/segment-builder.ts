@@ -4,8 +4,8 @@ import type { Analyzer } from "../analysis/analyze.ts";
 import { textOf } from "../document/document-writer.ts";
 import { CATEGORY, type Record, WIDTH } from "../document/fields.ts";
 import { type Hash, hashOf } from "../hash.ts";
-import { isMendable } from "../mending.ts";
 import { LONGEST_TITLE } from "../ranking.ts";
+import { isCorrectable } from "../spelling-correction.ts";
 import { copyIn, createFacts } from "./facts.ts";
 import { createPostingsBuilder } from "./postings.ts";
 import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_TITLE, type Segment } from "./segment.ts";
@@ -53,7 +53,7 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
       for (const token of product.category === null ? [] : analyzer.tokens(product.category))
         words.note(token, IN_CATEGORY);
       words.each((token, hash, flags) => {
-        if (terms.add(hash, flags) && isMendable(token) && !analyzer.isStopWord(token)) vocabulary.push(token);
+        if (terms.add(hash, flags) && isCorrectable(token) && !analyzer.isStopWord(token)) vocabulary.push(token);
       });
       words.clear();
       for (let i = 0; i + 1 < title.length; i++) words.note(title[i] as string, 0, title[i + 1] as string);
@@ -80,8 +80,8 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
         texts: sharedUint8(texts.length),
         textOffsets: sharedUint32(count + 1),
         facts: createFacts(count),
-        diedIn: sharedUint32(count),
-        deaths: sharedUint32(1),
+        deletedIn: sharedUint32(count),
+        deletions: sharedUint32(1),
       };
       const lengthOf = lengths.toArray();
       const textEnds = textOffsets.toArray();

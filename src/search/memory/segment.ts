@@ -40,8 +40,8 @@ export type Segment = {
   textOffsets: Shared32;
   facts: Facts;
   /** The view from which on a document is deleted, 0 for live ones; and the number of deletions. */
-  diedIn: Shared32;
-  deaths: Shared32;
+  deletedIn: Shared32;
+  deletions: Shared32;
 };
 
 export function findDocument(segment: Segment, asin: string): number | undefined {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { createFeed, followFeed, many, product } from "../../../test/support/memory-index.ts";
 import type { Log } from "../../base/log.ts";
-import type { Snapshots } from "./index-keeper.ts";
+import type { Snapshots } from "./index-writer.ts";
 import { createSnapshots } from "./snapshot.ts";
 
 const silent = { info() {}, warn() {}, debug() {}, error() {} } as unknown as Log;
@@ -22,8 +22,12 @@ async function snapshotOf(t: TestContext) {
   t.after(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "index.snapshot");
   const feed = createFeed();
-  feed.put(...many(300, "Yoga Mat"), product("GONE", "Lamp"), product("DE", "Yogamatte", { marketplace: "amazon.de" }));
-  feed.remove(product("GONE", "Lamp"));
+  feed.put(
+    ...many(300, "Yoga Mat"),
+    product("DELETED", "Lamp"),
+    product("DE", "Yogamatte", { marketplace: "amazon.de" }),
+  );
+  feed.remove(product("DELETED", "Lamp"));
   const { keeper, ask } = await followFeed(feed, { snapshots: createSnapshots(file, silent) });
   await until(() => existsSync(file));
   await keeper.close();

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import type { Log } from "../../base/log.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import type { Snapshots } from "./index-keeper.ts";
+import type { Snapshots } from "./index-writer.ts";
 import type { Segment } from "./segment.ts";
 import { nextSegmentId } from "./segment-builder.ts";
 
@@ -25,12 +25,12 @@ type SegmentDescription = {
   count: number;
   arrays: ArrayDescription[];
 };
-type Description = { maker: string; identity: string; revision: number; segments: SegmentDescription[] };
+type Description = { fingerprint: string; identity: string; revision: number; segments: SegmentDescription[] };
 
 const END_BYTES = 8;
 const MAX_DESCRIPTION_BYTES = 1 << 24;
 /** Bytes written and checked at a time; other work runs in between. */
-const PIECE = 1 << 22;
+const CHUNK_SIZE = 1 << 22;
 
 export function createSnapshots(file: string, log: Log): Snapshots {
   return {
@@ -41,7 +41,7 @@ export function createSnapshots(file: string, log: Log): Snapshots {
       try {
         const description = await readDescription(handle);
         const other =
-          description.maker !== maker()
+          description.fingerprint !== fingerprint()
             ? "it was written by another version"
             : description.identity !== identity
               ? "it belongs to another catalogue"
@@ -50,8 +50,8 @@ export function createSnapshots(file: string, log: Log): Snapshots {
                 : undefined;
         if (other !== undefined) throw new Error(other);
         const segments: Segment[] = [];
-        const place = { at: 0 };
-        for (const segment of description.segments) segments.push(await readSegment(handle, segment, place));
+        const position = { at: 0 };
+        for (const segment of description.segments) segments.push(await readSegment(handle, segment, position));
         log.info({ revision: description.revision, ms: Math.round(performance.now() - started) }, "snapshot loaded");
         return { revision: description.revision, segments };
       } catch (error) {
@@ -66,17 +66,17 @@ export function createSnapshots(file: string, log: Log): Snapshots {
     },
 
     async save(identity, { revision, segments }, signal) {
-      const description: Description = { maker: maker(), identity, revision, segments: [] };
+      const description: Description = { fingerprint: fingerprint(), identity, revision, segments: [] };
       // Mutable arrays are copied now, synchronously, so that they are all from one moment.
       const frozen = segments.map((segment) => ({
         ...segment,
         facts: {
           ...segment.facts,
           records: segment.facts.records.slice(),
-          counted: segment.facts.counted.slice(),
+          packed: segment.facts.packed.slice(),
         },
-        diedIn: segment.diedIn.map((view) => Math.min(1, view)),
-        deaths: segment.deaths.slice(),
+        deletedIn: segment.deletedIn.map((view) => Math.min(1, view)),
+        deletions: segment.deletions.slice(),
       }));
       const handle = await open(`${file}.new`, "w", 0o600);
       try {
@@ -122,10 +122,10 @@ async function writeArray(
 ): Promise<ArrayDescription> {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
   let checksum = 0;
-  for (let at = 0; at < bytes.length; at += PIECE) {
+  for (let at = 0; at < bytes.length; at += CHUNK_SIZE) {
     signal.throwIfAborted();
     // A copy: file writes do not accept shared memory, and the checksum must match the written bytes.
-    const piece = Buffer.from(bytes.subarray(at, at + PIECE));
+    const piece = Buffer.from(bytes.subarray(at, at + CHUNK_SIZE));
     checksum = crc32(piece, checksum);
     await handle.write(piece);
   }
@@ -145,20 +145,20 @@ async function readDescription(handle: FileHandle): Promise<Description> {
 async function readSegment(
   handle: FileHandle,
   { marketplace, count, arrays }: SegmentDescription,
-  place: { at: number },
+  position: { at: number },
 ): Promise<Segment> {
   const segment = { id: nextSegmentId(), marketplace, count } as unknown as Record<string, unknown>;
   for (const { name, type, bytes, checksum } of arrays) {
     const buffer = new SharedArrayBuffer(bytes);
     const target = new Uint8Array(buffer);
     let sum = 0;
-    for (let at = 0; at < bytes; at += PIECE) {
-      const piece = await readBytes(handle, place.at + at, Math.min(PIECE, bytes - at));
+    for (let at = 0; at < bytes; at += CHUNK_SIZE) {
+      const piece = await readBytes(handle, position.at + at, Math.min(CHUNK_SIZE, bytes - at));
       sum = crc32(piece, sum);
       target.set(piece, at);
     }
     if (sum !== checksum) throw new Error("it is damaged");
-    place.at += bytes;
+    position.at += bytes;
     const [first, second] = name.split(".") as [string, string | undefined];
     const array = new TYPES[type](buffer as unknown as ArrayBuffer);
     if (second === undefined) segment[first] = array;
@@ -175,14 +175,14 @@ async function readBytes(handle: FileHandle, position: number, length: number): 
   return buffer;
 }
 
-let madeBy: string | undefined;
+let cachedFingerprint: string | undefined;
 
 /**
  * A fingerprint of everything that determines the content of an index: our code, the libraries it uses, Unicode. There
  * is no version number that somebody could forget to raise.
  */
-function maker(): string {
-  if (madeBy !== undefined) return madeBy;
+function fingerprint(): string {
+  if (cachedFingerprint !== undefined) return cachedFingerprint;
   const hash = createHash("sha256");
   const source = join(import.meta.dirname, "..", "..");
   for (const folder of ["catalog", "search"]) {
@@ -193,6 +193,6 @@ function maker(): string {
     }
   }
   hash.update(readFileSync(join(source, "..", "package.json")));
-  madeBy = hash.update(`${process.versions.unicode} ${process.versions.icu}`).digest("hex");
-  return madeBy;
+  cachedFingerprint = hash.update(`${process.versions.unicode} ${process.versions.icu}`).digest("hex");
+  return cachedFingerprint;
 }

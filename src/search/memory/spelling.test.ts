@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { type Hash, hashOf } from "../hash.ts";
-import { editsBetween, isMendable } from "../mending.ts";
+import { editsBetween, isCorrectable } from "../spelling-correction.ts";
 import { createSpelling } from "./spelling.ts";
 import { vocabularyOf, wordsOf } from "./vocabulary.ts";
 
@@ -25,19 +25,19 @@ test("edits are counted as people make them", () => {
   assert.equal(edits("garden", "kitchen"), 3, "gives up past the most that is asked for");
 });
 
-test("only a much more frequent word mends another", () => {
+test("only a much more frequent word corrections another", () => {
   const frequencies: Record<string, number> = { garden: 100, garten: 10, hose: 2 };
   const frequencyOf = ({ low }: Hash) =>
     Object.entries(frequencies).find(([word]) => hashOf(word).low === low)?.[1] ?? 0;
   const spelling = createSpelling([vocabularyOf(["garden", "hose"]), vocabularyOf(["garten"])], frequencyOf);
-  assert.equal(spelling.mend("gardne"), "garden");
-  assert.equal(spelling.mend("garten"), undefined, "it is a word of its own");
-  assert.equal(spelling.mend("hsoe"), undefined, "what it could be is hardly known itself");
+  assert.equal(spelling.correct("gardne"), "garden");
+  assert.equal(spelling.correct("garten"), undefined, "it is a word of its own");
+  assert.equal(spelling.correct("hsoe"), undefined, "what it could be is hardly known itself");
 });
 
 test("a vocabulary gives back the words it was made of", () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.string().filter(isMendable)), (words) => {
+    fc.property(fc.uniqueArray(fc.string().filter(isCorrectable)), (words) => {
       assert.deepEqual([...wordsOf(vocabularyOf(words))].sort(), [...words].sort());
     }),
   );

@@ -1,9 +1,9 @@
 /** Finds corrections for a misspelt word in the vocabularies of segments. */
 import { type Hash, hashOf, hashOfUnits } from "../hash.ts";
-import { createMendChoice, editsAllowed, editsBetween } from "../mending.ts";
-import { findShelf, lettersOf, type Vocabulary } from "./vocabulary.ts";
+import { createCorrectionChoice, editsAllowed, editsBetween } from "../spelling-correction.ts";
+import { findGroup, lettersOf, type Vocabulary } from "./vocabulary.ts";
 
-export type Spelling = { mend(word: string): string | undefined };
+export type Spelling = { correct(word: string): string | undefined };
 
 const MAX_REMEMBERED = 10_000;
 
@@ -13,16 +13,16 @@ export function createSpelling(vocabularies: readonly Vocabulary[], frequencyOf:
   const find = (word: string): string | undefined => {
     const maxEdits = editsAllowed(word);
     if (maxEdits === 0) return undefined;
-    const choice = createMendChoice(frequencyOf(hashOf(word)));
+    const choice = createCorrectionChoice(frequencyOf(hashOf(word)));
     const letters = lettersOf(word);
     for (const vocabulary of vocabularies) {
       for (let length = word.length - maxEdits; length <= word.length + maxEdits; length++) {
-        const shelf = findShelf(vocabulary, word.charCodeAt(0), length);
-        if (shelf === undefined) continue;
-        for (let i = 0; i < shelf.words; i++) {
+        const group = findGroup(vocabulary, word.charCodeAt(0), length);
+        if (group === undefined) continue;
+        for (let i = 0; i < group.words; i++) {
           // An edit removes at most one letter and adds at most one.
-          if (bitsOf((vocabulary.letters[shelf.firstWord + i] as number) ^ letters) > 2 * maxEdits) continue;
-          const start = shelf.firstUnit + i * length;
+          if (bitsOf((vocabulary.letters[group.firstWord + i] as number) ^ letters) > 2 * maxEdits) continue;
+          const start = group.firstUnit + i * length;
           const edits = editsBetween(word, vocabulary.units, start, start + length, maxEdits);
           if (edits > maxEdits) continue;
           choice.consider(edits, frequencyOf(hashOfUnits(vocabulary.units, start, start + length)), () =>
@@ -35,7 +35,7 @@ export function createSpelling(vocabularies: readonly Vocabulary[], frequencyOf:
   };
 
   return {
-    mend(word) {
+    correct(word) {
       if (remembered.has(word)) return remembered.get(word);
       const found = find(word);
       if (remembered.size >= MAX_REMEMBERED) remembered.clear();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { bestOf, type Place } from "./top.ts";
+import { bestOf, type Hit } from "./top.ts";
 
 const compareKeys = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
@@ -32,7 +32,7 @@ test("the best are those that a full sort puts first, in one go or window by win
           run(bestOf(ranked, compare, size)).map(({ reference }) => reference),
           sorted.slice(0, size),
         );
-        const listed: Place[] = [];
+        const listed: Hit[] = [];
         for (;;) {
           const window = run(bestOf(ranked, compare, size, listed.at(-1)));
           if (window.length === 0) break;

@@ -8,33 +8,33 @@ export type Ranked = {
 /** Orders references with equal keys; negative if `a` comes first. */
 export type Compare = (a: number, b: number) => number;
 
-export type Place = { key: number; reference: number };
+export type Hit = { key: number; reference: number };
 
 /** Documents processed between two yields. */
-const PIECE = 8_192;
+const CHUNK_SIZE = 8_192;
 
 /** The best `limit` matches, best first; with `after`, the best of those that follow it. */
-export function* bestOf(ranked: Ranked, compare: Compare, limit: number, after?: Place): Generator<void, Place[]> {
+export function* bestOf(ranked: Ranked, compare: Compare, limit: number, after?: Hit): Generator<void, Hit[]> {
   const top = createTop(ranked, compare, limit, after);
-  for (let from = 0; from < ranked.count; from += PIECE) {
-    top.add(from, Math.min(ranked.count, from + PIECE));
+  for (let from = 0; from < ranked.count; from += CHUNK_SIZE) {
+    top.add(from, Math.min(ranked.count, from + CHUNK_SIZE));
     yield;
   }
   return top.best();
 }
 
-function createTop({ keys, references }: Ranked, compare: Compare, limit: number, after: Place | undefined) {
+function createTop({ keys, references }: Ranked, compare: Compare, limit: number, after: Hit | undefined) {
   // Keys are compared, never subtracted: those of unknown figures are infinite.
   const isWorse = (a: number, b: number) => {
     const [left, right] = [keys[a] as number, keys[b] as number];
     return left === right ? compare(references[a] as number, references[b] as number) > 0 : left < right;
   };
-  const isPassed = (i: number, { key, reference }: Place) =>
+  const isAtOrBefore = (i: number, { key, reference }: Hit) =>
     (keys[i] as number) > key || (keys[i] === key && compare(references[i] as number, reference) <= 0);
 
   // A heap of the best so far with the worst of them on top: a worse document is rejected by one comparison.
   const heap: number[] = [];
-  let bar = Number.NEGATIVE_INFINITY;
+  let threshold = Number.NEGATIVE_INFINITY;
   const sink = (start: number) => {
     const moved = heap[start] as number;
     let at = start;
@@ -53,8 +53,8 @@ function createTop({ keys, references }: Ranked, compare: Compare, limit: number
   return {
     add(from: number, to: number): void {
       for (let i = from; i < to; i++) {
-        if ((keys[i] as number) < bar) continue;
-        if (after !== undefined && isPassed(i, after)) continue;
+        if ((keys[i] as number) < threshold) continue;
+        if (after !== undefined && isAtOrBefore(i, after)) continue;
         if (heap.length < limit) {
           heap.push(i);
           if (heap.length < limit) continue;
@@ -63,10 +63,10 @@ function createTop({ keys, references }: Ranked, compare: Compare, limit: number
           heap[0] = i;
           sink(0);
         } else continue;
-        bar = keys[heap[0] as number] as number;
+        threshold = keys[heap[0] as number] as number;
       }
     },
-    best: (): Place[] =>
+    best: (): Hit[] =>
       heap
         .sort((a, b) => (isWorse(a, b) ? 1 : -1))
         .map((i) => ({ key: keys[i] as number, reference: references[i] as number })),

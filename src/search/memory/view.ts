@@ -18,8 +18,8 @@ export function countProducts({
   segments,
 }: Pick<View, "segments">): { marketplace: MarketplaceDomain; products: number }[] {
   const counts = new Map<MarketplaceDomain, number>();
-  for (const { marketplace, count, deaths } of segments)
-    counts.set(marketplace, (counts.get(marketplace) ?? 0) + count - (deaths[0] as number));
+  for (const { marketplace, count, deletions } of segments)
+    counts.set(marketplace, (counts.get(marketplace) ?? 0) + count - (deletions[0] as number));
   return [...counts]
     .map(([marketplace, products]) => ({ marketplace, products }))
     .filter(({ products }) => products > 0)

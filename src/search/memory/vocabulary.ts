@@ -11,60 +11,60 @@ export type Vocabulary = {
   /** The letter mask of each word, in the same order. */
   letters: Shared32;
   /** Four numbers per group: its key, its first unit, its first word, its number of words. */
-  shelves: Shared32;
+  groups: Shared32;
 };
 
-export type Shelf = { length: number; firstUnit: number; firstWord: number; words: number };
+export type WordGroup = { length: number; firstUnit: number; firstWord: number; words: number };
 
-const PER_SHELF = 4;
+const PER_GROUP = 4;
 
 export function vocabularyOf(words: Iterable<string>): Vocabulary {
-  const byShelf = new Map<number, string[]>();
+  const byKey = new Map<number, string[]>();
   let count = 0;
   let unitCount = 0;
   for (const word of words) {
-    const name = shelfName(word.charCodeAt(0), word.length);
-    const shelf = byShelf.get(name);
-    if (shelf === undefined) byShelf.set(name, [word]);
-    else shelf.push(word);
+    const name = groupKey(word.charCodeAt(0), word.length);
+    const group = byKey.get(name);
+    if (group === undefined) byKey.set(name, [word]);
+    else group.push(word);
     count++;
     unitCount += word.length;
   }
   const units = sharedUint16(unitCount);
   const letters = sharedUint32(count);
-  const shelves = sharedUint32(PER_SHELF * byShelf.size);
+  const groups = sharedUint32(PER_GROUP * byKey.size);
   let unit = 0;
   let number = 0;
-  for (const [i, [name, shelf]] of [...byShelf].sort(([a], [b]) => a - b).entries()) {
-    shelves.set([name, unit, number, shelf.length], PER_SHELF * i);
-    for (const word of shelf) {
+  for (const [i, [name, group]] of [...byKey].sort(([a], [b]) => a - b).entries()) {
+    groups.set([name, unit, number, group.length], PER_GROUP * i);
+    for (const word of group) {
       letters[number++] = lettersOf(word);
       for (let at = 0; at < word.length; at++) units[unit++] = word.charCodeAt(at);
     }
   }
-  return { units, letters, shelves };
+  return { units, letters, groups };
 }
 
 /** A linear search: there are a few hundred groups. */
-export function findShelf({ shelves }: Vocabulary, firstUnit: number, length: number): Shelf | undefined {
-  const name = shelfName(firstUnit, length);
-  for (let at = 0; at < shelves.length; at += PER_SHELF) {
-    if (shelves[at] === name)
+export function findGroup({ groups }: Vocabulary, firstUnit: number, length: number): WordGroup | undefined {
+  const name = groupKey(firstUnit, length);
+  for (let at = 0; at < groups.length; at += PER_GROUP) {
+    if (groups[at] === name)
       return {
         length,
-        firstUnit: shelves[at + 1] as number,
-        firstWord: shelves[at + 2] as number,
-        words: shelves[at + 3] as number,
+        firstUnit: groups[at + 1] as number,
+        firstWord: groups[at + 2] as number,
+        words: groups[at + 3] as number,
       };
   }
   return undefined;
 }
 
-export function* wordsOf({ units, shelves }: Vocabulary): Generator<string> {
-  for (let at = 0; at < shelves.length; at += PER_SHELF) {
-    const length = (shelves[at] as number) % 64;
-    const start = shelves[at + 1] as number;
-    for (let i = 0; i < (shelves[at + 3] as number); i++)
+export function* wordsOf({ units, groups }: Vocabulary): Generator<string> {
+  for (let at = 0; at < groups.length; at += PER_GROUP) {
+    const length = (groups[at] as number) % 64;
+    const start = groups[at + 1] as number;
+    for (let i = 0; i < (groups[at + 3] as number); i++)
       yield String.fromCharCode(...units.subarray(start + i * length, start + (i + 1) * length));
   }
 }
@@ -76,6 +76,6 @@ export function lettersOf(word: string): number {
   return bits >>> 0;
 }
 
-function shelfName(firstUnit: number, length: number): number {
+function groupKey(firstUnit: number, length: number): number {
   return firstUnit * 64 + length;
 }

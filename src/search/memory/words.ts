@@ -1,7 +1,7 @@
 /** Looks up the words of a keyword in the segments. */
 import { hashOf } from "../hash.ts";
 import {
-  type FoundWay,
+  type FoundVariant,
   type FoundWord,
   type FoundWords,
   findWords,
@@ -12,21 +12,21 @@ import { findPostings, type Postings, type Span } from "./postings.ts";
 import type { Reader } from "./reader.ts";
 
 /** The postings of one variant of a word in each segment. Postings of terms carry flags, others do not. */
-export type Way = FoundWay & { spans: Span[] };
-export type Word = FoundWord<Way>;
-export type Words = FoundWords<Way>;
+export type Variant = FoundVariant & { spans: Span[] };
+export type Word = FoundWord<Variant>;
+export type Words = FoundWords<Variant>;
 
 export function wordsOf(keyword: string, reader: Reader): Words {
   const { analyzer, count, spelling } = reader;
   return findWords(
     planKeyword(keyword, analyzer),
     count,
-    (lookup) => wayOf(reader, lookup),
-    (token) => spelling.mend(token),
+    (lookup) => variantOf(reader, lookup),
+    (token) => spelling.correct(token),
   );
 }
 
-function wayOf({ segments }: Reader, { table, text, weight }: Lookup): Way {
+function variantOf({ segments }: Reader, { table, text, weight }: Lookup): Variant {
   const hash = hashOf(text);
   let found = 0;
   const spans = segments.map((segment) => {

@@ -1,7 +1,7 @@
 /** Aggregations over every match that the statistics are computed from. They are exact for any number of shards. */
 import type { BrandSums, Sums } from "../distribution.ts";
-import { CLASSES, type CountedParts, TOP } from "../statistics.ts";
-import { falling, type Query } from "./queries.ts";
+import { BINS, type PartialCounts, TOP } from "../statistics.ts";
+import { descending, type Query } from "./queries.ts";
 
 /**
  * This many brands are requested at once; if there are more, they are paged through. By default a cluster returns at
@@ -11,14 +11,14 @@ const MOST_BRANDS = 20_000;
 const BRAND_PAGE = 10_000;
 
 type Sum = { value: number };
-type PlaceBucket = { key: number; doc_count: number };
+type HistogramBucket = { key: number; doc_count: number };
 type BrandBucket<Key> = { key: Key; doc_count: number; units: Sum; revenue?: Sum };
 
 export type Aggregated = Record<"units" | "unitsOfWeak" | "unitsRated" | "ratingByUnits", Sum> &
-  Record<"salesPlaces" | "reviewsPlaces" | "pricePlaces", { buckets: PlaceBucket[] }> & {
+  Record<"salesHistogram" | "reviewsHistogram" | "priceHistogram", { buckets: HistogramBucket[] }> & {
     largest: { hits: { hits: { sort: [number] }[] } };
     brands: { sum_other_doc_count: number; buckets: BrandBucket<number>[] };
-    nameless?: { doc_count: number; units: Sum; revenue: Sum };
+    unbranded?: { doc_count: number; units: Sum; revenue: Sum };
   };
 
 export type BrandPage = {
@@ -26,9 +26,9 @@ export type BrandPage = {
 };
 
 const sumOf = (field: string) => ({ sum: { field } });
-const placesOf = (field: string) => ({ terms: { field, size: CLASSES + 1 } });
+const histogramOf = (field: string) => ({ terms: { field, size: BINS + 1 } });
 /** Only distributions use the revenue. */
-const ofBrand = (withRevenue: boolean) => ({
+const brandSums = (withRevenue: boolean) => ({
   units: sumOf("sales"),
   ...(withRevenue && { revenue: sumOf("revenue") }),
 });
@@ -39,14 +39,14 @@ export function statisticsAggregations(withRevenue: boolean): Query {
     unitsOfWeak: sumOf("salesOfWeak"),
     unitsRated: sumOf("salesRated"),
     ratingByUnits: sumOf("ratingBySales"),
-    salesPlaces: placesOf("salesClass"),
-    reviewsPlaces: placesOf("reviewsClass"),
-    pricePlaces: placesOf("priceClass"),
+    salesHistogram: histogramOf("salesClass"),
+    reviewsHistogram: histogramOf("reviewsClass"),
+    priceHistogram: histogramOf("priceClass"),
     largest: {
-      top_hits: { size: TOP, sort: [falling("sales")], stored_fields: "_none_" },
+      top_hits: { size: TOP, sort: [descending("sales")], stored_fields: "_none_" },
     },
-    brands: { terms: { field: "brand", size: MOST_BRANDS, shard_size: MOST_BRANDS }, aggs: ofBrand(withRevenue) },
-    ...(withRevenue && { nameless: { missing: { field: "brand" }, aggs: ofBrand(true) } }),
+    brands: { terms: { field: "brand", size: MOST_BRANDS, shard_size: MOST_BRANDS }, aggs: brandSums(withRevenue) },
+    ...(withRevenue && { unbranded: { missing: { field: "brand" }, aggs: brandSums(true) } }),
   };
 }
 
@@ -54,11 +54,11 @@ export function statisticsAggregations(withRevenue: boolean): Query {
 export function brandPageAggregations(withRevenue: boolean, after: { brand: number } | undefined): Query {
   const sources = [{ brand: { terms: { field: "brand" } } }];
   return {
-    brands: { composite: { size: BRAND_PAGE, sources, ...(after && { after }) }, aggs: ofBrand(withRevenue) },
+    brands: { composite: { size: BRAND_PAGE, sources, ...(after && { after }) }, aggs: brandSums(withRevenue) },
   };
 }
 
-export function toldAllBrands({ brands }: Aggregated): boolean {
+export function hasAllBrands({ brands }: Aggregated): boolean {
   return brands.sum_other_doc_count === 0;
 }
 
@@ -71,27 +71,27 @@ export function brandsOf(buckets: readonly BrandBucket<number | { brand: number 
   }));
 }
 
-export function namelessOf({ nameless }: Aggregated): Sums {
+export function unbrandedOf({ unbranded }: Aggregated): Sums {
   return {
-    products: nameless?.doc_count ?? 0,
-    units: nameless?.units.value ?? 0,
-    revenue: nameless?.revenue.value ?? 0,
+    products: unbranded?.doc_count ?? 0,
+    units: unbranded?.units.value ?? 0,
+    revenue: unbranded?.revenue.value ?? 0,
   };
 }
 
-export function countedOf(products: number, told: Aggregated, brands: readonly BrandSums[]): CountedParts {
-  const places = ({ buckets }: { buckets: PlaceBucket[] }) =>
+export function partialCountsOf(products: number, aggregated: Aggregated, brands: readonly BrandSums[]): PartialCounts {
+  const entries = ({ buckets }: { buckets: HistogramBucket[] }) =>
     buckets.map(({ key, doc_count: count }): [number, number] => [key, count]);
   return {
     products,
-    units: told.units.value,
-    unitsOfWeak: told.unitsOfWeak.value,
-    unitsRated: told.unitsRated.value,
-    ratingTenthsByUnits: told.ratingByUnits.value,
-    salesPlaces: places(told.salesPlaces),
-    reviewsPlaces: places(told.reviewsPlaces),
-    pricePlaces: places(told.pricePlaces),
-    largest: told.largest.hits.hits.map(({ sort }) => sort[0]).filter((units) => units > 0),
+    units: aggregated.units.value,
+    unitsOfWeak: aggregated.unitsOfWeak.value,
+    unitsRated: aggregated.unitsRated.value,
+    ratingTenthsByUnits: aggregated.ratingByUnits.value,
+    salesHistogram: entries(aggregated.salesHistogram),
+    reviewsHistogram: entries(aggregated.reviewsHistogram),
+    priceHistogram: entries(aggregated.priceHistogram),
+    largest: aggregated.largest.hits.hits.map(({ sort }) => sort[0]).filter((units) => units > 0),
     brands: brands.map(({ brand, units }): [number, number] => [brand, units]),
   };
 }

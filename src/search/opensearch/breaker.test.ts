@@ -2,93 +2,93 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createBreaker, type Failure } from "./breaker.ts";
 
-const error = new Error("away");
+const error = new Error("unreachable");
 
-function watched() {
-  const told: string[] = [];
-  const breaker = createBreaker({ onOpen: () => told.push("away"), onClose: () => told.push("back") });
+function createObserved() {
+  const events: string[] = [];
+  const breaker = createBreaker({ onOpen: () => events.push("open"), onClose: () => events.push("closed") });
   const fail = (times: number) => {
-    for (let time = 0; time < times; time++) breaker.failed(error, "refused");
+    for (let time = 0; time < times; time++) breaker.failed(error, "error");
   };
-  return { ...breaker, fail, told };
+  return { ...breaker, fail, events };
 }
 
-test("some failures in a row refuse everything, and are told once", () => {
-  const { admits, fail, told, isOpen } = watched();
+test("several failures in a row open the breaker, which is reported once", () => {
+  const { allowsRequest, fail, events, isOpen } = createObserved();
   fail(4);
-  assert.deepEqual([admits(), isOpen(), told], [true, false, []]);
+  assert.deepEqual([allowsRequest(), isOpen(), events], [true, false, []]);
   fail(3);
-  assert.deepEqual([admits(), isOpen(), told], [false, true, ["away"]]);
+  assert.deepEqual([allowsRequest(), isOpen(), events], [false, true, ["open"]]);
 });
 
-test("a success between failures begins the row anew", () => {
-  const { admits, fail, succeeded } = watched();
+test("a success between failures resets the count", () => {
+  const { allowsRequest, fail, succeeded } = createObserved();
   fail(4);
   succeeded();
   fail(4);
-  assert.equal(admits(), true);
+  assert.equal(allowsRequest(), true);
 });
 
-test("when the cluster is heard of, one question tries; the others wait for how that went", () => {
-  const { admits, fail, heard, succeeded, told } = watched();
+test("after a successful probe one request may try, and the others wait for its outcome", () => {
+  const { allowsRequest, fail, probeSucceeded, succeeded, events } = createObserved();
   fail(5);
-  heard();
-  assert.deepEqual([admits(), admits(), admits()], [true, false, false]);
-  heard();
-  assert.equal(admits(), false, "while one tries");
+  probeSucceeded();
+  assert.deepEqual([allowsRequest(), allowsRequest(), allowsRequest()], [true, false, false]);
+  probeSucceeded();
+  assert.equal(allowsRequest(), false, "while one request tries");
   fail(1);
-  assert.equal(admits(), false);
-  heard();
-  assert.equal(admits(), true);
+  assert.equal(allowsRequest(), false);
+  probeSucceeded();
+  assert.equal(allowsRequest(), true);
   succeeded();
-  assert.deepEqual([admits(), admits(), told], [true, true, ["away", "back"]]);
+  assert.deepEqual([allowsRequest(), allowsRequest(), events], [true, true, ["open", "closed"]]);
 });
 
-test("to be heard of is no answer: questions that fail go on counting", () => {
-  const { admits, fail, heard } = watched();
+test("a successful probe does not reset the count of failed requests", () => {
+  const { allowsRequest, fail, probeSucceeded } = createObserved();
   fail(4);
-  heard();
+  probeSucceeded();
   fail(1);
-  assert.equal(admits(), false);
+  assert.equal(allowsRequest(), false);
 });
 
-test("where nobody asks, a cluster that is heard of twice is back", () => {
-  const { fail, heard, isOpen, told } = watched();
+test("without any request, a second successful probe closes the breaker", () => {
+  const { fail, probeSucceeded, isOpen, events } = createObserved();
   fail(5);
-  heard();
+  probeSucceeded();
   assert.equal(isOpen(), true);
-  heard();
-  assert.deepEqual([isOpen(), told], [false, ["away", "back"]]);
+  probeSucceeded();
+  assert.deepEqual([isOpen(), events], [false, ["open", "closed"]]);
 });
 
-type Heard = Failure | `watch ${Failure}` | "watch heard" | "answer";
-const ROWS: { row: Heard[]; opens: boolean }[] = [
-  { row: ["silent", "silent"], opens: false },
-  { row: ["silent", "silent", "silent"], opens: true },
-  { row: ["silent", "silent", "answer", "silent"], opens: false },
-  { row: ["watch silent"], opens: false },
-  { row: ["watch silent", "watch silent"], opens: true },
-  { row: ["watch silent", "watch heard", "watch silent"], opens: false },
-  { row: ["watch silent", "answer", "watch silent"], opens: false },
-  { row: ["watch silent", "silent"], opens: true },
-  { row: ["silent", "watch silent"], opens: true },
-  { row: ["silent", "watch heard", "silent", "watch heard"], opens: false },
-  { row: ["watch refused", "watch refused", "watch refused", "watch refused"], opens: false },
-  { row: ["watch refused", "watch refused", "watch refused", "watch refused", "watch refused"], opens: true },
-  { row: ["refused", "refused", "watch refused", "watch heard", "refused", "refused"], opens: false },
+type Outcome = Failure | `probe ${Failure}` | "probe success" | "success";
+const SEQUENCES: { outcomes: Outcome[]; opens: boolean }[] = [
+  { outcomes: ["no response", "no response"], opens: false },
+  { outcomes: ["no response", "no response", "no response"], opens: true },
+  { outcomes: ["no response", "no response", "success", "no response"], opens: false },
+  { outcomes: ["probe no response"], opens: false },
+  { outcomes: ["probe no response", "probe no response"], opens: true },
+  { outcomes: ["probe no response", "probe success", "probe no response"], opens: false },
+  { outcomes: ["probe no response", "success", "probe no response"], opens: false },
+  { outcomes: ["probe no response", "no response"], opens: true },
+  { outcomes: ["no response", "probe no response"], opens: true },
+  { outcomes: ["no response", "probe success", "no response", "probe success"], opens: false },
+  { outcomes: ["probe error", "probe error", "probe error", "probe error"], opens: false },
+  { outcomes: ["probe error", "probe error", "probe error", "probe error", "probe error"], opens: true },
+  { outcomes: ["error", "error", "probe error", "probe success", "error", "error"], opens: false },
 ];
 
-for (const { row, opens } of ROWS)
-  test(`${row.join(", ")}: ${opens ? "the cluster is away" : "questions are asked on"}`, () => {
-    const { failed, unheard, heard, succeeded, isOpen } = watched();
-    const meaning = {
-      refused: () => failed(error, "refused"),
-      silent: () => failed(error, "silent"),
-      "watch refused": () => unheard(error, "refused"),
-      "watch silent": () => unheard(error, "silent"),
-      "watch heard": heard,
-      answer: succeeded,
-    } satisfies Record<Heard, () => void>;
-    for (const each of row) meaning[each]();
+for (const { outcomes, opens } of SEQUENCES)
+  test(`${outcomes.join(", ")}: the breaker ${opens ? "opens" : "stays closed"}`, () => {
+    const { failed, probeFailed, probeSucceeded, succeeded, isOpen } = createObserved();
+    const report = {
+      error: () => failed(error, "error"),
+      "no response": () => failed(error, "no response"),
+      "probe error": () => probeFailed(error, "error"),
+      "probe no response": () => probeFailed(error, "no response"),
+      "probe success": probeSucceeded,
+      success: succeeded,
+    } satisfies Record<Outcome, () => void>;
+    for (const each of outcomes) report[each]();
     assert.equal(isOpen(), opens);
   });

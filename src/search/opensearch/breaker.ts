@@ -7,16 +7,16 @@
  * After a successful probe it is **half-open**: one request may **try**, and its outcome decides. Without any request,
  * a second successful probe closes it.
  */
-export type Failure = "refused" | "silent";
+export type Failure = "error" | "no response";
 
 export type Breaker = {
   /** True if a request may be sent now; the caller must then report its outcome. */
-  admits(): boolean;
+  allowsRequest(): boolean;
   succeeded(): void;
   failed(error: Error, how: Failure): void;
   /** A probe succeeded: the next request may try. */
-  heard(): void;
-  unheard(error: Error, how: Failure): void;
+  probeSucceeded(): void;
+  probeFailed(error: Error, how: Failure): void;
   isOpen(): boolean;
 };
 
@@ -24,48 +24,48 @@ export type BreakerEvents = { onOpen(error: Error): unknown; onClose(): unknown 
 
 /** Opens after five error responses, three missing responses to requests, two to probes, or one of each. */
 const OPENS_AT = 10;
-const DOUBT_OF_QUESTION = { refused: 2, silent: 4 } satisfies Record<Failure, number>;
-const DOUBT_OF_WATCH = { refused: 2, silent: 6 } satisfies Record<Failure, number>;
+const POINTS_PER_REQUEST = { error: 2, "no response": 4 } satisfies Record<Failure, number>;
+const POINTS_PER_PROBE = { error: 2, "no response": 6 } satisfies Record<Failure, number>;
 
 export function createBreaker({ onOpen, onClose }: BreakerEvents): Breaker {
-  const doubt = { ofQuestions: 0, ofWatch: 0 };
-  let state: "closed" | "open" | "may try" | "trying" = "closed";
+  const points = { requests: 0, probes: 0 };
+  let state: "closed" | "open" | "half-open" | "trying" = "closed";
   const succeeded = (): void => {
-    doubt.ofQuestions = 0;
-    doubt.ofWatch = 0;
+    points.requests = 0;
+    points.probes = 0;
     if (state === "closed") return;
     state = "closed"; // also for a request sent before it opened: the cluster responds
     onClose();
   };
   const decide = (error: Error): void => {
     if (state === "closed") {
-      if (doubt.ofQuestions + doubt.ofWatch < OPENS_AT) return;
+      if (points.requests + points.probes < OPENS_AT) return;
       onOpen(error);
     }
     state = "open";
   };
   return {
     succeeded,
-    admits() {
-      if (state === "may try") {
+    allowsRequest() {
+      if (state === "half-open") {
         state = "trying";
         return true;
       }
       return state === "closed";
     },
     failed(error, how) {
-      doubt.ofQuestions += DOUBT_OF_QUESTION[how];
+      points.requests += POINTS_PER_REQUEST[how];
       decide(error);
     },
-    unheard(error, how) {
-      doubt.ofWatch += DOUBT_OF_WATCH[how];
+    probeFailed(error, how) {
+      points.probes += POINTS_PER_PROBE[how];
       decide(error);
     },
-    heard() {
-      doubt.ofWatch = 0;
-      if (state === "may try")
+    probeSucceeded() {
+      points.probes = 0;
+      if (state === "half-open")
         succeeded(); // second successful probe without any request
-      else if (state === "open") state = "may try";
+      else if (state === "open") state = "half-open";
     },
     isOpen: () => state !== "closed",
   };

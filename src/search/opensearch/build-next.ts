@@ -6,12 +6,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { CatalogStore } from "../../catalog/store.ts";
-import { createFollower, type Follower, type FollowerParts, MANY_ASIDE } from "./follower.ts";
+import { createBackoff } from "./backoff.ts";
+import { createFollower, type Follower, type FollowerParts, MAX_REJECTED } from "./follower.ts";
 import type { GenerationIndexes } from "./generation-indexes.ts";
 import { countDocuments, type Generation } from "./index-document.ts";
 import type { Leadership } from "./leadership.ts";
 import { Superseded } from "./state-store.ts";
-import { createTryingAgain } from "./try-again.ts";
 
 export type BuildParts = FollowerParts & {
   catalog: Pick<CatalogStore, "listChanges" | "takeStock">;
@@ -19,32 +19,32 @@ export type BuildParts = FollowerParts & {
   retiredForMs: number;
 };
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 const SAVE_EVERY_MS = 1_000;
-const REPLICAS_WITHIN_MS = 15 * 60_000;
+const REPLICAS_TIMEOUT_MS = 15 * 60_000;
 /** With more changes than this since the last look, it catches up again before it counts. */
-const MUCH_CHANGED = 5_000;
+const MANY_CHANGES = 5_000;
 const AFTER_FAILURE = { firstMs: 500, longestMs: 10_000 };
-const AFTER_WRONG_COUNTS_MS = 10 * 60_000;
+const AFTER_FAILED_BUILD_MS = 10 * 60_000;
 
 /** The generation cannot be used. */
-class Unfit extends Error {}
+class BuildFailed extends Error {}
 /** Its indexes were deleted: the next build need not wait. */
-class Lost extends Unfit {}
+class IndexesDeleted extends BuildFailed {}
 
 export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: AbortSignal): Promise<void> {
   const { document } = lead;
   const { clock, log, indexes } = parts;
-  const tries = createTryingAgain(log, "could not build the new search index", AFTER_FAILURE);
+  const backoff = createBackoff(log, "could not build the new search index", AFTER_FAILURE);
   let notBefore = Number.NEGATIVE_INFINITY;
 
-  const giveUp = async ({ number }: Generation, error: Unfit): Promise<void> => {
+  const abandon = async ({ number }: Generation, error: BuildFailed): Promise<void> => {
     const { message } = error;
     log.error({ generation: number, reason: message }, "abandoned the new search index");
     document.next = null;
     document.failure = { generation: number, reason: message };
     document.retired.push({ number, deleteAfter: clock.now().toISOString() });
-    if (!(error instanceof Lost)) notBefore = performance.now() + AFTER_WRONG_COUNTS_MS;
+    if (!(error instanceof IndexesDeleted)) notBefore = performance.now() + AFTER_FAILED_BUILD_MS;
     await lead.save();
   };
 
@@ -52,28 +52,29 @@ export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: 
   const checkIndexes = async ({ number, marketplaces }: Generation): Promise<void> => {
     const there = (await indexes.list()).get(number) ?? {};
     for (const [name, { uuid }] of Object.entries(marketplaces))
-      if (there[name as MarketplaceDomain] !== uuid) throw new Lost(`the index of ${name} was deleted`);
+      if (there[name as MarketplaceDomain] !== uuid) throw new IndexesDeleted(`the index of ${name} was deleted`);
   };
 
   const build = async (next: Generation): Promise<void> => {
     await checkIndexes(next);
-    const follower = createFollower(next, parts, { isLive: false, onWayMs: SAVE_EVERY_MS, signal });
-    const onWay = async () => {
-      if (next.aside.length >= MANY_ASIDE) throw new Unfit(`the cluster rejected ${MANY_ASIDE} products or more`);
-      await follower.settle();
+    const follower = createFollower(next, parts, { isLive: false, progressEveryMs: SAVE_EVERY_MS, signal });
+    const onProgress = async () => {
+      if (next.aside.length >= MAX_REJECTED)
+        throw new BuildFailed(`the cluster rejected ${MAX_REJECTED} products or more`);
+      await follower.flush();
       await lead.save();
     };
-    await follower.catchUp(onWay);
-    await onWay();
-    if (!(await indexes.settle(next, REPLICAS_WITHIN_MS, signal)))
+    await follower.catchUp(onProgress);
+    await onProgress();
+    if (!(await indexes.addReplicas(next, REPLICAS_TIMEOUT_MS, signal)))
       log.warn(
         { generation: next.number },
         "the new search index does not have all replicas yet; continuing without them",
       );
-    await verify(follower, parts, onWay);
+    await verify(follower, parts, onProgress);
     await lead.exclusive(async () => {
       await follower.catchUp(async () => {});
-      await follower.makeFound();
+      await follower.makeSearchable();
       Object.assign(next, await indexes.measure(next));
       await checkIndexes(next);
       await lead.save(); // fails if another node leads
@@ -91,35 +92,35 @@ export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: 
   };
 
   while (!signal.aborted) {
-    let pauseMs = LOOK_MS;
+    let pauseMs = POLL_MS;
     try {
-      if (lead.isRebuildDue && performance.now() > notBefore) await lead.beginNext();
+      if (lead.isRebuildDue && performance.now() > notBefore) await lead.startNext();
       const { next } = document;
       if (next !== null) {
         log.info({ generation: next.number, from: next.revision, to: next.target }, "building a search index");
         await build(next).catch(async (error) => {
-          if (!(error instanceof Unfit)) throw error;
-          await giveUp(next, error);
+          if (!(error instanceof BuildFailed)) throw error;
+          await abandon(next, error);
         });
       }
-      tries.succeeded();
+      backoff.succeeded();
     } catch (error) {
       if (error instanceof Superseded) throw error;
       if (signal.aborted) return;
-      pauseMs = tries.failed(error);
+      pauseMs = backoff.failed(error);
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => {});
   }
 }
 
 /** Compares the searchable products with the catalogue at the same revision. */
-async function verify(follower: Follower, parts: BuildParts, onWay: () => Promise<void>): Promise<void> {
+async function verify(follower: Follower, parts: BuildParts, onProgress: () => Promise<void>): Promise<void> {
   for (;;) {
-    await follower.catchUp(onWay);
-    const stock = await parts.catalog.takeStock(follower.revision(), MUCH_CHANGED);
+    await follower.catchUp(onProgress);
+    const stock = await parts.catalog.takeStock(follower.revision(), MANY_CHANGES);
     if (stock === undefined) continue;
     await follower.write(stock.changes);
-    await follower.makeFound();
+    await follower.makeSearchable();
     const wrong: string[] = [];
     const names = new Set([...stock.products.keys(), ...Object.keys(follower.generation.marketplaces)]);
     for (const marketplace of names as Set<MarketplaceDomain>) {
@@ -129,7 +130,7 @@ async function verify(follower: Follower, parts: BuildParts, onWay: () => Promis
       const missing = await countMissing(follower.generation, marketplace, parts.indexes);
       if (found + missing !== expected) wrong.push(`${marketplace} has ${found} products instead of ${expected}`);
     }
-    if (wrong.length > 0) throw new Unfit(wrong.join("; "));
+    if (wrong.length > 0) throw new BuildFailed(wrong.join("; "));
     return;
   }
 }

@@ -10,7 +10,7 @@ import { ClusterError } from "./cluster-error.ts";
 
 /** A write without a document is a deletion. */
 export type Write = { index: string; asin: string; revision: number; document: object | undefined };
-export type Refused = Pick<Write, "index" | "asin" | "revision"> & { reason: string };
+export type Rejected = Pick<Write, "index" | "asin" | "revision"> & { reason: string };
 
 /** Counters of this process since its start. */
 export type BulkFigures = { written: number; retried: number; refused: number };
@@ -23,16 +23,16 @@ export type BulkWriter = {
 };
 
 export type BulkParts = {
-  cluster: Pick<Cluster, "ask">;
+  cluster: Pick<Cluster, "request">;
   figures: BulkFigures;
-  onRefused: (refused: Refused) => void;
+  onRejected: (refused: Rejected) => void;
   signal: AbortSignal;
 };
 
 const MAX_WRITES = 2_000;
 const MAX_CHARACTERS = 5_000_000;
 const IN_FLIGHT = 3;
-const WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
@@ -40,7 +40,7 @@ const LONGEST_PAUSE_MS = 5_000;
 type Line = Write & { text: string };
 type Outcome = { status: number; error?: { type: string; reason: string; caused_by?: { reason?: string } } };
 
-export function createBulkWriter({ cluster, figures, onRefused, signal }: BulkParts): BulkWriter {
+export function createBulkWriter({ cluster, figures, onRejected, signal }: BulkParts): BulkWriter {
   const inFlight = new Set<Promise<void>>();
   let lines: Line[] = [];
   let characters = 0;
@@ -69,7 +69,7 @@ export function createBulkWriter({ cluster, figures, onRefused, signal }: BulkPa
     // Only a problem with this document counts as rejected: a full disk or a missing index does not.
     if (status !== 400) throw new ClusterError(`the cluster failed to index ${index}/${asin}: ${reason}`, status);
     figures.refused++;
-    onRefused({ index, asin, revision, reason });
+    onRejected({ index, asin, revision, reason });
     return true;
   };
 
@@ -116,13 +116,13 @@ function textOf({ index, asin, revision, document }: Write): string {
   return `${JSON.stringify({ index: target })}\n${JSON.stringify(document)}\n`;
 }
 
-async function sendOnce(cluster: Pick<Cluster, "ask">, batch: readonly Line[]): Promise<Outcome[]> {
-  const { body } = await cluster.ask({
+async function sendOnce(cluster: Pick<Cluster, "request">, batch: readonly Line[]): Promise<Outcome[]> {
+  const { body } = await cluster.request({
     method: "POST",
     path: "/_bulk",
     lines: batch.map(({ text }) => text).join(""),
-    withinMs: WITHIN_MS,
-    isRepeatable: true,
+    timeoutMs: TIMEOUT_MS,
+    isIdempotent: true,
   });
   return (body as { items: Record<string, Outcome>[] }).items.map((item) => Object.values(item)[0] as Outcome);
 }

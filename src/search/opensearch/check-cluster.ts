@@ -6,22 +6,22 @@ import { ClusterError } from "./cluster-error.ts";
 
 type Greeting = { version?: { distribution?: string; number?: string } };
 
-const TRY_MS = 500;
-const ANSWER_WITHIN_MS = 5_000;
+const RETRY_MS = 500;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 /**
  * Waits for the cluster, since a node may start before it. Returns the reason when the cluster is not reachable in
  * time. Throws for problems that waiting cannot fix: a wrong password, or an unsupported server.
  */
 export async function waitForCluster(
-  cluster: Pick<Cluster, "ask">,
-  { log, withinMs, signal }: { log: Log; withinMs: number; signal?: AbortSignal | undefined },
+  cluster: Pick<Cluster, "request">,
+  { log, timeoutMs, signal }: { log: Log; timeoutMs: number; signal?: AbortSignal | undefined },
 ): Promise<string | undefined> {
-  const deadline = performance.now() + withinMs;
-  for (let told = false; ; told = true) {
+  const deadline = performance.now() + timeoutMs;
+  for (let isLogged = false; ; isLogged = true) {
     try {
-      const { body } = await cluster.ask({ method: "GET", path: "/", withinMs: ANSWER_WITHIN_MS, signal });
-      const problem = whyNot((body ?? {}) as Greeting);
+      const { body } = await cluster.request({ method: "GET", path: "/", timeoutMs: RESPONSE_TIMEOUT_MS, signal });
+      const problem = versionProblem((body ?? {}) as Greeting);
       if (problem !== undefined) throw new SetupError(`OPENSEARCH_URL: ${problem}`);
       return undefined;
     } catch (error) {
@@ -31,20 +31,20 @@ export async function waitForCluster(
         throw new SetupError(
           "OPENSEARCH_URL: the cluster refused our credentials; check the user and password in the URL.",
         );
-      if (!error.isAway) throw new SetupError(cannotBeUsed(error.message));
+      if (!error.isUnavailable) throw new SetupError(unusableMessage(error.message));
       if (performance.now() > deadline) return error.message;
-      if (!told) log.info({ reason: error.message }, "waiting for the search cluster");
-      await sleep(TRY_MS, undefined, { signal });
+      if (!isLogged) log.info({ reason: error.message }, "waiting for the search cluster");
+      await sleep(RETRY_MS, undefined, { signal });
     }
   }
 }
 
-export function cannotBeUsed(reason: string): string {
+export function unusableMessage(reason: string): string {
   return `OPENSEARCH_URL: the cluster cannot be used: ${reason}`;
 }
 
 /** The problem with the server's version; undefined when it is supported. */
-export function whyNot({ version = {} }: Greeting): string | undefined {
+export function versionProblem({ version = {} }: Greeting): string | undefined {
   const { distribution, number = "" } = version;
   if (number === "") return "the server is not OpenSearch.";
   if (distribution !== "opensearch")

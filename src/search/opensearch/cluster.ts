@@ -8,7 +8,15 @@ import { Client } from "@opensearch-project/opensearch";
 import { AppError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
 import { createBreaker, type Failure } from "./breaker.ts";
-import { AWAY, BEING_BUILT, ClusterError, clusterErrorOf, LIST_CUT, refusal, toldOf } from "./cluster-error.ts";
+import {
+  BEING_BUILT,
+  ClusterError,
+  callerErrorOf,
+  clusterErrorOf,
+  errorFrom,
+  LIST_EXPIRED,
+  UNREACHABLE,
+} from "./cluster-error.ts";
 
 export type Call = {
   method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
@@ -17,16 +25,16 @@ export type Call = {
   body?: object | undefined;
   /** Newline-delimited JSON instead of a body. */
   lines?: string | undefined;
-  withinMs?: number | undefined;
+  timeoutMs?: number | undefined;
   /** May be retried on another node. Reads always may; a write must say so. */
-  isRepeatable?: boolean | undefined;
+  isIdempotent?: boolean | undefined;
   /** Error statuses that are expected, such as 404 for something that may not exist. */
   expected?: number[] | undefined;
   /** Aborted when nobody waits for the response any more. */
   signal?: AbortSignal | undefined;
 };
 
-export type Reply = { status: number; body: unknown };
+export type ClusterResponse = { status: number; body: unknown };
 
 export type SearchCall = { index: string; body: object; preference?: string | undefined };
 
@@ -36,14 +44,14 @@ export type Cluster = {
   searchMany<T>(searches: readonly SearchCall[]): Promise<T[]>;
   /** Freezes the current state of an index to page through. It expires when unused. */
   openPointInTime(index: string): Promise<string>;
-  searchAt<T>(body: object): Promise<T>;
+  searchPointInTime<T>(body: object): Promise<T>;
   /** Never fails and returns quickly. */
   closePointInTime(id: string): Promise<void>;
   /** For indexing; throws a `ClusterError`. */
-  ask(call: Call): Promise<Reply>;
+  request(call: Call): Promise<ClusterResponse>;
   /** A regular health check that bypasses the breaker and informs it. */
-  probe(call: Call): Promise<Reply>;
-  isAway(): boolean;
+  probe(call: Call): Promise<ClusterResponse>;
+  isUnavailable(): boolean;
   close(): Promise<void>;
 };
 
@@ -51,34 +59,44 @@ export type Cluster = {
  * `searchMs` limits a whole search, `attemptMs` one node's response, after which another node is tried. A probe has
  * `probeMs`, half of it per node: one hanging node does not mean that the cluster is unreachable.
  */
-export type ClusterTimes = { searchMs: number; attemptMs: number; probeMs: number; askMs: number };
+export type ClusterTimeouts = { searchMs: number; attemptMs: number; probeMs: number; requestMs: number };
 
-const TIMES: ClusterTimes = { searchMs: 5_000, attemptMs: 3_000, probeMs: 1_500, askMs: 30_000 };
+const TIMEOUTS: ClusterTimeouts = { searchMs: 5_000, attemptMs: 3_000, probeMs: 1_500, requestMs: 30_000 };
 /** How long a reader of a list may pause. */
-const POINT_IN_TIME_KEPT = "10m";
+const POINT_IN_TIME_KEEP_ALIVE = "10m";
 const SOCKETS_PER_NODE = 64;
 /** A node that did not respond is avoided for this long, and up to four times as long. */
 const NODE_AVOIDED_MS = 1_000;
-const REPEATS = 2;
+const RETRIES = 2;
 
 export type ClusterOptions = {
   urls: readonly string[];
   log: Log;
   /** Does not log when the cluster becomes unreachable or reachable. */
   isQuiet?: boolean;
-  times?: Partial<ClusterTimes>;
+  timeouts?: Partial<ClusterTimeouts>;
 };
 
-export function createCluster({ urls, log, isQuiet = false, times: given }: ClusterOptions): Cluster {
-  const times = { ...TIMES, ...given };
+export function createCluster({ urls, log, isQuiet = false, timeouts: given }: ClusterOptions): Cluster {
+  const timeouts = { ...TIMEOUTS, ...given };
   const client = createClient(urls);
   const breaker = createBreaker({
     onOpen: (err) => isQuiet || log.warn({ err }, "the search cluster is unreachable; searches fail until it is back"),
     onClose: () => isQuiet || log.info("the search cluster is reachable again"),
   });
 
-  const ask = async (call: Call, attemptMs?: number): Promise<Reply> => {
-    const { method, path, query, body, lines, withinMs = times.askMs, isRepeatable, expected = [], signal } = call;
+  const request = async (call: Call, attemptMs?: number): Promise<ClusterResponse> => {
+    const {
+      method,
+      path,
+      query,
+      body,
+      lines,
+      timeoutMs = timeouts.requestMs,
+      isIdempotent,
+      expected = [],
+      signal,
+    } = call;
     signal?.throwIfAborted();
     const pending = client.transport.request(
       {
@@ -89,50 +107,52 @@ export function createCluster({ urls, log, isQuiet = false, times: given }: Clus
         ...(lines !== undefined && { bulkBody: lines }),
       },
       {
-        requestTimeout: attemptMs ?? withinMs,
-        maxRetries: (isRepeatable ?? (method === "GET" || method === "HEAD")) ? REPEATS : 0,
+        requestTimeout: attemptMs ?? timeoutMs,
+        maxRetries: (isIdempotent ?? (method === "GET" || method === "HEAD")) ? RETRIES : 0,
         ignore: expected,
       },
     );
     // The client's own timeout ends with the first byte and restarts for every node. The listener returns nothing: a
     // rejected promise from it would end the process.
     const abort = (): void => void pending.abort();
-    const late = setTimeout(abort, withinMs);
+    const timer = setTimeout(abort, timeoutMs);
     signal?.addEventListener("abort", abort, { once: true });
     try {
-      const { statusCode, body: answer } = await pending;
-      return { status: statusCode as number, body: answer };
+      const { statusCode, body: response } = await pending;
+      return { status: statusCode as number, body: response };
     } catch (error) {
       throw clusterErrorOf(error);
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
     }
   };
 
   /** Runs a caller's search through the breaker; `gone` is the message for a missing index. */
-  const question = async <T>(call: Call, read: (body: unknown) => T, gone = BEING_BUILT): Promise<T> => {
-    if (!breaker.admits()) throw new AppError("unavailable", AWAY);
+  const send = async <T>(call: Call, read: (body: unknown) => T, gone = BEING_BUILT): Promise<T> => {
+    if (!breaker.allowsRequest()) throw new AppError("unavailable", UNREACHABLE);
     try {
-      const { body } = await ask({ isRepeatable: true, withinMs: times.searchMs, ...call }, times.attemptMs);
-      const answer = read(body);
+      const { body } = await request({ isIdempotent: true, timeoutMs: timeouts.searchMs, ...call }, timeouts.attemptMs);
+      const result = read(body);
       breaker.succeeded();
-      return answer;
+      return result;
     } catch (error) {
       if (!(error instanceof ClusterError)) {
-        breaker.failed(error as Error, "refused"); // the response could not be parsed
+        breaker.failed(error as Error, "error"); // the response could not be parsed
         throw error;
       }
-      if (error.isAwayForAll) breaker.failed(error, howFailed(error));
+      if (error.isUnavailableForAll) breaker.failed(error, failureOf(error));
       else breaker.succeeded(); // it responds, though with an error
-      throw toldOf(error, gone);
+      throw callerErrorOf(error, gone);
     }
   };
 
   return {
     async search<T>(index: string, body: object, { preference }: { preference?: string | undefined } = {}) {
       const query = { allow_partial_search_results: false, ...(preference && { preference }) };
-      return await question({ method: "POST", path: `/${index}/_search`, query, body }, (answer) => whole<T>(answer));
+      return await send({ method: "POST", path: `/${index}/_search`, query, body }, (response) =>
+        complete<T>(response),
+      );
     },
 
     async searchMany<T>(searches: readonly SearchCall[]) {
@@ -141,66 +161,66 @@ export function createCluster({ urls, log, isQuiet = false, times: given }: Clus
         const header = { index, allow_partial_search_results: false, ...(preference && { preference }) };
         return `${JSON.stringify(header)}\n${JSON.stringify(body)}\n`;
       });
-      return await question({ method: "POST", path: "/_msearch", lines: lines.join("") }, (answer) =>
-        (answer as { responses: unknown[] }).responses.map((response) => whole<T>(response)),
+      return await send({ method: "POST", path: "/_msearch", lines: lines.join("") }, (response) =>
+        (response as { responses: unknown[] }).responses.map((each) => complete<T>(each)),
       );
     },
 
     async openPointInTime(index) {
-      const query = { keep_alive: POINT_IN_TIME_KEPT, allow_partial_pit_creation: false };
-      return await question(
+      const query = { keep_alive: POINT_IN_TIME_KEEP_ALIVE, allow_partial_pit_creation: false };
+      return await send(
         { method: "POST", path: `/${index}/_search/point_in_time`, query },
-        (answer) => (answer as { pit_id: string }).pit_id,
+        (response) => (response as { pit_id: string }).pit_id,
       );
     },
 
-    async searchAt<T>(body: object) {
+    async searchPointInTime<T>(body: object) {
       const { pit } = body as { pit?: { id: string } };
-      const asked = pit === undefined ? body : { ...body, pit: { keep_alive: POINT_IN_TIME_KEPT, ...pit } };
+      const searched = pit === undefined ? body : { ...body, pit: { keep_alive: POINT_IN_TIME_KEEP_ALIVE, ...pit } };
       const query = { allow_partial_search_results: false };
-      return await question(
-        { method: "POST", path: "/_search", query, body: asked },
-        (answer) => whole<T>(answer),
-        LIST_CUT,
+      return await send(
+        { method: "POST", path: "/_search", query, body: searched },
+        (response) => complete<T>(response),
+        LIST_EXPIRED,
       );
     },
 
     async closePointInTime(id) {
       const call: Call = { method: "DELETE", path: "/_search/point_in_time", body: { pit_id: [id] } };
-      await ask({ ...call, withinMs: times.probeMs }).catch((err) =>
+      await request({ ...call, timeoutMs: timeouts.probeMs }).catch((err) =>
         log.debug({ err }, "could not close a point in time; it will expire"),
       );
     },
 
-    ask: (call) => ask(call),
+    request: (call) => request(call),
 
     async probe(call) {
       try {
-        const reply = await ask({ withinMs: times.probeMs, ...call }, times.probeMs / 2);
-        breaker.heard();
-        return reply;
+        const response = await request({ timeoutMs: timeouts.probeMs, ...call }, timeouts.probeMs / 2);
+        breaker.probeSucceeded();
+        return response;
       } catch (error) {
-        if (error instanceof ClusterError && error.isAway) breaker.unheard(error, howFailed(error));
+        if (error instanceof ClusterError && error.isUnavailable) breaker.probeFailed(error, failureOf(error));
         throw error;
       }
     },
 
-    isAway: () => breaker.isOpen(),
+    isUnavailable: () => breaker.isOpen(),
     close: () => client.close(),
   };
 }
 
-function howFailed({ status }: ClusterError): Failure {
-  return status === undefined ? "silent" : "refused";
+function failureOf({ status }: ClusterError): Failure {
+  return status === undefined ? "no response" : "error";
 }
 
 /** Removes credentials from the addresses: the client includes those in its errors. */
 function createClient(urls: readonly string[]): Client {
   const addresses = urls.map((url) => new URL(url));
-  const named = addresses.find(({ username }) => username !== "");
-  const auth = named && {
-    username: decodeURIComponent(named.username),
-    password: decodeURIComponent(named.password),
+  const withUser = addresses.find(({ username }) => username !== "");
+  const auth = withUser && {
+    username: decodeURIComponent(withUser.username),
+    password: decodeURIComponent(withUser.password),
   };
   const nodes = addresses.map((url) => {
     url.username = "";
@@ -213,16 +233,16 @@ function createClient(urls: readonly string[]): Client {
   return client;
 }
 
-type Searched = {
+type SearchBody = {
   status?: number;
   error?: unknown;
   timed_out?: boolean;
   _shards?: { total: number; failed: number };
 };
 
-function whole<T>(body: unknown): T {
-  const { status = 200, error, timed_out: timedOut, _shards: shards } = body as Searched;
-  if (error !== undefined) throw refusal(status, body);
+function complete<T>(body: unknown): T {
+  const { status = 200, error, timed_out: timedOut, _shards: shards } = body as SearchBody;
+  if (error !== undefined) throw errorFrom(status, body);
   if (timedOut) throw new ClusterError("the cluster did not respond in time");
   if (shards !== undefined && shards.failed > 0)
     throw new ClusterError(`${shards.failed} of ${shards.total} shards failed`, 503);

@@ -3,23 +3,36 @@
  * correct. Counts are cached until the marketplace's index changes: most keywords consist of words others searched for.
  */
 import type { Analyzer } from "../analysis/analyze.ts";
-import { findWords, type KeywordPlan, type Lookup, mendedLookup, planKeyword, wordsToMend } from "../keyword-plan.ts";
-import { createMendChoice, editsAllowed, editsBetween, isMendable, mendScoreOf } from "../mending.ts";
+import {
+  correctedLookup,
+  findWords,
+  type KeywordPlan,
+  type Lookup,
+  planKeyword,
+  wordsToCorrect,
+} from "../keyword-plan.ts";
+import {
+  correctionScore,
+  createCorrectionChoice,
+  editsAllowed,
+  editsBetween,
+  isCorrectable,
+} from "../spelling-correction.ts";
 import type { Cluster } from "./cluster.ts";
 import { holds, type Query, type Words } from "./queries.ts";
 
-export type Counted = { hits: { total: { value: number } } };
+export type CountResponse = { hits: { total: { value: number } } };
 type Option = { text: string; freq: number };
-type Suggested = { suggest: { mended: { options: Option[] }[] } };
+type Suggested = { suggest: { corrected: { options: Option[] }[] } };
 /** A possible correction. At most `most` documents hold it: the suggester also counts deleted documents. */
 type Candidate = { lookup: Lookup; edits: number; most: number };
 
 /** The current state of a marketplace's index. */
-export type Index = { alias: string; basis: string; documents: number };
+export type Index = { alias: string; version: string; documents: number };
 
-type Known = { basis: string; counts: Map<string, number>; mended: Map<string, string | undefined> };
+type CachedCounts = { version: string; counts: Map<string, number>; corrected: Map<string, string | undefined> };
 
-const MOST_KEPT = 50_000;
+const MAX_CACHED = 50_000;
 /** Candidates requested per misspelt word: the nearest ones, and among those the most frequent. */
 const CANDIDATES = 500;
 /** Candidates counted in the first round. That nearly always decides; otherwise all possible winners are counted. */
@@ -28,44 +41,45 @@ const COUNTED_FIRST = 8;
 export type WordFinder = ReturnType<typeof createWordFinder>;
 
 export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
-  const byIndex = new Map<string, Known>();
+  const byIndex = new Map<string, CachedCounts>();
 
-  const knownOf = ({ alias, basis }: Index): Known => {
+  const knownOf = ({ alias, version }: Index): CachedCounts => {
     let known = byIndex.get(alias);
-    if (known === undefined || known.basis !== basis || known.counts.size > MOST_KEPT) {
-      known = { basis, counts: new Map(), mended: new Map() };
+    if (known === undefined || known.version !== version || known.counts.size > MAX_CACHED) {
+      known = { version, counts: new Map(), corrected: new Map() };
       byIndex.set(alias, known);
     }
     return known;
   };
 
-  const count = async (alias: string, { counts }: Known, lookups: Iterable<Lookup>): Promise<void> => {
+  const count = async (alias: string, { counts }: CachedCounts, lookups: Iterable<Lookup>): Promise<void> => {
     const missing = new Map<string, Lookup>();
-    for (const lookup of lookups) if (!counts.has(nameOf(lookup))) missing.set(nameOf(lookup), lookup);
+    for (const lookup of lookups) if (!counts.has(keyOf(lookup))) missing.set(keyOf(lookup), lookup);
     if (missing.size === 0) return;
-    const found = await cluster.searchMany<Counted>(
-      [...missing.values()].map((lookup) => ({ index: alias, body: counting(holds(lookup), true) })),
+    const found = await cluster.searchMany<CountResponse>(
+      [...missing.values()].map((lookup) => ({ index: alias, body: countQuery(holds(lookup), true) })),
     );
-    for (const [i, name] of [...missing.keys()].entries()) counts.set(name, (found[i] as Counted).hits.total.value);
+    for (const [i, name] of [...missing.keys()].entries())
+      counts.set(name, (found[i] as CountResponse).hits.total.value);
   };
 
-  const mend = async (alias: string, known: Known, tokens: string[], analyzer: Analyzer): Promise<void> => {
-    const asked = tokens.filter((token) => !known.mended.has(token) && editsAllowed(token) > 0);
-    if (asked.length === 0) return;
-    const countOf = (lookup: Pick<Lookup, "table" | "text">) => known.counts.get(nameOf(lookup)) ?? 0;
+  const correct = async (alias: string, known: CachedCounts, tokens: string[], analyzer: Analyzer): Promise<void> => {
+    const uncached = tokens.filter((token) => !known.corrected.has(token) && editsAllowed(token) > 0);
+    if (uncached.length === 0) return;
+    const countOf = (lookup: Pick<Lookup, "table" | "text">) => known.counts.get(keyOf(lookup)) ?? 0;
     const found = await cluster.searchMany<Suggested>(
-      asked.map((token) => ({ index: alias, body: suggesting(token) })),
+      uncached.map((token) => ({ index: alias, body: suggestQuery(token) })),
     );
-    const doubted = asked.map((token, i) => {
-      const options = (found[i] as Suggested).suggest.mended[0]?.options ?? [];
+    const misspelt = uncached.map((token, i) => {
+      const options = (found[i] as Suggested).suggest.corrected[0]?.options ?? [];
       return {
         token,
-        choice: createMendChoice(countOf(ownLookup(token))),
+        choice: createCorrectionChoice(countOf(exactLookup(token))),
         candidates: candidatesFor(token, options, analyzer),
       };
     });
     for (const atMost of [COUNTED_FIRST, CANDIDATES]) {
-      const open = doubted.map(({ choice, candidates }) =>
+      const open = misspelt.map(({ choice, candidates }) =>
         candidates.filter(({ edits, most }) => choice.mayBe(edits, most)).slice(0, atMost),
       );
       await count(
@@ -73,51 +87,51 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
         known,
         open.flat().map(({ lookup }) => lookup),
       );
-      for (const [i, { choice }] of doubted.entries())
+      for (const [i, { choice }] of misspelt.entries())
         for (const { lookup, edits } of open[i] as Candidate[])
           choice.consider(edits, countOf(lookup), () => lookup.text);
     }
-    for (const { token, choice } of doubted) known.mended.set(token, choice.chosen());
+    for (const { token, choice } of misspelt) known.corrected.set(token, choice.chosen());
   };
 
   return async function find(keyword: string, index: Index, analyzer: Analyzer): Promise<Words> {
     const { alias, documents } = index;
     const plan = planKeyword(keyword, analyzer);
     const known = knownOf(index);
-    const countOf = (lookup: Lookup) => known.counts.get(nameOf(lookup)) ?? 0;
+    const countOf = (lookup: Lookup) => known.counts.get(keyOf(lookup)) ?? 0;
     await count(alias, known, lookupsOf(plan));
-    const isNamed = plan.named !== undefined && countOf(plan.named) > 0;
-    const doubted = isNamed ? [] : wordsToMend(plan, countOf);
-    await mend(alias, known, doubted, analyzer);
+    const isAsin = plan.asin !== undefined && countOf(plan.asin) > 0;
+    const misspelt = isAsin ? [] : wordsToCorrect(plan, countOf);
+    await correct(alias, known, misspelt, analyzer);
     return findWords(
       plan,
       documents,
       (lookup) => ({ ...lookup, found: countOf(lookup) }),
-      (token) => known.mended.get(token),
+      (token) => known.corrected.get(token),
     );
   };
 }
 
 /** Counts matching documents, exactly or up to a number. */
-export function counting(query: Query, exactly: true | number): Query {
+export function countQuery(query: Query, exactly: true | number): Query {
   return { size: 0, track_total_hits: exactly, query };
 }
 
-function* lookupsOf({ named, words, neighbours }: KeywordPlan): Generator<Lookup> {
-  if (named !== undefined) yield named;
-  for (const { own, apart, joined } of words) yield* [own, apart, ...joined];
+function* lookupsOf({ asin, words, neighbours }: KeywordPlan): Generator<Lookup> {
+  if (asin !== undefined) yield asin;
+  for (const { exact, split, joined } of words) yield* [exact, split, ...joined];
   yield* neighbours;
 }
 
-function ownLookup(token: string): Pick<Lookup, "table" | "text"> {
+function exactLookup(token: string): Pick<Lookup, "table" | "text"> {
   return { table: "terms", text: token };
 }
 
-function nameOf({ table, text }: Pick<Lookup, "table" | "text">): string {
+function keyOf({ table, text }: Pick<Lookup, "table" | "text">): string {
   return `${table} ${text}`;
 }
 
-function suggesting(token: string): Query {
+function suggestQuery(token: string): Query {
   const term = {
     field: "words",
     suggest_mode: "always",
@@ -130,7 +144,7 @@ function suggesting(token: string): Query {
     size: CANDIDATES,
     shard_size: CANDIDATES,
   };
-  return { suggest: { mended: { text: token, term } } };
+  return { suggest: { corrected: { text: token, term } } };
 }
 
 /** Applies the shared correction rules; the likeliest candidate comes first. */
@@ -138,11 +152,11 @@ function candidatesFor(token: string, options: readonly Option[], analyzer: Anal
   const allowed = editsAllowed(token);
   const candidates: Candidate[] = [];
   for (const { text, freq } of options) {
-    if (!isMendable(text) || analyzer.isStopWord(text)) continue;
+    if (!isCorrectable(text) || analyzer.isStopWord(text)) continue;
     const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
     const edits = editsBetween(token, units, 0, units.length, allowed);
-    if (edits <= allowed) candidates.push({ lookup: mendedLookup(text), edits, most: freq });
+    if (edits <= allowed) candidates.push({ lookup: correctedLookup(text), edits, most: freq });
   }
-  const scoreOf = ({ edits, most }: Candidate) => mendScoreOf(edits, most);
+  const scoreOf = ({ edits, most }: Candidate) => correctionScore(edits, most);
   return candidates.sort((a, b) => scoreOf(b) - scoreOf(a));
 }

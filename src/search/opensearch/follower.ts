@@ -6,7 +6,7 @@ import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.
 import type { CatalogStore, Change } from "../../catalog/store.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import type { Estimator } from "../index-state.ts";
-import { type BulkFigures, createBulkWriter, type Refused, type Write } from "./bulk-writer.ts";
+import { type BulkFigures, createBulkWriter, type Rejected, type Write } from "./bulk-writer.ts";
 import type { Cluster } from "./cluster.ts";
 import type { GenerationIndexes } from "./generation-indexes.ts";
 import type { Generation, MarketplaceState } from "./index-document.ts";
@@ -14,7 +14,7 @@ import { generationOf, indexOf } from "./index-names.ts";
 import { documentOf } from "./product-document.ts";
 
 export type FollowerParts = {
-  cluster: Pick<Cluster, "ask">;
+  cluster: Pick<Cluster, "request">;
   prefix: string;
   indexes: GenerationIndexes;
   catalog: Pick<CatalogStore, "listChanges">;
@@ -29,28 +29,28 @@ export type FollowerParts = {
 export type Follower = {
   generation: Generation;
   /** Reads to the end of the feed and returns when that was. `onProgress` is called regularly between two pages. */
-  catchUp(onWay: () => Promise<void>): Promise<Date>;
+  catchUp(onProgress: () => Promise<void>): Promise<Date>;
   write(changes: readonly Change[]): Promise<void>;
   /** The revision read so far. */
   revision(): number;
   /** Resolves when everything read is written, and records that in the generation. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   /** Like `flush`, and makes it searchable. */
-  makeFound(): Promise<void>;
+  makeSearchable(): Promise<void>;
 };
 
-export type FollowerOptions = { isLive: boolean; onWayMs: number; signal: AbortSignal };
+export type FollowerOptions = { isLive: boolean; progressEveryMs: number; signal: AbortSignal };
 
 const PAGE = 2_000;
 /** Yields to the event loop after this many changes, which take a few milliseconds. */
 const SLICE = 100;
 /** With this many rejected products, the fault is not in the products. */
-export const MANY_ASIDE = 1_000;
+export const MAX_REJECTED = 1_000;
 
 export function createFollower(
   generation: Generation,
   { cluster, prefix, indexes, catalog, estimator, figures, clock, log }: FollowerParts,
-  { isLive, onWayMs, signal }: FollowerOptions,
+  { isLive, progressEveryMs, signal }: FollowerOptions,
 ): Follower {
   const { number, marketplaces } = generation;
   /** The last change of each marketplace since it was last refreshed. */
@@ -61,17 +61,17 @@ export function createFollower(
     for (const [marketplace, { changed }] of Object.entries(marketplaces))
       touched.set(marketplace as MarketplaceDomain, changed);
 
-  const putBack = (marketplace: MarketplaceDomain, asin: string): void => {
+  const forgetRejected = (marketplace: MarketplaceDomain, asin: string): void => {
     if (generation.aside.length === 0) return;
     generation.aside = generation.aside.filter((one) => one.asin !== asin || one.marketplace !== marketplace);
   };
-  const onRefused = ({ index, asin, reason }: Refused) => {
+  const onRejected = ({ index, asin, reason }: Rejected) => {
     const marketplace = generationOf(prefix, index)?.marketplace as MarketplaceDomain;
     log.error({ marketplace, asin, reason }, "the search cluster rejected a product; continuing without it");
-    putBack(marketplace, asin); // a product rejected twice counts once
-    if (generation.aside.length < MANY_ASIDE) generation.aside.push({ marketplace, asin, reason });
+    forgetRejected(marketplace, asin); // a product rejected twice counts once
+    if (generation.aside.length < MAX_REJECTED) generation.aside.push({ marketplace, asin, reason });
   };
-  const writer = createBulkWriter({ cluster, figures, onRefused, signal });
+  const writer = createBulkWriter({ cluster, figures, onRejected, signal });
 
   const toWrite = async ({ product, removed, revision }: Change, estimate: Estimator): Promise<Write | undefined> => {
     const { marketplace, asin } = product;
@@ -84,7 +84,7 @@ export function createFollower(
       marketplaces[marketplace] = state;
     }
     if (state.isLost) return undefined;
-    putBack(marketplace, asin);
+    forgetRejected(marketplace, asin);
     touched.set(marketplace, revision);
     const analyzer = analyzerFor(MARKETPLACES[marketplace].language);
     const document = removed ? undefined : documentOf(product, estimate(product), analyzer);
@@ -105,7 +105,7 @@ export function createFollower(
     read = (changes.at(-1) as Change).revision;
   };
 
-  const settle = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     await writer.flush();
     for (const [marketplace, changed] of touched)
       Object.assign(marketplaces[marketplace] as MarketplaceState, { changed });
@@ -116,22 +116,22 @@ export function createFollower(
     generation,
     revision: () => read,
     write,
-    settle,
+    flush,
 
-    async catchUp(onWay) {
-      let wasOnWayAt = performance.now();
+    async catchUp(onProgress) {
+      let lastProgressAt = performance.now();
       for (;;) {
         const askedAt = clock.now();
         const changes = await catalog.listChanges(read, PAGE);
         await write(changes);
         if (changes.length < PAGE) return askedAt;
-        if (performance.now() - wasOnWayAt < onWayMs) continue;
-        await onWay();
-        wasOnWayAt = performance.now();
+        if (performance.now() - lastProgressAt < progressEveryMs) continue;
+        await onProgress();
+        lastProgressAt = performance.now();
       }
     },
 
-    async makeFound() {
+    async makeSearchable() {
       const changed = [...touched];
       const revision = read;
       await writer.flush();

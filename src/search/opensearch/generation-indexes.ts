@@ -2,13 +2,13 @@
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Cluster } from "./cluster.ts";
 import { ClusterError } from "./cluster-error.ts";
-import type { Generation, Present } from "./index-document.ts";
+import type { ExistingIndexes, Generation } from "./index-document.ts";
 import { aliasOf, generationOf, indexOf, productIndexes } from "./index-names.ts";
 import { SETTINGS, SETTINGS_WHILE_BUILT } from "./index-template.ts";
 
 export type GenerationIndexes = {
   /** Every index of ours known to the cluster, also without reachable shards. */
-  list(): Promise<Present>;
+  list(): Promise<ExistingIndexes>;
   /** Returns the uuid; an existing index is used as it is. A live one is searchable at once. */
   create(marketplace: MarketplaceDomain, generation: number, isLive: boolean): Promise<string>;
   /** Makes everything written searchable, in every copy. */
@@ -18,23 +18,23 @@ export type GenerationIndexes = {
   countOf(marketplace: MarketplaceDomain, generation: number, asins: readonly string[]): Promise<number>;
   measure(generation: Generation): Promise<{ bytes: number; segments: number }>;
   /** Adds replicas and waits for them; false when they were not ready in time. */
-  settle(generation: Generation, withinMs: number, signal: AbortSignal): Promise<boolean>;
+  addReplicas(generation: Generation, timeoutMs: number, signal: AbortSignal): Promise<boolean>;
   /**
    * Points the aliases of all marketplaces to this generation, in one atomic step. Returns whether anything had to
    * change.
    */
   swap(generation: Generation): Promise<boolean>;
   /** The indexes behind each alias; several, or none, if somebody else changed it. */
-  listSearched(): Promise<Searched>;
+  listAliases(): Promise<AliasTargets>;
   remove(number: number): Promise<void>;
 };
 
 /** Index names by alias. */
-export type Searched = ReadonlyMap<string, readonly string[]>;
+export type AliasTargets = ReadonlyMap<string, readonly string[]>;
 
 const HEALTH_CALL_S = 10;
 
-export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: string): GenerationIndexes {
+export function createGenerationIndexes(cluster: Pick<Cluster, "request">, prefix: string): GenerationIndexes {
   const pattern = productIndexes(prefix);
   const present = ({ marketplaces }: Generation): MarketplaceDomain[] =>
     (Object.keys(marketplaces) as MarketplaceDomain[]).filter((name) => !marketplaces[name]?.isLost);
@@ -43,8 +43,8 @@ export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: s
       .map((name) => indexOf(prefix, name, generation.number))
       .join(",");
 
-  const list = async (): Promise<Present> => {
-    const { body } = await cluster.ask({
+  const list = async (): Promise<ExistingIndexes> => {
+    const { body } = await cluster.request({
       method: "GET",
       path: `/${pattern}/_settings/index.uuid`,
       query: { flat_settings: true, expand_wildcards: "all" },
@@ -60,9 +60,9 @@ export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: s
     return there;
   };
 
-  const listSearched = async (): Promise<Searched> => {
+  const listAliases = async (): Promise<AliasTargets> => {
     const path = `/_alias/${pattern}`;
-    const { status, body } = await cluster.ask({
+    const { status, body } = await cluster.request({
       method: "GET",
       path,
       query: { expand_wildcards: "all" },
@@ -76,11 +76,11 @@ export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: s
   };
 
   const countBy = async (marketplace: MarketplaceDomain, generation: number, query?: object): Promise<number> => {
-    const { body } = await cluster.ask({
+    const { body } = await cluster.request({
       method: "POST",
       path: `/${indexOf(prefix, marketplace, generation)}/_count`,
       body: { query: query ?? { match_all: {} } },
-      isRepeatable: true,
+      isIdempotent: true,
     });
     const { count, _shards: shards } = body as { count: number; _shards: { failed: number } };
     if (shards.failed > 0) throw new ClusterError(`${shards.failed} shards cannot be counted`, 503);
@@ -89,16 +89,16 @@ export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: s
 
   return {
     list,
-    listSearched,
+    listAliases,
 
     async create(marketplace, generation, isLive) {
       const body = isLive
         ? { aliases: { [aliasOf(prefix, marketplace)]: {} } }
         : { settings: { index: SETTINGS_WHILE_BUILT } };
       const path = `/${indexOf(prefix, marketplace, generation)}`;
-      await cluster.ask({ method: "PUT", path, body }).catch(async (error) => {
+      await cluster.request({ method: "PUT", path, body }).catch(async (error) => {
         if (!/resource_already_exists/.test((error as Error).message)) throw error;
-        if (isLive) await cluster.ask({ method: "PUT", path: `${path}/_alias/${aliasOf(prefix, marketplace)}` });
+        if (isLive) await cluster.request({ method: "PUT", path: `${path}/_alias/${aliasOf(prefix, marketplace)}` });
       });
       const uuid = (await list()).get(generation)?.[marketplace];
       if (uuid === undefined)
@@ -109,7 +109,7 @@ export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: s
     async refresh(marketplaces, generation) {
       if (marketplaces.length === 0) return;
       const names = marketplaces.map((marketplace) => indexOf(prefix, marketplace, generation)).join(",");
-      const { body } = await cluster.ask({ method: "POST", path: `/${names}/_refresh`, isRepeatable: true });
+      const { body } = await cluster.request({ method: "POST", path: `/${names}/_refresh`, isIdempotent: true });
       const { failed } = (body as { _shards: { failed: number } })._shards;
       if (failed > 0) throw new ClusterError(`${failed} shards were not refreshed`, 503);
     },
@@ -120,21 +120,21 @@ export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: s
     async measure(generation) {
       const names = namesOf(generation);
       if (names === "") return { bytes: 0, segments: 0 };
-      const { body } = await cluster.ask({ method: "GET", path: `/${names}/_stats/store,segments` });
+      const { body } = await cluster.request({ method: "GET", path: `/${names}/_stats/store,segments` });
       const { primaries } = (body as { _all: { primaries: Measured } })._all;
       return { bytes: primaries.store?.size_in_bytes ?? 0, segments: primaries.segments?.count ?? 0 };
     },
 
-    async settle(generation, withinMs, signal) {
+    async addReplicas(generation, timeoutMs, signal) {
       const names = namesOf(generation);
       if (names === "") return true;
       const { auto_expand_replicas } = SETTINGS;
       const body = { index: { auto_expand_replicas } };
-      await cluster.ask({ method: "PUT", path: `/${names}/_settings`, body, isRepeatable: true });
-      for (const deadline = performance.now() + withinMs; performance.now() < deadline; ) {
+      await cluster.request({ method: "PUT", path: `/${names}/_settings`, body, isIdempotent: true });
+      for (const deadline = performance.now() + timeoutMs; performance.now() < deadline; ) {
         signal.throwIfAborted();
         const query = { wait_for_status: "green", timeout: `${HEALTH_CALL_S}s` };
-        const { body: health } = await cluster.ask({
+        const { body: health } = await cluster.request({
           method: "GET",
           path: `/_cluster/health/${names}`,
           query,
@@ -146,23 +146,23 @@ export function createGenerationIndexes(cluster: Pick<Cluster, "ask">, prefix: s
     },
 
     async swap(generation) {
-      const searched = await listSearched();
+      const aliases = await listAliases();
       const { number } = generation;
       const actions = MARKETPLACE_DOMAINS.flatMap((marketplace) => {
         const [alias, own] = [aliasOf(prefix, marketplace), indexOf(prefix, marketplace, number)];
-        const now = searched.get(alias) ?? [];
+        const now = aliases.get(alias) ?? [];
         const removed = now.filter((index) => index !== own).map((index) => ({ remove: { index, alias } }));
         const isLacking = present(generation).includes(marketplace) && !now.includes(own);
         return [...removed, ...(isLacking ? [{ add: { index: own, alias } }] : [])];
       });
-      if (actions.length > 0) await cluster.ask({ method: "POST", path: "/_aliases", body: { actions } });
+      if (actions.length > 0) await cluster.request({ method: "POST", path: "/_aliases", body: { actions } });
       return actions.length > 0;
     },
 
     async remove(number) {
       const there = Object.keys((await list()).get(number) ?? {}) as MarketplaceDomain[];
       for (const marketplace of there)
-        await cluster.ask({ method: "DELETE", path: `/${indexOf(prefix, marketplace, number)}`, expected: [404] });
+        await cluster.request({ method: "DELETE", path: `/${indexOf(prefix, marketplace, number)}`, expected: [404] });
     },
   };
 }

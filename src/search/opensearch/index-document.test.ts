@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Generation, LAYOUT, newGeneration, type Present, worthOf } from "./index-document.ts";
+import { type ExistingIndexes, type Generation, LAYOUT, newGeneration, usabilityOf } from "./index-document.ts";
 import { generationOf, indexOf } from "./index-names.ts";
 
 const CATALOG = { identity: "catalogue-timeline-1", lineage: "catalogue", revision: 50 };
@@ -11,29 +11,30 @@ const built: Generation = {
     "amazon.de": { uuid: "two", documents: 10, changed: 5 },
   },
 };
-const THERE: Present = new Map([[3, { "amazon.com": "one", "amazon.de": "two" }]]);
+const THERE: ExistingIndexes = new Map([[3, { "amazon.com": "one", "amazon.de": "two" }]]);
 
-const CASES: [string, ReturnType<typeof worthOf>, Partial<Generation>, Partial<typeof CATALOG>, Present][] = [
-  ["as it was written", "whole", {}, {}, THERE],
+const CASES: [string, ReturnType<typeof usabilityOf>, Partial<Generation>, Partial<typeof CATALOG>, ExistingIndexes][] =
   [
-    "with an index more, that was made when its leader died",
-    "whole",
-    {},
-    {},
-    new Map([[3, { ...THERE.get(3), "amazon.fr": "x" }]]),
-  ],
-  ["without any product", "whole", { marketplaces: {} }, {}, new Map()],
-  ["after a failover of the database", "stale", {}, { identity: "catalogue-timeline-2" }, THERE],
-  ["with an index that was restored", "stale", {}, {}, new Map([[3, { "amazon.com": "one", "amazon.de": "new" }]])],
-  ["of an earlier layout", "stale", { layout: LAYOUT - 1 }, {}, THERE],
-  ["with an index missing", "stale", {}, {}, new Map([[3, { "amazon.com": "one" }]])],
-  ["of a cluster that was wiped", "useless", {}, {}, new Map()],
-  ["of another catalogue", "useless", {}, { identity: "other-timeline-1", lineage: "other" }, THERE],
-];
+    ["as it was written", "complete", {}, {}, THERE],
+    [
+      "with an index more, that was made when its leader died",
+      "complete",
+      {},
+      {},
+      new Map([[3, { ...THERE.get(3), "amazon.fr": "x" }]]),
+    ],
+    ["without any product", "complete", { marketplaces: {} }, {}, new Map()],
+    ["after a failover of the database", "stale", {}, { identity: "catalogue-timeline-2" }, THERE],
+    ["with an index that was restored", "stale", {}, {}, new Map([[3, { "amazon.com": "one", "amazon.de": "new" }]])],
+    ["of an earlier layout", "stale", { layout: LAYOUT - 1 }, {}, THERE],
+    ["with an index missing", "stale", {}, {}, new Map([[3, { "amazon.com": "one" }]])],
+    ["of a cluster that was wiped", "unusable", {}, {}, new Map()],
+    ["of another catalogue", "unusable", {}, { identity: "other-timeline-1", lineage: "other" }, THERE],
+  ];
 
-for (const [what, worth, generation, catalog, present] of CASES) {
-  test(`a generation ${what} is ${worth}`, () => {
-    assert.equal(worthOf({ ...built, ...generation }, { ...CATALOG, ...catalog }, present), worth);
+for (const [what, usability, generation, catalog, existing] of CASES) {
+  test(`a generation ${what} is ${usability}`, () => {
+    assert.equal(usabilityOf({ ...built, ...generation }, { ...CATALOG, ...catalog }, existing), usability);
   });
 }
 

@@ -57,7 +57,7 @@ export type IndexDocument = {
   failure: { generation: number; reason: string } | null;
 };
 
-export const NOTHING: IndexDocument = {
+export const EMPTY_DOCUMENT: IndexDocument = {
   live: null,
   next: null,
   retired: [],
@@ -87,7 +87,7 @@ export function countDocuments({ marketplaces }: Generation): number {
 }
 
 /** The uuids of the existing indexes, by generation and marketplace. */
-export type Present = ReadonlyMap<number, Partial<Record<MarketplaceDomain, string>>>;
+export type ExistingIndexes = ReadonlyMap<number, Partial<Record<MarketplaceDomain, string>>>;
 
 /**
  * Whether a generation can be used. `complete`: it can be followed from its revision on. `stale`: it belongs to this
@@ -95,32 +95,32 @@ export type Present = ReadonlyMap<number, Partial<Record<MarketplaceDomain, stri
  * indexes, or the loss of some; it serves until another one is built. `unusable`: it belongs to another catalogue, or
  * all of it is gone.
  */
-export function worthOf(
+export function usabilityOf(
   { number, identity, lineage, layout, marketplaces }: Generation,
   catalog: CatalogState,
-  present: Present,
-): "whole" | "stale" | "useless" {
-  const there = present.get(number) ?? {};
+  existing: ExistingIndexes,
+): "complete" | "stale" | "unusable" {
+  const there = existing.get(number) ?? {};
   const names = Object.keys(marketplaces) as MarketplaceDomain[];
   const isGone = (name: MarketplaceDomain) => there[name] === undefined || marketplaces[name]?.isLost === true;
-  if (lineage !== catalog.lineage || (names.length > 0 && names.every(isGone))) return "useless";
+  if (lineage !== catalog.lineage || (names.length > 0 && names.every(isGone))) return "unusable";
   const isAsWritten = names.every((name) => !isGone(name) && there[name] === marketplaces[name]?.uuid);
-  return isAsWritten && identity === catalog.identity && layout === LAYOUT ? "whole" : "stale";
+  return isAsWritten && identity === catalog.identity && layout === LAYOUT ? "complete" : "stale";
 }
 
 /**
  * Marks the marketplaces whose index is missing; returns whether any is newly missing. An index with another uuid was
  * restored if its alias points to it; otherwise a late write created it after it had been deleted.
  */
-export function markLost(
+export function markMissing(
   { number, marketplaces }: Generation,
-  present: Present,
-  isSearched: (marketplace: MarketplaceDomain, number: number) => boolean,
+  existing: ExistingIndexes,
+  isAliasTarget: (marketplace: MarketplaceDomain, number: number) => boolean,
 ): boolean {
-  const there = present.get(number) ?? {};
+  const there = existing.get(number) ?? {};
   let isNew = false;
   for (const [name, state] of Object.entries(marketplaces) as [MarketplaceDomain, MarketplaceState][]) {
-    const isThere = there[name] === state.uuid || (there[name] !== undefined && isSearched(name, number));
+    const isThere = there[name] === state.uuid || (there[name] !== undefined && isAliasTarget(name, number));
     if (isThere || state.isLost) continue;
     state.isLost = true;
     isNew = true;

@@ -20,13 +20,13 @@ export const STATE_INDEX = {
   mappings: { dynamic: false },
 };
 
-export async function putTemplates(cluster: Pick<Cluster, "ask">, prefix: string, shards: number): Promise<void> {
+export async function putTemplates(cluster: Pick<Cluster, "request">, prefix: string, shards: number): Promise<void> {
   const put = (name: string, pattern: string, template: object) =>
-    cluster.ask({
+    cluster.request({
       method: "PUT",
       path: `/_index_template/${name}`,
       body: { index_patterns: [pattern], priority: PRIORITY, template },
-      isRepeatable: true,
+      isIdempotent: true,
     });
   await put(`${prefix}-products`, productIndexes(prefix), {
     settings: { index: { ...SETTINGS, number_of_shards: shards } },

@@ -13,7 +13,7 @@ export type IndexWatch = {
    * Undefined where nothing of the marketplace is indexed, so the result is empty. `version` changes with every
    * searchable change.
    */
-  of(marketplace: MarketplaceDomain): { alias: string; basis: string; documents: number } | undefined;
+  of(marketplace: MarketplaceDomain): { alias: string; version: string; documents: number } | undefined;
   /** True if the whole catalogue can be searched, or could when the cluster was last reachable. */
   isReady(): boolean;
   state(): IndexState;
@@ -89,7 +89,7 @@ export function createIndexWatch({
       const state = generation?.marketplaces[marketplace];
       if (generation === undefined || state === undefined) return undefined;
       const { documents, changed } = state;
-      return { alias: aliasOf(prefix, marketplace), basis: `${generation.number}:${changed}`, documents };
+      return { alias: aliasOf(prefix, marketplace), version: `${generation.number}:${changed}`, documents };
     },
 
     isReady: () => live() !== undefined,

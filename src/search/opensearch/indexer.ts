@@ -8,19 +8,19 @@ import type { HeldLock, Lock } from "../../base/lock.ts";
 import type { Log } from "../../base/log.ts";
 import type { CatalogStore } from "../../catalog/store.ts";
 import type { Estimator } from "../index-state.ts";
+import { createBackoff } from "./backoff.ts";
 import { buildWhenDue } from "./build-next.ts";
 import type { BulkFigures } from "./bulk-writer.ts";
 import type { Cluster } from "./cluster.ts";
 import { followLive } from "./follow-live.ts";
 import { createGenerationIndexes } from "./generation-indexes.ts";
 import { putTemplates } from "./index-template.ts";
-import { CannotLead, takeLead } from "./leadership.ts";
-import { lookAfter } from "./look-after.ts";
+import { becomeLeader, CannotLead } from "./leadership.ts";
+import { maintainIndex } from "./maintain-index.ts";
 import { createStateStore, Superseded } from "./state-store.ts";
-import { createTryingAgain } from "./try-again.ts";
 
 export type IndexerParts = {
-  cluster: Pick<Cluster, "ask">;
+  cluster: Pick<Cluster, "request">;
   prefix: string;
   /** Shards of each new index. */
   shards: number;
@@ -54,7 +54,9 @@ export function createIndexer(parts: IndexerParts): Indexer {
   const pauses = { ...PAUSES, ...parts.pauses };
   const stop = new AbortController();
   // Stopping aborts running calls: the next leader redoes unfinished work.
-  const cluster: Pick<Cluster, "ask"> = { ask: (call) => parts.cluster.ask({ signal: stop.signal, ...call }) };
+  const cluster: Pick<Cluster, "request"> = {
+    request: (call) => parts.cluster.request({ signal: stop.signal, ...call }),
+  };
   const figures: BulkFigures = { written: 0, retried: 0, refused: 0 };
   const indexes = createGenerationIndexes(cluster, prefix);
   const store = createStateStore(cluster, prefix);
@@ -66,13 +68,13 @@ export function createIndexer(parts: IndexerParts): Indexer {
     const { listenMs, retiredMs: retiredForMs } = pauses;
     const ends = AbortSignal.any([stop.signal, lost]);
     const { getState: getCatalogState } = catalog;
-    const held = await takeLead({ store, indexes, prefix, getCatalogState, clock, log, listenMs, signal: ends });
+    const held = await becomeLeader({ store, indexes, prefix, getCatalogState, clock, log, listenMs, signal: ends });
     isLeading = true;
     log.info({ generation: held.document.live?.number ?? null }, "this node now maintains the search index");
     const over = new AbortController();
     const signal = AbortSignal.any([ends, over.signal]);
     const common = { ...parts, cluster, indexes, store, figures, retiredForMs };
-    const tasks = [followLive, buildWhenDue, lookAfter].map((task) => task(held, common, signal));
+    const tasks = [followLive, buildWhenDue, maintainIndex].map((task) => task(held, common, signal));
     try {
       await Promise.all(tasks);
     } finally {
@@ -83,7 +85,7 @@ export function createIndexer(parts: IndexerParts): Indexer {
   };
 
   const run = async (): Promise<void> => {
-    const tries = createTryingAgain(log, "this node could not maintain the search index", AFTER_FAILURE);
+    const backoff = createBackoff(log, "this node could not maintain the search index", AFTER_FAILURE);
     while (!stop.signal.aborted) {
       let pauseMs = pauses.lockMs;
       let held: HeldLock | undefined;
@@ -91,12 +93,12 @@ export function createIndexer(parts: IndexerParts): Indexer {
         held = await lock.tryLock();
         if (held !== undefined) {
           await lead(held);
-          tries.succeeded();
+          backoff.succeeded();
         }
       } catch (error) {
         // Another node leads, which is not a failure.
-        if (error instanceof Superseded || stop.signal.aborted) tries.succeeded();
-        else pauseMs = tries.failed(error, error instanceof CannotLead);
+        if (error instanceof Superseded || stop.signal.aborted) backoff.succeeded();
+        else pauseMs = backoff.failed(error, error instanceof CannotLead);
       } finally {
         await held?.release();
       }

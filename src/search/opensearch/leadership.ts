@@ -8,15 +8,15 @@ import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { CatalogState } from "../../catalog/store.ts";
-import type { GenerationIndexes, Searched } from "./generation-indexes.ts";
+import type { AliasTargets, GenerationIndexes } from "./generation-indexes.ts";
 import {
+  EMPTY_DOCUMENT,
   type Generation,
   type IndexDocument,
   LAYOUT,
-  markLost,
-  NOTHING,
+  markMissing,
   newGeneration,
-  worthOf,
+  usabilityOf,
 } from "./index-document.ts";
 import { aliasOf, indexOf } from "./index-names.ts";
 import type { StateStore } from "./state-store.ts";
@@ -31,7 +31,7 @@ export type Leadership = {
   /** The catalogue's state when this node became the leader. */
   catalog: CatalogState;
   /** Starts a new generation, unless one is being built already. */
-  beginNext(): Promise<Generation>;
+  startNext(): Promise<Generation>;
   /** The live generation is missing or stale, so a new one must be built. */
   isRebuildDue: boolean;
   /**
@@ -44,7 +44,7 @@ export type Leadership = {
 /** This node cannot lead now; the message says why. */
 export class CannotLead extends Error {}
 
-export type LeadParts = {
+export type LeaderParts = {
   store: StateStore;
   indexes: GenerationIndexes;
   prefix: string;
@@ -56,36 +56,36 @@ export type LeadParts = {
   signal: AbortSignal;
 };
 
-export async function takeLead(parts: LeadParts): Promise<Leadership> {
+export async function becomeLeader(parts: LeaderParts): Promise<Leadership> {
   const { store, indexes, prefix, getCatalogState, clock, log } = parts;
   const catalog = await getCatalogState();
   const stored = await store.read();
-  const document = stored.document ?? structuredClone(NOTHING);
-  await refuseToLead(parts, document, catalog, stored.version?.seq);
+  const document = stored.document ?? structuredClone(EMPTY_DOCUMENT);
+  await checkCanLead(parts, document, catalog, stored.version?.seq);
 
-  const present = await indexes.list();
+  const existing = await indexes.list();
   const { live, next } = document;
-  const isSearchedBy = (searched: Searched) => (marketplace: MarketplaceDomain, number: number) =>
-    searched.get(aliasOf(prefix, marketplace))?.includes(indexOf(prefix, marketplace, number)) === true;
-  if (live !== null) markLost(live, present, isSearchedBy(await indexes.listSearched()));
-  const worth = live === null ? "useless" : worthOf(live, catalog, present);
-  if (live !== null && worth === "useless") {
+  const isAliasTarget = (aliases: AliasTargets) => (marketplace: MarketplaceDomain, number: number) =>
+    aliases.get(aliasOf(prefix, marketplace))?.includes(indexOf(prefix, marketplace, number)) === true;
+  if (live !== null) markMissing(live, existing, isAliasTarget(await indexes.listAliases()));
+  const usability = live === null ? "unusable" : usabilityOf(live, catalog, existing);
+  if (live !== null && usability === "unusable") {
     log.warn({ generation: live.number }, "the search index is missing or belongs to another catalogue; rebuilding it");
     document.retired.push({ number: live.number, deleteAfter: clock.now().toISOString(), isKept: true });
     document.live = null;
   } else if (live !== null) {
-    if (worth === "stale")
+    if (usability === "stale")
       log.warn({ generation: live.number }, "the search index may be incomplete; building a new one");
     // A database failover may have lost the last changes: continue from its revision.
     live.revision = Math.min(live.revision, catalog.revision);
   }
-  if (next !== null && worthOf(next, catalog, present) !== "whole") {
+  if (next !== null && usabilityOf(next, catalog, existing) !== "complete") {
     document.retired.push({ number: next.number, deleteAfter: clock.now().toISOString() });
     document.next = null;
   }
 
   const known = [document.live, document.next, ...document.retired].map((one) => one?.number ?? 0);
-  const unknown = [...present.keys()].filter((number) => !known.includes(number));
+  const unknown = [...existing.keys()].filter((number) => !known.includes(number));
   if (stored.document === undefined && unknown.length > 0)
     log.warn({ generations: unknown }, "found search indexes without a state document; building a new one");
   for (const number of unknown) document.retired.push({ number, deleteAfter: clock.now().toISOString(), isKept: true });
@@ -105,9 +105,9 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
   const lead: Leadership = {
     document,
     catalog,
-    isRebuildDue: worth !== "whole",
+    isRebuildDue: usability !== "complete",
     save,
-    async beginNext() {
+    async startNext() {
       const now = await getCatalogState();
       if (document.next === null) {
         document.lastNumber = (document.lastNumber ?? 0) + 1;
@@ -125,10 +125,10 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
     async inspect() {
       if (document.live === null) return;
       const known = structuredClone(document.live); // copied before the cluster is read: indexes may be created meanwhile
-      const [there, searched] = [await indexes.list(), await indexes.listSearched()];
+      const [there, aliases] = [await indexes.list(), await indexes.listAliases()];
       const { live: now } = document;
       if (now?.number !== known.number) return;
-      if (markLost(known, there, isSearchedBy(searched))) {
+      if (markMissing(known, there, isAliasTarget(aliases))) {
         const lost = Object.entries(known.marketplaces).filter(([, { isLost }]) => isLost);
         for (const [marketplace] of lost)
           Object.assign(now.marketplaces[marketplace as MarketplaceDomain] ?? {}, { isLost: true });
@@ -136,13 +136,13 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
         log.warn({ generation: now.number, marketplaces: names }, "search indexes are missing; building new ones");
       }
       const { marketplaces } = known;
-      const found = worthOf(known, catalog, there);
-      if (found === "useless") throw new CannotLead("the search indexes are missing in the cluster");
+      const found = usabilityOf(known, catalog, there);
+      if (found === "unusable") throw new CannotLead("the search indexes are missing in the cluster");
       if (found === "stale") lead.isRebuildDue = true;
       // Also repairs a swap that a dead leader did not record.
       const isWrong = MARKETPLACE_DOMAINS.some((marketplace) => {
         const own = indexOf(prefix, marketplace, known.number);
-        const here = searched.get(aliasOf(prefix, marketplace)) ?? [];
+        const here = aliases.get(aliasOf(prefix, marketplace)) ?? [];
         const state = marketplaces[marketplace];
         return here.some((index) => index !== own) || (state !== undefined && !state.isLost && !here.includes(own));
       });
@@ -158,8 +158,8 @@ export async function takeLead(parts: LeadParts): Promise<Leadership> {
   return lead;
 }
 
-async function refuseToLead(
-  { store, listenMs, signal }: LeadParts,
+async function checkCanLead(
+  { store, listenMs, signal }: LeaderParts,
   { live, next }: IndexDocument,
   catalog: CatalogState,
   seq: number | undefined,

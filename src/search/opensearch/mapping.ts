@@ -4,7 +4,7 @@
  */
 const WORDS = { type: "keyword", doc_values: false } as const;
 const COLUMN = { type: "float", index: false } as const;
-const COUNTED = { type: "long", index: false } as const;
+const SUM = { type: "long", index: false } as const;
 const CLASS = { type: "short", index: false } as const;
 /** Wider than their values: an unknown figure sorts behind the largest one. */
 const FIGURE = { type: "long" } as const;
@@ -47,8 +47,8 @@ export const MAPPING = {
   salesClass: CLASS,
   reviewsClass: CLASS,
   priceClass: CLASS,
-  salesOfWeak: COUNTED,
-  salesRated: COUNTED,
-  ratingBySales: COUNTED,
-  revenue: COUNTED,
+  salesOfWeak: SUM,
+  salesRated: SUM,
+  ratingBySales: SUM,
+  revenue: SUM,
 } as const;

@@ -9,7 +9,7 @@ import { termOf } from "./term.ts";
 const analyzer = analyzerFor("en");
 const written = (...of: Parameters<typeof documentOf>) => JSON.parse(JSON.stringify(documentOf(...of)));
 
-test("each word stands where it is worth most: in the title by how often, else in the brand, else in the category", () => {
+test("each word stands where it is usability most: in the title by how often, else in the brand, else in the category", () => {
   const title = "Mat mat yoga block yoga mat";
   const document = written(
     product("B000000001", title, { brand: "Yoga Works", category: "Mats and Works" }),

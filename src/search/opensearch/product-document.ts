@@ -19,18 +19,21 @@ import {
 } from "../document/fields.ts";
 import { recordOf } from "../document/record.ts";
 import { impactOf, LONGEST_TITLE, POPULARITY } from "../ranking.ts";
-import { isWeak, placeOf, UNKNOWN } from "../statistics.ts";
+import { binSlotOf, isWeak, UNKNOWN } from "../statistics.ts";
 import type { MAPPING } from "./mapping.ts";
 import { termOf } from "./term.ts";
 
 /** Unknown figures are left out. */
-export type ProductDocument = { [Field in keyof typeof MAPPING]?: unknown } & { product: Shown; asin: string };
+export type ProductDocument = { [Field in keyof typeof MAPPING]?: unknown } & {
+  product: DisplayedProduct;
+  asin: string;
+};
 
 /** The displayed product; figures by field name, -1 where unknown. */
-export type Shown = Pick<Product, "asin" | "title" | "brand" | "category" | "imageUrl"> &
-  Record<keyof typeof SHOWN_FIGURES, number>;
+export type DisplayedProduct = Pick<Product, "asin" | "title" | "brand" | "category" | "imageUrl"> &
+  Record<keyof typeof DISPLAYED_FIGURES, number>;
 
-const SHOWN_FIGURES = {
+const DISPLAYED_FIGURES = {
   price: PRICE,
   bsr: BSR,
   sales: SALES,
@@ -41,29 +44,29 @@ const SHOWN_FIGURES = {
   rating: RATING,
   updated: UPDATED,
 } as const;
-const SHOWN_ENTRIES = Object.entries(SHOWN_FIGURES) as [keyof typeof SHOWN_FIGURES, number][];
+const DISPLAYED_ENTRIES = Object.entries(DISPLAYED_FIGURES) as [keyof typeof DISPLAYED_FIGURES, number][];
 
 export function documentOf(product: Product, sales: SalesEstimate | null, analyzer: Analyzer): ProductDocument {
   const record = recordOf(product, sales);
   return {
-    product: shownOf(product, record),
+    product: displayedOf(product, record),
     asin: product.asin,
     ...wordsOf(product, analyzer),
     ...figuresOf(record),
   };
 }
 
-function shownOf({ asin, title, brand, category, imageUrl }: Product, record: Figures): Shown {
-  const figures = SHOWN_ENTRIES.map(([name, field]) => [name, record[field]]);
+function displayedOf({ asin, title, brand, category, imageUrl }: Product, record: Figures): DisplayedProduct {
+  const figures = DISPLAYED_ENTRIES.map(([name, field]) => [name, record[field]]);
   return { asin, title, brand, category, imageUrl, ...Object.fromEntries(figures) };
 }
 
 /** Writes the displayed figures into a record. */
-export function readShown(shown: Shown, into: Figures): void {
-  for (const [name, field] of SHOWN_ENTRIES) into[field] = shown[name];
+export function readDisplayed(shown: DisplayedProduct, into: Figures): void {
+  for (const [name, field] of DISPLAYED_ENTRIES) into[field] = shown[name];
 }
 
-export function createShownRecord(): Figures {
+export function createRecord(): Figures {
   return new Int32Array(WIDTH);
 }
 
@@ -76,15 +79,15 @@ function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
   const pairs = new Set<string>();
   for (let i = 0; i + 1 < inTitle.length; i++) pairs.add(`${inTitle[i]}${inTitle[i + 1]}`);
 
-  const standing = (is: (count: number) => boolean) =>
+  const weightedByField = (is: (count: number) => boolean) =>
     [...times].flatMap(([token, count]) => (is(count) ? [token] : []));
   const terms = (tokens: Iterable<string>) => Array.from(tokens, termOf);
   const length = Math.min(LONGEST_TITLE, inTitle.length);
   return {
     words: terms(new Set([...times.keys(), ...inBrand, ...inCategory])),
-    title1: terms(standing((count) => count === 1)),
-    title2: terms(standing((count) => count === 2)),
-    title3: terms(standing((count) => count > 2)),
+    title1: terms(weightedByField((count) => count === 1)),
+    title2: terms(weightedByField((count) => count === 2)),
+    title3: terms(weightedByField((count) => count > 2)),
     brandWords: terms([...inBrand].filter((token) => !times.has(token))),
     categoryWords: terms([...inCategory].filter((token) => !times.has(token) && !inBrand.has(token))),
     pairs: terms(pairs),
@@ -101,7 +104,7 @@ function figuresOf(record: Figures) {
   // A rating of 0 stars cannot exist and counts as unknown, as in memory.
   const isRated = rating !== undefined && rating !== 0;
   return {
-    popularity: POPULARITY[placeOf(record[SALES] as number)],
+    popularity: POPULARITY[binSlotOf(record[SALES] as number)],
     price,
     bsr: figure(BSR),
     sales,
@@ -109,9 +112,9 @@ function figuresOf(record: Figures) {
     rating,
     brand: figure(BRAND),
     category: figure(CATEGORY),
-    salesClass: sales === undefined ? undefined : placeOf(sales),
-    reviewsClass: reviews === undefined ? undefined : placeOf(reviews),
-    priceClass: price === undefined ? undefined : placeOf(price),
+    salesClass: sales === undefined ? undefined : binSlotOf(sales),
+    reviewsClass: reviews === undefined ? undefined : binSlotOf(reviews),
+    priceClass: price === undefined ? undefined : binSlotOf(price),
     salesOfWeak: weak ? sales : undefined,
     salesRated: isRated ? sales : undefined,
     ratingBySales: isRated && sales !== undefined ? rating * sales : undefined,

@@ -5,13 +5,13 @@
  */
 import type { Filters, Sort } from "../engine.ts";
 import { filterBounds } from "../filter-bounds.ts";
-import type { FoundWay, FoundWord, FoundWords, Lookup } from "../keyword-plan.ts";
+import type { FoundVariant, FoundWord, FoundWords, Lookup } from "../keyword-plan.ts";
 import { coverageOf, RANKING } from "../ranking.ts";
 import { termOf } from "./term.ts";
 
 export type Query = Record<string, unknown>;
-export type Word = FoundWord<FoundWay>;
-export type Words = FoundWords<FoundWay>;
+export type Word = FoundWord<FoundVariant>;
+export type Words = FoundWords<FoundVariant>;
 
 const FIELD = { terms: "words", pairs: "pairs", asins: "asin" } as const;
 /** The columns with the weight of a word by its count in the title, and the fields with these words. */
@@ -29,22 +29,22 @@ function term(field: string, text: string): Query {
 }
 
 /** Matches documents with at least a quorum of the words. */
-export function matching({ words }: Words, quorum: number): Query {
+export function matchQuery({ words }: Words, quorum: number): Query {
   const found = words.filter((word) => word.found > 0).map(holdsWord);
   if (quorum === found.length) return { bool: { filter: found } };
   return { bool: { should: found, minimum_should_match: quorum } };
 }
 
-function holdsWord({ ways }: Word): Query {
-  const queries = holdsAny(ways);
+function holdsWord({ variants }: Word): Query {
+  const queries = holdsAny(variants);
   return queries.length === 1 ? (queries[0] as Query) : { bool: { should: queries, minimum_should_match: 1 } };
 }
 
 /** One query per table: a cluster accepts at most 1,024 clauses per request. */
-function holdsAny(ways: readonly FoundWay[]): Query[] {
-  return [...Map.groupBy(ways, ({ table }) => table)].map(([table, alike]) =>
+function holdsAny(variants: readonly FoundVariant[]): Query[] {
+  return [...Map.groupBy(variants, ({ table }) => table)].map(([table, alike]) =>
     alike.length === 1
-      ? holds(alike[0] as FoundWay)
+      ? holds(alike[0] as FoundVariant)
       : { terms: { [FIELD[table]]: [...new Set(alike.map(({ text }) => termOf(text)))] } },
   );
 }
@@ -74,47 +74,50 @@ const FIGURE_FIELDS = {
 export function orderOf(sort: Sort): Query[] {
   if (sort === "relevance") return [{ _score: "desc" }, { asin: "asc" }];
   const field = FIGURE_FIELDS[sort.replace("-", "") as keyof typeof FIGURE_FIELDS];
-  return [sort.startsWith("-") ? falling(field) : { [field]: { order: "asc", missing: LARGEST + 1 } }, { asin: "asc" }];
+  return [
+    sort.startsWith("-") ? descending(field) : { [field]: { order: "asc", missing: LARGEST + 1 } },
+    { asin: "asc" },
+  ];
 }
 
 /**
  * Unknown figures come last, as a number that `search_after` can continue from: the value behind `_last` is too large
  * for JSON.
  */
-export function falling(field: string): Query {
+export function descending(field: string): Query {
   return { [field]: { order: "desc", missing: -1 } };
 }
 
 /** Matches with their score: the weight of their words, times the share of words held, times popularity. */
-export function scored(words: Words, quorum: number, filters: Query[]): Query {
+export function scoredQuery(words: Words, quorum: number, filters: Query[]): Query {
   const byTitle: Record<keyof typeof TITLE_FIELDS, Query[]> = { once: [], twice: [], thrice: [] };
   const plain: Query[] = [];
-  for (const { ways, rarity } of words.words) {
-    for (const [i, way] of ways.entries()) {
-      const { table, text } = way;
-      const worth = way.weight * rarity;
-      if (table !== "terms") byTitle.once.push(constant(holds(way), ways.slice(0, i), worth));
-      else if (i > 0) plain.push(standing(way, constant(holds(way), ways.slice(0, i), worth)));
+  for (const { variants, rarity } of words.words) {
+    for (const [i, variant] of variants.entries()) {
+      const { table, text } = variant;
+      const usability = variant.weight * rarity;
+      if (table !== "terms") byTitle.once.push(constant(holds(variant), variants.slice(0, i), usability));
+      else if (i > 0) plain.push(weightedByField(variant, constant(holds(variant), variants.slice(0, i), usability)));
       else {
         for (const [field, queries] of Object.entries(byTitle) as [keyof typeof TITLE_FIELDS, Query[]][])
-          queries.push(constant(term(TITLE_FIELDS[field], text), [], worth));
-        plain.push(constant(term("brandWords", text), [], worth * RANKING.brand));
-        plain.push(constant(term("categoryWords", text), [], worth * RANKING.category));
+          queries.push(constant(term(TITLE_FIELDS[field], text), [], usability));
+        plain.push(constant(term("brandWords", text), [], usability * RANKING.brand));
+        plain.push(constant(term("categoryWords", text), [], usability * RANKING.category));
       }
     }
   }
-  for (const { ways, rarity } of words.neighbours)
-    for (const way of ways) plain.push(constant(holds(way), [], way.weight * rarity));
+  for (const { variants, rarity } of words.neighbours)
+    for (const variant of variants) plain.push(constant(holds(variant), [], variant.weight * rarity));
 
   const inTitles = Object.entries(byTitle)
     .filter(([, queries]) => queries.length > 0)
     .map(([field, queries]) => timesField({ bool: { should: queries } }, field));
-  const worth = { bool: { filter: [matching(words, quorum), ...filters], should: [...inTitles, ...plain] } };
-  return timesField(covered(worth, words, quorum), "popularity");
+  const usability = { bool: { filter: [matchQuery(words, quorum), ...filters], should: [...inTitles, ...plain] } };
+  return timesField(withCoverage(usability, words, quorum), "popularity");
 }
 
 /** A variant counts only where none of the better ones matches. */
-function constant(found: Query, better: readonly FoundWay[], boost: number): Query {
+function constant(found: Query, better: readonly FoundVariant[], boost: number): Query {
   const filter = better.length === 0 ? found : { bool: { filter: [found], must_not: holdsAny(better) } };
   return { constant_score: { filter, boost } };
 }
@@ -123,7 +126,7 @@ function constant(found: Query, better: readonly FoundWay[], boost: number): Que
  * Weights a term by the field it occurs in. This would work for every word, but first variants are many and cheaper
  * when combined.
  */
-function standing({ text }: FoundWay, query: Query): Query {
+function weightedByField({ text }: FoundVariant, query: Query): Query {
   const inTitle = Object.entries(TITLE_FIELDS).map(([field, title]) => ({
     filter: term(title, text),
     field_value_factor: { field },
@@ -139,7 +142,7 @@ function timesField(query: Query, field: string): Query {
 }
 
 /** Nothing to do where every match holds all the words. */
-function covered(query: Query, { words }: Words, quorum: number): Query {
+function withCoverage(query: Query, { words }: Words, quorum: number): Query {
   if (quorum === words.length) return query;
   const none = coverageOf(0, words.length);
   const each = coverageOf(1, words.length) - none;

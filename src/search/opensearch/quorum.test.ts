@@ -4,7 +4,7 @@ import type { Words } from "./queries.ts";
 import { quorumsToTry } from "./quorum.ts";
 
 const wordsFound = (...found: number[]): Words => ({
-  words: found.map((count) => ({ ways: [], found: count, rarity: 1 })),
+  words: found.map((count) => ({ variants: [], found: count, rarity: 1 })),
   neighbours: [],
 });
 

@@ -2,7 +2,7 @@
  * Stores the state document with optimistic locking: only a writer that has the last version can write the next one. A
  * leader that was presumed dead and comes back finds that it was superseded.
  */
-import type { Cluster, Reply } from "./cluster.ts";
+import type { Cluster, ClusterResponse } from "./cluster.ts";
 import { ClusterError } from "./cluster-error.ts";
 import type { IndexDocument } from "./index-document.ts";
 import { stateIndexOf } from "./index-names.ts";
@@ -26,23 +26,24 @@ export type StateStore = {
   /** Throws `Superseded` when `version` is not the last one; returns the new one. */
   write(document: IndexDocument, version: Version): Promise<Version>;
   /** Requests a rebuild from the leader. */
-  askForRebuild(request: string, now: Date): Promise<void>;
+  requestRebuild(request: string, now: Date): Promise<void>;
   /** The last rebuild request. */
-  findRequest(): Promise<string | undefined>;
+  findRebuildRequest(): Promise<string | undefined>;
 };
 
 type Got = { _source?: unknown; _seq_no: number; _primary_term: number; found?: boolean };
 
-const WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-export function createStateStore(cluster: Pick<Cluster, "ask">, prefix: string): StateStore {
+export function createStateStore(cluster: Pick<Cluster, "request">, prefix: string): StateStore {
   const path = `/${stateIndexOf(prefix)}`;
   const get = (id: string) =>
-    cluster.ask({ method: "GET", path: `${path}/_doc/${id}`, expected: [404], withinMs: WITHIN_MS });
+    cluster.request({ method: "GET", path: `${path}/_doc/${id}`, expected: [404], timeoutMs: TIMEOUT_MS });
 
   const makeIndex = async (): Promise<void> => {
-    if ((await cluster.ask({ method: "HEAD", path, expected: [404], withinMs: WITHIN_MS })).status !== 404) return;
-    await cluster.ask({ method: "PUT", path, body: STATE_INDEX, withinMs: WITHIN_MS }).catch((error) => {
+    if ((await cluster.request({ method: "HEAD", path, expected: [404], timeoutMs: TIMEOUT_MS })).status !== 404)
+      return;
+    await cluster.request({ method: "PUT", path, body: STATE_INDEX, timeoutMs: TIMEOUT_MS }).catch((error) => {
       if (!/resource_already_exists/.test((error as Error).message)) throw error;
     });
   };
@@ -55,7 +56,13 @@ export function createStateStore(cluster: Pick<Cluster, "ask">, prefix: string):
       const query = version && { if_seq_no: version.seq, if_primary_term: version.term };
       const call = version === undefined ? `${path}/_create/state` : `${path}/_doc/state`;
       try {
-        const { body } = await cluster.ask({ method: "PUT", path: call, query, body: document, withinMs: WITHIN_MS });
+        const { body } = await cluster.request({
+          method: "PUT",
+          path: call,
+          query,
+          body: document,
+          timeoutMs: TIMEOUT_MS,
+        });
         return versionOf(body as Got);
       } catch (error) {
         // 404: the state index was deleted; the next leader starts over.
@@ -64,13 +71,13 @@ export function createStateStore(cluster: Pick<Cluster, "ask">, prefix: string):
       }
     },
 
-    async askForRebuild(request, now) {
+    async requestRebuild(request, now) {
       await makeIndex();
       const body = { request, askedAt: now.toISOString() };
-      await cluster.ask({ method: "PUT", path: `${path}/_doc/rebuild`, body, isRepeatable: true });
+      await cluster.request({ method: "PUT", path: `${path}/_doc/rebuild`, body, isIdempotent: true });
     },
 
-    async findRequest() {
+    async findRebuildRequest() {
       const { status, body } = await get("rebuild");
       return status === 404 ? undefined : ((body as Got)._source as { request: string }).request;
     },
@@ -82,7 +89,7 @@ export function stateCall(prefix: string) {
   return { method: "GET" as const, path: `/${stateIndexOf(prefix)}/_doc/state`, expected: [404] };
 }
 
-export function readStored({ status, body }: Reply): Stored {
+export function readStored({ status, body }: ClusterResponse): Stored {
   if (status === 404) return { document: undefined, version: undefined };
   return { document: (body as Got)._source as IndexDocument, version: versionOf(body as Got) };
 }

@@ -2,28 +2,28 @@
 import { boundsOf, type Distributions } from "../distribution.ts";
 import { BRAND, PRICE, RATING, REVIEWS, SALES, WIDTH } from "../document/fields.ts";
 import type { NicheStatistics } from "../niche-score.ts";
+import { createDistributionCounter } from "./distribution-counter.ts";
 import { readFacts } from "./facts.ts";
-import { createGathering } from "./gathering.ts";
-import { DOCUMENT_BITS, DOCUMENT_MASK, inOrderOf, type Reader } from "./reader.ts";
+import { asinOrderOf, DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
 import type { Segment } from "./segment.ts";
 import type { Work } from "./slices.ts";
 import type { Ranked } from "./top.ts";
 
 /** Documents processed between two yields. */
-const PIECE = 2_048;
+const CHUNK_SIZE = 2_048;
 
 const decoder = new TextDecoder();
 
 export function* distributionsOf(reader: Reader, ranked: Ranked, statistics: NicheStatistics): Work<Distributions> {
-  const compare = inOrderOf(reader);
-  const gathering = createGathering(boundsOf(statistics), (a, b) => compare(a, b) < 0);
+  const compare = asinOrderOf(reader);
+  const counter = createDistributionCounter(boundsOf(statistics), (a, b) => compare(a, b) < 0);
   const record = new Int32Array(WIDTH);
   const { references, count } = ranked;
   for (let i = 0; i < count; i++) {
     const reference = references[i] as number;
     const { facts } = reader.segments[reference >>> DOCUMENT_BITS] as Segment;
     readFacts(facts, reference & DOCUMENT_MASK, record);
-    gathering.add(
+    counter.add(
       {
         priceMinor: record[PRICE] as number,
         reviews: record[REVIEWS] as number,
@@ -33,9 +33,9 @@ export function* distributionsOf(reader: Reader, ranked: Ranked, statistics: Nic
       },
       reference,
     );
-    if (i % PIECE === PIECE - 1) yield;
+    if (i % CHUNK_SIZE === CHUNK_SIZE - 1) yield;
   }
-  return gathering.finish((reference) => brandOf(reader, reference));
+  return counter.finish((reference) => brandOf(reader, reference));
 }
 
 /** The index stores brands as hashes; the spelling is in the texts of their products. */

@@ -4,7 +4,7 @@
  * search takes one round trip.
  */
 import type { BrandSums } from "../distribution.ts";
-import type { Question } from "../engine.ts";
+import type { SearchRequest } from "../engine.ts";
 import { hashOf } from "../hash.ts";
 import type { NicheStatistics } from "../niche-score.ts";
 import { RANKING } from "../ranking.ts";
@@ -14,57 +14,58 @@ import {
   type BrandPage,
   brandPageAggregations,
   brandsOf,
-  countedOf,
+  hasAllBrands,
+  partialCountsOf,
   statisticsAggregations,
-  toldAllBrands,
 } from "./aggregations.ts";
 import type { Cluster } from "./cluster.ts";
-import { type Counted, counting, type Index } from "./find-words.ts";
-import type { Shown } from "./product-document.ts";
-import { filtersOf, matching, orderOf, type Query, scored, type Words } from "./queries.ts";
+import { type CountResponse, countQuery, type Index } from "./find-words.ts";
+import type { DisplayedProduct } from "./product-document.ts";
+import { filtersOf, matchQuery, orderOf, type Query, scoredQuery, type Words } from "./queries.ts";
 import { quorumsToTry } from "./quorum.ts";
 
-export type Hit = { _source: { product: Shown }; sort: [number | string, string] };
+export type Hit = { _source: { product: DisplayedProduct }; sort: [number | string, string] };
 export type Hits = { hits: { hits: Hit[] } };
-type Searched = Counted & Hits & { aggregations: Aggregated };
+type Searched = CountResponse & Hits & { aggregations: Aggregated };
 
 /** The result of a search. */
 export type Found = {
   total: number;
   statistics: NicheStatistics;
   brands: BrandSums[];
-  told: Aggregated;
+  aggregations: Aggregated;
   hits: Hit[];
   /** The query for all matches, unordered. */
   query: Query;
 };
 
 /** The range of matches to return, and which parts of them. */
-export type Wanted = { from: number; size: number } & Query;
+export type HitRange = { from: number; size: number } & Query;
 
 /** All pages of one keyword are served by the same copy of the index. */
-export function preferenceOf({ keyword }: Pick<Question, "keyword">): string {
+export function preferenceOf({ keyword }: Pick<SearchRequest, "keyword">): string {
   const { low, high } = hashOf(keyword);
   return `keyword-${high.toString(16)}${low.toString(16)}`;
 }
 
 /** The query and sort order for a quorum. */
-export function matchesOf(words: Words, quorum: number, { filters = {}, sort = "relevance" }: Question): Query {
-  const passing = filtersOf(filters);
-  const query = sort === "relevance" ? scored(words, quorum, passing) : all(words, quorum, passing);
+export function matchesOf(words: Words, quorum: number, { filters = {}, sort = "relevance" }: SearchRequest): Query {
+  const filterQueries = filtersOf(filters);
+  const query =
+    sort === "relevance" ? scoredQuery(words, quorum, filterQueries) : allMatches(words, quorum, filterQueries);
   return { query, sort: orderOf(sort) };
 }
 
-function all(words: Words, quorum: number, passing: Query[]): Query {
-  return { bool: { filter: [matching(words, quorum), ...passing] } };
+function allMatches(words: Words, quorum: number, filterQueries: Query[]): Query {
+  return { bool: { filter: [matchQuery(words, quorum), ...filterQueries] } };
 }
 
-export function createAsker(cluster: Pick<Cluster, "search" | "searchMany">) {
+export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany">) {
   /** Counts the matches of each quorum, up to `RANKING.enough`. */
   const countSearches = (index: Index, words: Words, quorums: number[], preference: string) =>
     quorums.map((quorum) => ({
       index: index.alias,
-      body: counting(matching(words, quorum), RANKING.enough),
+      body: countQuery(matchQuery(words, quorum), RANKING.enough),
       preference,
     }));
 
@@ -82,34 +83,34 @@ export function createAsker(cluster: Pick<Cluster, "search" | "searchMany">) {
 
   return {
     /** Only the quorum, for lists. */
-    async quorumOf(index: Index, words: Words, question: Question): Promise<number> {
+    async findQuorum(index: Index, words: Words, request: SearchRequest): Promise<number> {
       const quorums = quorumsToTry(words);
-      const searches = countSearches(index, words, quorums.slice(0, -1), preferenceOf(question));
-      const found = await cluster.searchMany<Counted>(searches);
+      const searches = countSearches(index, words, quorums.slice(0, -1), preferenceOf(request));
+      const found = await cluster.searchMany<CountResponse>(searches);
       return quorums[found.findIndex(({ hits }) => hits.total.value >= RANKING.enough)] ?? 1;
     },
 
     async ask(
       index: Index,
       words: Words,
-      question: Question,
-      wanted: Wanted,
+      request: SearchRequest,
+      range: HitRange,
       withRevenue: boolean,
     ): Promise<Found | undefined> {
       const quorums = quorumsToTry(words);
       if (quorums.length === 0) return undefined;
-      const preference = preferenceOf(question);
-      const passing = filtersOf(question.filters ?? {});
+      const preference = preferenceOf(request);
+      const filterQueries = filtersOf(request.filters ?? {});
       const body = (quorum: number) => ({
-        ...wanted,
-        ...matchesOf(words, quorum, question),
+        ...range,
+        ...matchesOf(words, quorum, request),
         track_total_hits: true,
         aggs: statisticsAggregations(withRevenue),
       });
       const search = (quorum: number) => cluster.search<Searched>(index.alias, body(quorum), { preference });
 
       // Without filters, the search itself counts the first quorum. The last quorum is used whatever it finds.
-      const counted = quorums.slice(passing.length === 0 ? 1 : 0, -1);
+      const counted = quorums.slice(filterQueries.length === 0 ? 1 : 0, -1);
       const first = quorums[0] as number;
       const [searched, ...others] =
         counted.length === 0
@@ -117,20 +118,20 @@ export function createAsker(cluster: Pick<Cluster, "search" | "searchMany">) {
           : ((await cluster.searchMany<Searched>([
               { index: index.alias, body: body(first), preference },
               ...countSearches(index, words, counted, preference),
-            ])) as [Searched, ...Counted[]]);
-      const enough = new Map(counted.map((quorum, i) => [quorum, (others[i] as Counted).hits.total.value]));
-      if (passing.length === 0) enough.set(first, searched.hits.total.value);
+            ])) as [Searched, ...CountResponse[]]);
+      const enough = new Map(counted.map((quorum, i) => [quorum, (others[i] as CountResponse).hits.total.value]));
+      if (filterQueries.length === 0) enough.set(first, searched.hits.total.value);
       const quorum = quorums.find((each) => (enough.get(each) ?? 0) >= RANKING.enough) ?? 1;
-      const { hits, aggregations: told } = quorum === first ? searched : await search(quorum);
+      const { hits, aggregations } = quorum === first ? searched : await search(quorum);
 
-      const query = all(words, quorum, passing);
+      const query = allMatches(words, quorum, filterQueries);
       const total = hits.total.value;
-      const brands = toldAllBrands(told)
-        ? brandsOf(told.brands.buckets)
+      const brands = hasAllBrands(aggregations)
+        ? brandsOf(aggregations.brands.buckets)
         : await listBrands(index, query, withRevenue, preference);
       const tally = createTally();
-      tally.addParts(countedOf(total, told, brands));
-      return { total, statistics: tally.statistics(), brands, told, hits: hits.hits, query };
+      tally.addParts(partialCountsOf(total, aggregations, brands));
+      return { total, statistics: tally.statistics(), brands, aggregations, hits: hits.hits, query };
     },
   };
 }

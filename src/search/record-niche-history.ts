@@ -5,7 +5,7 @@ import type { Log } from "../base/log.ts";
 import type { NicheKey, NichePoint, NicheStore } from "./niche-store.ts";
 import type { Search } from "./query.ts";
 
-export type TakeOptions = {
+export type RecordOptions = {
   store: NicheStore;
   search: Pick<Search, "search" | "isReady">;
   clock: Clock;
@@ -16,7 +16,7 @@ export type TakeOptions = {
 };
 
 /** Niches due in total, stored, and failed. */
-export type Taken = { wanted: number; stored: number; failed: number };
+export type RecordedNiches = { wanted: number; stored: number; failed: number };
 
 const MOST_NICHES = 1_000;
 const POPULAR_DAYS = 30;
@@ -29,32 +29,32 @@ const DAY_MS = 86_400_000;
  * Records today's figures of the niches people track or search for. Running it twice a day is harmless. If it is
  * stopped half-way, the niches recorded so far stay stored.
  */
-export async function takeNicheHistory(options: TakeOptions): Promise<Taken> {
+export async function recordNicheHistory(options: RecordOptions): Promise<RecordedNiches> {
   const { store, search, clock, log, limit = MOST_NICHES, signal } = options;
   // An index that is not ready finds nothing, which would be recorded as an empty niche.
   if (!search.isReady()) throw new Error("the search index is not ready");
   const now = clock.now();
   const day = utcDay(now);
   const since = utcDay(new Date(now.getTime() - POPULAR_DAYS * DAY_MS));
-  const { wanted, inAll } = await store.listWanted(since, limit);
-  const taken: Taken = { wanted: inAll, stored: 0, failed: 0 };
+  const { wanted, inAll } = await store.listDueNiches(since, limit);
+  const result: RecordedNiches = { wanted: inAll, stored: 0, failed: 0 };
 
   let batch: (NicheKey & NichePoint)[] = [];
   const storeBatch = async () => {
     if (batch.length > 0) await store.putNiches(batch);
-    taken.stored += batch.length;
+    result.stored += batch.length;
     batch = [];
   };
   for (const niche of wanted) {
     if (signal?.aborted) break;
     try {
-      batch.push({ ...niche, ...(await takeNiche(search, niche, clock)), day });
+      batch.push({ ...niche, ...(await readNiche(search, niche, clock)), day });
     } catch (err) {
       if (isUnavailable(err)) {
         await storeBatch();
         throw err; // the job is retried
       }
-      taken.failed++;
+      result.failed++;
       log.warn({ err, ...niche }, "a niche could not be asked for");
     }
     if (batch.length === BATCH) await storeBatch();
@@ -62,11 +62,11 @@ export async function takeNicheHistory(options: TakeOptions): Promise<Taken> {
   }
   await storeBatch();
   if (!signal?.aborted) await store.forgetSearches(since, day, MOST_KEYWORDS_A_DAY);
-  return taken;
+  return result;
 }
 
 /** The current figures of a niche. */
-export async function takeNiche(search: Pick<Search, "search">, niche: NicheKey, clock: Clock): Promise<NichePoint> {
+export async function readNiche(search: Pick<Search, "search">, niche: NicheKey, clock: Clock): Promise<NichePoint> {
   const { totalResults, nicheScore, explain } = await search.search({ ...niche, page: 1, explain: true });
   if (explain === undefined) throw new Error("the search did not explain itself");
   const takenAt = clock.now();

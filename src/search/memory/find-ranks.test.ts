@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { placesOf } from "./places.ts";
+import { findRanks } from "./find-ranks.ts";
 
 function run<T>(work: Generator<void, T>): T {
   for (;;) {
@@ -28,9 +28,10 @@ test("places are those that a full sort gives, whichever and however many are as
                 : 1,
           )
           .map(referenceOf);
-        const wanted = asked.map(referenceOf);
-        const places = run(placesOf(ranked, (a, b) => a - b, new Set(wanted)));
-        for (const reference of wanted) assert.equal(places.get(reference), sorted.indexOf(reference) + 1 || undefined);
+        const requested = asked.map(referenceOf);
+        const places = run(findRanks(ranked, (a, b) => a - b, new Set(requested)));
+        for (const reference of requested)
+          assert.equal(places.get(reference), sorted.indexOf(reference) + 1 || undefined);
       },
     ),
   );

@@ -13,21 +13,27 @@ import { UNKNOWN } from "../statistics.ts";
 /**
  * The figures of a product that the distributions use; `UNKNOWN` where a figure is. `brand` is the hash of its name.
  */
-export type Spread = { priceMinor: number; reviews: number; ratingTenths: number; units: number; brand: number };
+export type DistributionFigures = {
+  priceMinor: number;
+  reviews: number;
+  ratingTenths: number;
+  units: number;
+  brand: number;
+};
 
 /** `best` references the brand's best-selling product; its spelling of the brand is shown. */
 type Brand = BrandSums & { best: number; bestUnits: number };
 
 /** `isBefore` breaks ties between products with equal sales. */
-export function createGathering(bounds: Bounds, isBefore: (a: number, b: number) => boolean) {
+export function createDistributionCounter(bounds: Bounds, isBefore: (a: number, b: number) => boolean) {
   const price = createCounts(bounds.price);
   const reviews = createCounts(bounds.reviews);
   const rating = createCounts(bounds.rating);
   const brands = new Map<number, Brand>();
   const all = { products: 0, units: 0, revenue: 0 };
-  const nameless = { products: 0, units: 0, revenue: 0 };
+  const unbranded = { products: 0, units: 0, revenue: 0 };
 
-  const ofBrand = (brand: number, place: number): Brand => {
+  const sumsOfBrand = (brand: number, place: number): Brand => {
     const known = brands.get(brand);
     if (known !== undefined) return known;
     const sum = { brand, products: 0, units: 0, revenue: 0, best: place, bestUnits: UNKNOWN };
@@ -37,19 +43,19 @@ export function createGathering(bounds: Bounds, isBefore: (a: number, b: number)
 
   return {
     /** `reference` identifies the product, to look up the name of its brand later. */
-    add({ priceMinor, reviews: count, ratingTenths, units, brand }: Spread, place: number): void {
+    add({ priceMinor, reviews: count, ratingTenths, units, brand }: DistributionFigures, place: number): void {
       const sold = units === UNKNOWN ? 0 : units;
       const revenue = priceMinor === UNKNOWN ? 0 : priceMinor * sold;
       price.add(priceMinor, sold);
       reviews.add(count, sold);
       rating.add(ratingTenths, sold);
-      note(all, sold, revenue);
+      addTo(all, sold, revenue);
       if (brand === UNKNOWN) {
-        note(nameless, sold, revenue);
+        addTo(unbranded, sold, revenue);
         return;
       }
-      const sum = ofBrand(brand, place);
-      note(sum, sold, revenue);
+      const sum = sumsOfBrand(brand, place);
+      addTo(sum, sold, revenue);
       if (units > sum.bestUnits || (units === sum.bestUnits && isBefore(place, sum.best))) {
         sum.best = place;
         sum.bestUnits = units;
@@ -59,12 +65,14 @@ export function createGathering(bounds: Bounds, isBefore: (a: number, b: number)
     finish(brandAt: (place: number) => string): Distributions {
       const ranked = rankBrands(brands.values());
       const counts = { price: price.counts, reviews: reviews.counts, rating: rating.counts };
-      return distributionsFrom(bounds, { ...counts, all, nameless }, ranked, (i) => brandAt((ranked[i] as Brand).best));
+      return distributionsFrom(bounds, { ...counts, all, unbranded }, ranked, (i) =>
+        brandAt((ranked[i] as Brand).best),
+      );
     },
   };
 }
 
-function note(sum: Sums, units: number, revenue: number): void {
+function addTo(sum: Sums, units: number, revenue: number): void {
   sum.products++;
   sum.units += units;
   sum.revenue += revenue;

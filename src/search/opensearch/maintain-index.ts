@@ -9,28 +9,28 @@ import type { GenerationIndexes } from "./generation-indexes.ts";
 import { CannotLead, type Leadership } from "./leadership.ts";
 import { type StateStore, Superseded } from "./state-store.ts";
 
-export type LookParts = { store: StateStore; indexes: GenerationIndexes; clock: Clock; log: Log };
+export type MaintenanceParts = { store: StateStore; indexes: GenerationIndexes; clock: Clock; log: Log };
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 const INSPECT_EVERY_MS = 5_000;
 
-export async function lookAfter(
+export async function maintainIndex(
   lead: Leadership,
-  { store, indexes, clock, log }: LookParts,
+  { store, indexes, clock, log }: MaintenanceParts,
   signal: AbortSignal,
 ): Promise<void> {
   const { document } = lead;
   let inspectedAt = Number.NEGATIVE_INFINITY;
 
-  const takeRequest = async (): Promise<void> => {
-    const request = await store.findRequest();
+  const acceptRequest = async (): Promise<void> => {
+    const request = await store.findRebuildRequest();
     if (request === undefined || request === document.taken?.request) return;
-    const { number } = await lead.beginNext(); // or the one being built, which serves just as well
+    const { number } = await lead.startNext(); // or the one being built, which serves just as well
     document.taken = { request, generation: number };
     await lead.save();
   };
 
-  const removeRetired = async (): Promise<void> => {
+  const deleteRetired = async (): Promise<void> => {
     const now = clock.now().toISOString();
     const { live } = document;
     const due = document.retired.filter((one) => one.deleteAfter <= now && (live !== null || !one.isKept));
@@ -52,13 +52,13 @@ export async function lookAfter(
 
   while (!signal.aborted) {
     try {
-      await takeRequest();
-      await removeRetired();
+      await acceptRequest();
+      await deleteRetired();
       await inspect();
     } catch (error) {
       if (error instanceof Superseded || error instanceof CannotLead) throw error;
       if (!signal.aborted) log.debug({ err: error }, "maintenance of the search index failed; retrying");
     }
-    await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
+    await sleep(POLL_MS, undefined, { signal }).catch(() => {});
   }
 }

@@ -1,6 +1,6 @@
 import { hashOf } from "./hash.ts";
 
 /** A 31-bit hash of a brand or category name. Letter case and outer blanks are ignored; collisions are rare. */
-export function nameNumber(name: string): number {
+export function nameHash(name: string): number {
   return hashOf(name.normalize("NFKC").trim().toLowerCase()).high >>> 1;
 }

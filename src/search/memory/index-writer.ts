@@ -24,7 +24,7 @@ export type Snapshots = {
   save(identity: string, view: View, signal: AbortSignal): Promise<void>;
 };
 
-export type KeeperParts = {
+export type IndexWriterParts = {
   catalog: Pick<CatalogStore, "getState" | "listChanges">;
   /** Called for each batch of changes: the sales curves may be among the changes. */
   estimator: () => Promise<Estimator>;
@@ -33,7 +33,7 @@ export type KeeperParts = {
   log: Log;
 };
 
-export type IndexKeeper = {
+export type IndexWriter = {
   /** Resolves when the whole catalogue can be searched. It then follows the catalogue until closed. */
   start(): Promise<void>;
   state(): IndexState;
@@ -49,17 +49,17 @@ const MERGE_SLICE_MS = 2;
 const MANY_SEGMENTS = 100;
 const SNAPSHOT_EVERY_MS = 10 * 60_000;
 /** Reading this many changes again takes as long as writing a snapshot. */
-const MUCH_CHANGED = 50_000;
+const MANY_CHANGES = 50_000;
 const SNAPSHOT_AT_MOST_EVERY_MS = 60_000;
 
-export function createIndexKeeper({ catalog, estimator, publish, snapshots, log }: KeeperParts): IndexKeeper {
+export function createIndexWriter({ catalog, estimator, publish, snapshots, log }: IndexWriterParts): IndexWriter {
   const indexes = new Map<MarketplaceDomain, MarketplaceIndex>();
   const stop = new AbortController();
   const changeCounts = sharedInt32(MARKETPLACE_DOMAINS.length);
   let view: View = { number: 0, revision: 0, segments: [], changes: changeCounts, touched: [] };
   /** Revision read so far, and revision up to which everything is searchable. */
   let revision = 0;
-  let foundRevision = 0;
+  let searchableRevision = 0;
   let identity = "";
   /** Marketplaces that differ from the published view. */
   const touched = new Set<MarketplaceDomain>();
@@ -85,10 +85,10 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
     for (const { product, removed } of changes) {
       if (!Object.hasOwn(MARKETPLACES, product.marketplace)) continue; // written by a later release
       const index = indexOf(product.marketplace);
-      const isSeenLater = removed
+      const needsNewView = removed
         ? index.remove(product.asin, inView)
         : index.put(product, recordOf(product, estimate(product)), inView);
-      (isSeenLater ? touched : changed).add(product.marketplace);
+      (needsNewView ? touched : changed).add(product.marketplace);
     }
     for (const marketplace of changed) Atomics.add(changeCounts, MARKETPLACE_DOMAINS.indexOf(marketplace), 1);
     revision = (changes.at(-1) as Change).revision;
@@ -100,7 +100,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
     view = { number: view.number + 1, revision, segments, changes: changeCounts, touched: [...touched] };
     touched.clear();
     publish(view);
-    foundRevision = revision;
+    searchableRevision = revision;
   };
 
   /** Reads the feed from `revision` on; resolves at its end. */
@@ -119,13 +119,13 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
       }
     }
     if (touched.size > 0) publishNext();
-    foundRevision = revision;
+    searchableRevision = revision;
     caughtUpAt = performance.now();
   };
 
   const mergeAll = async () => {
     for (const [marketplace, index] of indexes) {
-      while (!stop.signal.aborted && (await inTurns(index.merge(), stop.signal))) {
+      while (!stop.signal.aborted && (await inSlices(index.merge(), stop.signal))) {
         touched.add(marketplace);
         publishNext();
       }
@@ -141,7 +141,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
     if (snapshots === undefined || saving !== undefined || merging !== undefined || savedRevision === revision) return;
     if (touched.size > 0) return; // some changes are not in a segment yet
     const changed = revision - savedRevision;
-    const isDue = changed > MUCH_CHANGED ? SNAPSHOT_AT_MOST_EVERY_MS : SNAPSHOT_EVERY_MS;
+    const isDue = changed > MANY_CHANGES ? SNAPSHOT_AT_MOST_EVERY_MS : SNAPSHOT_EVERY_MS;
     if (savedRevision >= 0 && performance.now() - savedAt < isDue) return;
     const [savingRevision, savingView] = [revision, { ...view, revision }];
     saving = snapshots
@@ -199,8 +199,8 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
     state() {
       const { segments } = view;
       return {
-        revision: foundRevision,
-        documents: segments.reduce((sum, { count, deaths }) => sum + count - (deaths[0] as number), 0),
+        revision: searchableRevision,
+        documents: segments.reduce((sum, { count, deletions }) => sum + count - (deletions[0] as number), 0),
         segments: segments.length,
         bytes: segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
         lagSeconds: following === undefined ? 0 : Math.round(performance.now() - caughtUpAt) / 1000,
@@ -215,7 +215,7 @@ export function createIndexKeeper({ catalog, estimator, publish, snapshots, log 
 }
 
 /** Runs work in short slices and yields to the event loop in between. */
-async function inTurns<T>(work: Work<T>, signal: AbortSignal): Promise<T | undefined> {
+async function inSlices<T>(work: Work<T>, signal: AbortSignal): Promise<T | undefined> {
   for (let until = performance.now() + MERGE_SLICE_MS; ; ) {
     const step = work.next();
     if (step.done) return step.value;

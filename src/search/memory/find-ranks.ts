@@ -3,31 +3,35 @@ import type { Work } from "./slices.ts";
 import type { Compare, Ranked } from "./top.ts";
 
 /** Documents processed between two yields. */
-const PIECE = 8_192;
+const CHUNK_SIZE = 8_192;
 
 /** The rank, starting at 1, of each given reference that is among the matches. */
-export function* placesOf(ranked: Ranked, compare: Compare, wanted: ReadonlySet<number>): Work<Map<number, number>> {
-  const finder = createFinder(ranked, wanted);
-  if (wanted.size > 0) yield* inPieces(ranked.count, finder.look);
+export function* findRanks(
+  ranked: Ranked,
+  compare: Compare,
+  requested: ReadonlySet<number>,
+): Work<Map<number, number>> {
+  const finder = createFinder(ranked, requested);
+  if (requested.size > 0) yield* inChunks(ranked.count, finder.scan);
   const counter = createCounter(ranked, compare, finder.found);
-  if (finder.found.length > 0) yield* inPieces(ranked.count, counter.look);
-  return counter.places();
+  if (finder.found.length > 0) yield* inChunks(ranked.count, counter.scan);
+  return counter.ranks();
 }
 
-function* inPieces(count: number, look: (from: number, to: number) => void): Work<void> {
-  for (let from = 0; from < count; from += PIECE) {
-    look(from, Math.min(count, from + PIECE));
+function* inChunks(count: number, scan: (from: number, to: number) => void): Work<void> {
+  for (let from = 0; from < count; from += CHUNK_SIZE) {
+    scan(from, Math.min(count, from + CHUNK_SIZE));
     yield;
   }
 }
 
-function createFinder({ references }: Ranked, wanted: ReadonlySet<number>) {
+function createFinder({ references }: Ranked, requested: ReadonlySet<number>) {
   const found: number[] = [];
   return {
     /** Their positions among the matches. */
     found,
-    look(from: number, to: number): void {
-      for (let i = from; i < to; i++) if (wanted.has(references[i] as number)) found.push(i);
+    scan(from: number, to: number): void {
+      for (let i = from; i < to; i++) if (requested.has(references[i] as number)) found.push(i);
     },
   };
 }
@@ -43,7 +47,7 @@ function createCounter({ keys, references }: Ranked, compare: Compare, found: re
   const between = new Uint32Array(ordered.length);
 
   return {
-    look(from: number, to: number): void {
+    scan(from: number, to: number): void {
       for (let i = from; i < to; i++) {
         if ((keys[i] as number) < worst) continue;
         let low = 0;
@@ -56,7 +60,7 @@ function createCounter({ keys, references }: Ranked, compare: Compare, found: re
         if (low < between.length) between[low] = (between[low] as number) + 1;
       }
     },
-    places(): Map<number, number> {
+    ranks(): Map<number, number> {
       let passed = 0;
       return new Map(
         ordered.map((at, i) => {

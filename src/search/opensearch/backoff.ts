@@ -1,29 +1,29 @@
 import type { Log } from "../../base/log.ts";
 
-export type TryingAgain = ReturnType<typeof createTryingAgain>;
+export type TryingAgain = ReturnType<typeof createBackoff>;
 
 /**
  * Logging and exponential backoff for repeated work: a failure is logged once per reason, and the pause grows with each
  * one.
  */
-export function createTryingAgain(
+export function createBackoff(
   log: Log,
   message: string,
   { firstMs, longestMs }: { firstMs: number; longestMs: number },
 ) {
   let failures = 0;
-  let told = "";
+  let lastLogged = "";
   return {
     isFailing: () => failures > 0,
     succeeded(): void {
       failures = 0;
-      told = "";
+      lastLogged = "";
     },
     /** Returns the pause in ms. `always` logs a failure even if its reason was logged last. */
     failed(error: unknown, always = false): number {
       const reason = (error as Error).message;
-      if (always || reason !== told) log.warn({ err: error }, `${message}; retrying`);
-      told = reason;
+      if (always || reason !== lastLogged) log.warn({ err: error }, `${message}; retrying`);
+      lastLogged = reason;
       return Math.min(longestMs, firstMs * 2 ** failures++);
     },
   };

@@ -10,12 +10,12 @@ import {
   TOP_BRANDS,
 } from "../distribution.ts";
 import type { NicheStatistics } from "../niche-score.ts";
-import { falling, type Query } from "./queries.ts";
+import { descending, type Query } from "./queries.ts";
 
 type RangeBucket = { doc_count: number; units: { value: number } };
 type Named = { hits: { hits: { _source: { product: { brand: string } } }[] } };
 
-export type Spread = {
+export type DistributionsResponse = {
   hits: { total: { value: number } };
   aggregations: Record<keyof Bounds, { buckets: RangeBucket[] }> & {
     names: { buckets: { key: number; best: Named }[] };
@@ -23,14 +23,14 @@ export type Spread = {
 };
 
 /** A brand is spelt as its best-selling product spells it. */
-export function spreadRequest(query: Query, bounds: Bounds, ranked: readonly BrandSums[]): Query {
+export function distributionsRequest(query: Query, bounds: Bounds, ranked: readonly BrandSums[]): Query {
   const names = {
     terms: { field: "brand", size: TOP_BRANDS, include: ranked.slice(0, TOP_BRANDS).map(({ brand }) => brand) },
     aggs: {
       best: {
         top_hits: {
           size: 1,
-          sort: [falling("sales"), { asin: "asc" }],
+          sort: [descending("sales"), { asin: "asc" }],
           _source: ["product.brand"],
         },
       },
@@ -58,15 +58,15 @@ function rangesOf(field: keyof Bounds, bounds: readonly number[]): Query {
   return { range: { field, ranges }, aggs: { units: { sum: { field: "sales" } } } };
 }
 
-export function readSpread(
-  { hits, aggregations }: Spread,
-  { statistics, ranked, nameless }: { statistics: NicheStatistics; ranked: readonly BrandSums[]; nameless: Sums },
+export function readDistributions(
+  { hits, aggregations }: DistributionsResponse,
+  { statistics, ranked, unbranded }: { statistics: NicheStatistics; ranked: readonly BrandSums[]; unbranded: Sums },
 ): Distributions {
   const counts = ({ buckets }: { buckets: RangeBucket[] }): Counts => ({
     products: buckets.map((bucket) => bucket.doc_count),
     units: buckets.map(({ units }) => units.value),
   });
-  const written = new Map(
+  const spellings = new Map(
     aggregations.names?.buckets.map(({ key, best }) => [key, best.hits.hits[0]?._source.product.brand ?? ""]),
   );
   // The total of this request: products may have changed since the first one, and no count may become negative.
@@ -78,8 +78,8 @@ export function readSpread(
   };
   return distributionsFrom(
     boundsOf(statistics),
-    { ...parts, all, nameless },
+    { ...parts, all, unbranded },
     ranked,
-    (place) => written.get((ranked[place] as BrandSums).brand) ?? "",
+    (place) => spellings.get((ranked[place] as BrandSums).brand) ?? "",
   );
 }

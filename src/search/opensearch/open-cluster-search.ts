@@ -3,14 +3,14 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError, SetupError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
 import type { SearchEngine } from "../engine.ts";
-import { cannotBeUsed, waitForCluster } from "./check-cluster.ts";
+import { unusableMessage, waitForCluster } from "./check-cluster.ts";
 import { type Cluster, createCluster } from "./cluster.ts";
-import { AWAY, BEING_BUILT } from "./cluster-error.ts";
+import { BEING_BUILT, UNREACHABLE } from "./cluster-error.ts";
 import { createIndexWatch, type IndexWatch, type RunningIndexWatch } from "./index-watch.ts";
 import { createOpenSearchEngine } from "./opensearch-engine.ts";
 import { createStateStore } from "./state-store.ts";
 
-const COMMAND_WAITS_MS = 5_000;
+const COMMAND_TIMEOUT_MS = 5_000;
 
 export type ClusterSearchParts = {
   urls: readonly string[];
@@ -38,7 +38,7 @@ export function openClusterSearch(parts: ClusterSearchParts): ClusterSearch {
   return {
     cluster,
     watch,
-    engine: onceBuilt(engine, watch, cluster),
+    engine: refuseUntilBuilt(engine, watch, cluster),
     async close() {
       await watch.close();
       await cluster.close();
@@ -50,8 +50,8 @@ export function openClusterSearch(parts: ClusterSearchParts): ClusterSearch {
 export async function openIndexState({ urls, prefix, log }: Pick<ClusterSearchParts, "urls" | "prefix" | "log">) {
   const cluster = createCluster({ urls, log });
   try {
-    const away = await waitForCluster(cluster, { log, withinMs: COMMAND_WAITS_MS });
-    if (away !== undefined) throw new SetupError(cannotBeUsed(away));
+    const reason = await waitForCluster(cluster, { log, timeoutMs: COMMAND_TIMEOUT_MS });
+    if (reason !== undefined) throw new SetupError(unusableMessage(reason));
   } catch (error) {
     await cluster.close();
     throw error;
@@ -60,23 +60,23 @@ export async function openIndexState({ urls, prefix, log }: Pick<ClusterSearchPa
 }
 
 /** Refuses searches until the index is built: an unfinished index is not the same as an empty result. */
-function onceBuilt(engine: SearchEngine, index: IndexWatch, cluster: Cluster): SearchEngine {
+function refuseUntilBuilt(engine: SearchEngine, index: IndexWatch, cluster: Cluster): SearchEngine {
   const refuse = (): void => {
-    if (!index.isReady()) throw new AppError("unavailable", cluster.isAway() ? AWAY : BEING_BUILT);
+    if (!index.isReady()) throw new AppError("unavailable", cluster.isUnavailable() ? UNREACHABLE : BEING_BUILT);
   };
   return {
     isReady: engine.isReady,
-    search(question) {
+    search(request) {
       refuse();
-      return engine.search(question);
+      return engine.search(request);
     },
-    rankOf(question, asins) {
+    rankOf(request, asins) {
       refuse();
-      return engine.rankOf(question, asins);
+      return engine.rankOf(request, asins);
     },
-    list(question) {
+    list(request) {
       refuse();
-      return engine.list(question);
+      return engine.list(request);
     },
   };
 }

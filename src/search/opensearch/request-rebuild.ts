@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
 import { SetupError } from "../../base/errors.ts";
 import { ClusterError } from "./cluster-error.ts";
-import { type Generation, type IndexDocument, NOTHING } from "./index-document.ts";
+import { EMPTY_DOCUMENT, type Generation, type IndexDocument } from "./index-document.ts";
 import type { StateStore } from "./state-store.ts";
 
 export type RebuildParts = {
@@ -14,35 +14,35 @@ export type RebuildParts = {
   /** Aborted when the caller stops waiting. The rebuild continues. */
   signal: AbortSignal;
   /** A leader writes its heartbeat every second: after this long without one, there is no leader. */
-  silenceMs?: number | undefined;
+  leaderTimeoutMs?: number | undefined;
 };
 
-const LOOK_MS = 250;
-const SILENCE_MS = 20_000;
+const POLL_MS = 250;
+const LEADER_TIMEOUT_MS = 20_000;
 
-export const NOBODY =
+export const NO_LEADER =
   "No node maintains the search index. Start one with ROLE=worker or ROLE=all and the same OPENSEARCH_URL; it will then run the requested rebuild.";
 
-export async function askForRebuild(parts: RebuildParts): Promise<Generation> {
-  const { store, clock, onProgress, signal, silenceMs = SILENCE_MS } = parts;
+export async function requestRebuild(parts: RebuildParts): Promise<Generation> {
+  const { store, clock, onProgress, signal, leaderTimeoutMs = LEADER_TIMEOUT_MS } = parts;
   const request = randomUUID();
-  await store.askForRebuild(request, clock.now()).catch((error) => {
+  await store.requestRebuild(request, clock.now()).catch((error) => {
     if (!(error instanceof ClusterError)) throw error;
     throw new SetupError(`Could not request the rebuild: ${error.message}`);
   });
-  let heard = { seq: -1, at: performance.now() };
+  let lastSeen = { seq: -1, at: performance.now() };
   for (;;) {
     signal.throwIfAborted();
-    const { document = NOTHING, version } = await store.read();
-    if (version !== undefined && version.seq !== heard.seq) heard = { seq: version.seq, at: performance.now() };
-    else if (performance.now() - heard.at > silenceMs) throw new SetupError(NOBODY);
+    const { document = EMPTY_DOCUMENT, version } = await store.read();
+    if (version !== undefined && version.seq !== lastSeen.seq) lastSeen = { seq: version.seq, at: performance.now() };
+    else if (performance.now() - lastSeen.at > leaderTimeoutMs) throw new SetupError(NO_LEADER);
     const generation = document.taken?.request === request ? document.taken.generation : undefined;
     if (generation !== undefined) {
       const built = findBuilt(document, generation);
       if (built !== undefined) return built;
       if (document.next?.number === generation) onProgress(document.next);
     }
-    await sleep(LOOK_MS, undefined, { signal });
+    await sleep(POLL_MS, undefined, { signal });
   }
 }
 

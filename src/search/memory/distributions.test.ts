@@ -27,12 +27,12 @@ test("the buckets and brands of an answer are those of counting its products one
         const products = figures.map((each, i) => product(`B${String(i).padStart(9, "0")}`, "Mat", each));
         const { engine } = await engineOf([...products, product("B999999999", "Hat", { priceMinor: 1 })]);
         const filters: Filters | undefined = min === undefined ? undefined : { price: { min } };
-        const question = { keyword: "mat", marketplace: "amazon.com", page: 1, filters } as const;
-        const { distributions, totalResults } = await engine.search({ ...question, distributions: true });
+        const request = { keyword: "mat", marketplace: "amazon.com", page: 1, filters } as const;
+        const { distributions, totalResults } = await engine.search({ ...request, distributions: true });
         const matching = products.filter(({ priceMinor }) => min === undefined || (priceMinor ?? -1) >= min);
         assert.equal(totalResults, matching.length);
         check(distributions as Distributions, matching);
-        assert.equal((await engine.search(question)).distributions, undefined, "nobody else is told");
+        assert.equal((await engine.search(request)).distributions, undefined, "nobody else is told");
       },
     ),
     { numRuns: 60 },

@@ -11,30 +11,30 @@ const EDIT_COST = 6;
 const LONGEST = 40;
 
 /** Model numbers look alike but differ: a word with digits is neither corrected nor used as a correction. */
-export function isMendable(word: string): boolean {
+export function isCorrectable(word: string): boolean {
   return word.length >= 2 && word.length <= LONGEST && !/[\d./]/.test(word);
 }
 
 /** The maximum number of edits between a word and its correction; 0 where the word is not corrected at all. */
 export function editsAllowed(word: string): number {
-  if (!isMendable(word)) return 0;
+  if (!isCorrectable(word)) return 0;
   return word.length >= 7 ? 2 : word.length >= 3 ? 1 : 0;
 }
 
 /** The candidate with the highest score is chosen. */
-export function mendScoreOf(edits: number, frequency: number): number {
+export function correctionScore(edits: number, frequency: number): number {
   return Math.log(frequency + 1) - EDIT_COST * edits;
 }
 
 /** Chooses among the candidates for a word that `frequency` documents hold. */
-export function createMendChoice(frequency: number) {
+export function createCorrectionChoice(frequency: number) {
   const least = Math.max(LEAST_FREQUENT, frequency * TIMES_AS_FREQUENT);
   let best: string | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   return {
     /** Candidates may come in any order; `spell` is called only for a possible winner. */
     consider(edits: number, candidateFrequency: number, spell: () => string): void {
-      const score = mendScoreOf(edits, candidateFrequency);
+      const score = correctionScore(edits, candidateFrequency);
       if (candidateFrequency < least || score < bestScore) return;
       const candidate = spell();
       if (score === bestScore && candidate >= (best as string)) return;
@@ -43,7 +43,7 @@ export function createMendChoice(frequency: number) {
     },
     /** True if a candidate held by at most `mostFrequent` documents could still win. */
     mayBe: (edits: number, mostFrequent: number): boolean =>
-      mostFrequent >= least && mendScoreOf(edits, mostFrequent) >= bestScore,
+      mostFrequent >= least && correctionScore(edits, mostFrequent) >= bestScore,
     chosen: (): string | undefined => best,
   };
 }
