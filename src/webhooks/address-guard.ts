@@ -1,10 +1,10 @@
 /**
- * The guard against hostile addresses. Whoever may register a webhook decides where this service sends requests: without a
- * guard to its neighbours, which trust it, or to the metadata of the cloud it runs in.
+ * Protection against server-side request forgery. A user who registers a webhook decides where this service sends requests:
+ * without checks also to internal services that trust it, or to the metadata service of its cloud.
  *
- * An address is judged three times: when it is registered, so that its owner learns of a mistake; when its name is resolved
- * for a connection, because a name may lead elsewhere by then; and when the connection stands. What the operator lists in
- * WEBHOOK_ALLOW_NETWORKS may be reached though it is private, also without TLS.
+ * An address is checked three times: at registration, so that the owner sees the mistake; when the name is resolved for a
+ * connection, because it may resolve to another address by then; and after the connection is established. Networks in
+ * WEBHOOK_ALLOW_NETWORKS may be reached although they are private, also without TLS.
  */
 import { isIP, type LookupFunction } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,16 +12,16 @@ import { isPublic, plainAddress, rangesOf } from "./address-ranges.ts";
 import { createNameResolver, type Resolved, type ResolveName } from "./resolve-name.ts";
 
 export type AddressGuard = {
-  /** What is wrong with it as a webhook's address, worded to complete "url …"; undefined where nothing is. Without asking the DNS. */
+  /** Returns why the address is not allowed, worded to complete "url …", or undefined. Does not resolve names. */
   refusal(url: string): string | undefined;
-  /** The same, and names are resolved. A public name that does not resolve now passes: it is checked again at every connection. */
+  /** Also resolves the name. A public name that does not resolve passes: every connection checks it again. */
   problemOf(url: string): Promise<string | undefined>;
   /**
-   * For the sockets of the sender: resolves, and fails with a `RefusedAddress` when any of the addresses is forbidden. Sockets
-   * do not ask it about a host that is an address already: those are what `refusal` and `mayReach` are for.
+   * For the sockets of the sender: resolves a name, and fails with a `RefusedAddress` when any of its addresses is forbidden.
+   * Sockets do not call it for IP addresses; `refusal` and `mayReach` check those.
    */
   lookup: LookupFunction;
-  /** Whether this address (as a connected socket tells it) may be talked to over this protocol. */
+  /** True when this IP address may be reached over this protocol. */
   mayReach(address: string, protocol: Protocol): boolean;
 };
 
@@ -30,21 +30,21 @@ type Protocol = "http:" | "https:";
 export class RefusedAddress extends Error {
   readonly code = "ERR_REFUSED_ADDRESS";
   constructor() {
-    super("the name leads to an address that webhooks may not go to");
+    super("the name resolves to a forbidden address");
     this.name = "RefusedAddress";
   }
 }
 
 export const LONGEST_URL = 2_000;
 
-/** Whoever registers an address waits for its name no longer. */
+/** Wait limit for resolving a name at registration. */
 const RESOLVE_WITHIN_MS = 3_000;
 
-const PRIVATE = "must lead to a public address, not to a private or reserved one";
-const NO_TLS = "must begin with https://";
+const PRIVATE = "must point to a public address, not to a private or reserved one";
+const NO_TLS = "must start with https://";
 
-/** Names that mean something only inside of a network; in the public DNS they are nothing, or a trap. */
-const INSIDE_NAMES = [
+/** Names that have a meaning only inside a network; in the public DNS they do not exist, or are a trap. */
+const INTERNAL_NAMES = [
   "localhost",
   "localdomain",
   "local",
@@ -55,7 +55,7 @@ const INSIDE_NAMES = [
   "corp",
   "private",
   "onion",
-  "arpa", // with home.arpa
+  "arpa", // includes home.arpa
 ] as const;
 
 export function createAddressGuard({
@@ -67,25 +67,25 @@ export function createAddressGuard({
   allowHttp: boolean;
   resolve?: ResolveName;
 }): AddressGuard {
-  const own = rangesOf(allowNetworks);
-  const hasOwn = allowNetworks.length > 0;
-  const isOwn = (address: string) => {
+  const allowed = rangesOf(allowNetworks);
+  const hasAllowed = allowNetworks.length > 0;
+  const isAllowed = (address: string) => {
     const plain = plainAddress(address);
-    return plain !== undefined && own.has(plain);
+    return plain !== undefined && allowed.has(plain);
   };
   const mayReach = (address: string, protocol: Protocol) =>
-    isOwn(address) || (isPublic(address) && (protocol === "https:" || allowHttp));
+    isAllowed(address) || (isPublic(address) && (protocol === "https:" || allowHttp));
 
-  /** What the addresses of a host say against it. */
-  const against = (host: string, addresses: string[], protocol: Protocol): string | undefined => {
-    if (addresses.every(isOwn)) return undefined;
-    if (isInsideName(host) || !addresses.every((address) => isOwn(address) || isPublic(address))) return PRIVATE;
+  /** Returns the problem with the resolved addresses of a host. */
+  const addressProblem = (host: string, addresses: string[], protocol: Protocol): string | undefined => {
+    if (addresses.every(isAllowed)) return undefined;
+    if (isInternalName(host) || !addresses.every((address) => isAllowed(address) || isPublic(address))) return PRIVATE;
     return addresses.every((address) => mayReach(address, protocol)) ? undefined : NO_TLS;
   };
 
-  /** What can be said against a name without knowing where it leads, unless that is one of the operator's own. */
-  const againstName = (host: string, protocol: Protocol): string | undefined => {
-    if (isInsideName(host)) return PRIVATE;
+  /** Returns the problem with a name before it is resolved. Does not apply to networks that the operator allows. */
+  const nameProblem = (host: string, protocol: Protocol): string | undefined => {
+    if (isInternalName(host)) return PRIVATE;
     return protocol === "http:" && !allowHttp ? NO_TLS : undefined;
   };
 
@@ -93,18 +93,18 @@ export function createAddressGuard({
     const read = readAddress(text);
     if ("problem" in read) return read.problem;
     const { host, protocol } = read;
-    if (isIP(host) !== 0) return against(host, [host], protocol);
-    // Whether it is one of the operator's own is known when it is resolved.
-    return hasOwn ? undefined : againstName(host, protocol);
+    if (isIP(host) !== 0) return addressProblem(host, [host], protocol);
+    // Only resolving the name shows whether it belongs to an allowed network.
+    return hasAllowed ? undefined : nameProblem(host, protocol);
   };
 
   const addressesOf = async (host: string): Promise<Resolved[]> => {
     const family = isIP(host);
     if (family !== 0) return [{ address: host, family }];
     const found = await resolve(host);
-    // This machine may have two loopback addresses, of which the operator has named one.
-    const own = isLoopbackName(host) ? found.filter(({ address }) => isOwn(address)) : [];
-    return own.length > 0 ? own : found;
+    // localhost may resolve to two loopback addresses, of which the operator allows only one.
+    const usable = isLoopbackName(host) ? found.filter(({ address }) => isAllowed(address)) : [];
+    return usable.length > 0 ? usable : found;
   };
 
   return {
@@ -116,11 +116,11 @@ export function createAddressGuard({
       if (problem !== undefined) return problem;
       const { host, protocol } = readAddress(text) as Address;
       const unknown: Resolved[] = [];
-      const late = sleep(RESOLVE_WITHIN_MS, unknown, { ref: false });
-      const found = await Promise.race([addressesOf(host).catch(() => unknown), late]);
-      if (found.length === 0) return againstName(host, protocol);
+      const timeout = sleep(RESOLVE_WITHIN_MS, unknown, { ref: false });
+      const found = await Promise.race([addressesOf(host).catch(() => unknown), timeout]);
+      if (found.length === 0) return nameProblem(host, protocol);
       const addresses = found.map(({ address }) => address);
-      return against(host, addresses, protocol);
+      return addressProblem(host, addresses, protocol);
     },
 
     lookup(hostname, options, callback) {
@@ -129,11 +129,11 @@ export function createAddressGuard({
       addressesOf(host).then(
         (found) => {
           const addresses = found.map(({ address }) => address);
-          if (against(host, addresses, "https:") !== undefined) return callback(new RefusedAddress(), "", 0);
-          const fitting = family === 0 ? found : found.filter((each) => each.family === family);
-          const [first] = fitting;
+          if (addressProblem(host, addresses, "https:") !== undefined) return callback(new RefusedAddress(), "", 0);
+          const matching = family === 0 ? found : found.filter((each) => each.family === family);
+          const [first] = matching;
           if (first === undefined) return callback(notFound(host), "", 0);
-          if (options.all) return callback(null, fitting);
+          if (options.all) return callback(null, matching);
           callback(null, first.address, first.family);
         },
         (error) => callback(error, "", 0),
@@ -147,25 +147,25 @@ type Address = { host: string; protocol: Protocol };
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
- * The host as the connection will know it: the parser has made decimal, octal, hexadecimal, short and full-width spellings
- * of an address the usual one. What parsers are known to read differently is refused, not understood.
+ * Returns the host as the connection will use it: the URL parser normalizes decimal, octal, hexadecimal, short and full-width
+ * spellings of an address. Refuses addresses that different parsers are known to read differently.
  */
 function readAddress(text: string): Address | { problem: string } {
   if (text.length > LONGEST_URL) return { problem: `must have at most ${LONGEST_URL} characters` };
   if (/[\s\p{Cc}\p{Cf}\p{Zs}\\]/u.test(text))
-    return { problem: "must not hold blanks, control characters or backslashes" };
-  if (!/^https?:\/\/[^/?#]/i.test(text)) return { problem: "must be an address that begins with https://" };
-  if (text.includes("#")) return { problem: "must not hold a fragment (#…)" };
+    return { problem: "must not contain spaces, control characters or backslashes" };
+  if (!/^https?:\/\/[^/?#]/i.test(text)) return { problem: "must be an address that starts with https://" };
+  if (text.includes("#")) return { problem: "must not contain a fragment (#…)" };
   const [, authority = ""] = /^[^:]+:\/\/([^/?]*)/.exec(text) ?? [];
-  if (authority.includes("@")) return { problem: "must not hold a user name or a password" };
+  if (authority.includes("@")) return { problem: "must not contain a user name or password" };
   const url = URL.parse(text);
-  if (url === null) return { problem: "must be an address that begins with https://" };
-  if (url.port === "0") return { problem: "must not name port 0" };
+  if (url === null) return { problem: "must be an address that starts with https://" };
+  if (url.port === "0") return { problem: "must not use port 0" };
   const protocol = url.protocol as Protocol;
   const bare = url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
   if (isIP(bare) !== 0) return { host: bare, protocol };
   if (bare.length > 253 || !bare.split(".").every((label) => LABEL.test(label)))
-    return { problem: "must name a host, such as hooks.example.com" };
+    return { problem: "must have a host name such as hooks.example.com" };
   return { host: bare, protocol };
 }
 
@@ -173,10 +173,10 @@ function isLoopbackName(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost");
 }
 
-function isInsideName(host: string): boolean {
+function isInternalName(host: string): boolean {
   if (isIP(host) !== 0) return false;
   const labels = host.split(".");
-  return labels.length === 1 || INSIDE_NAMES.some((name) => labels.at(-1) === name);
+  return labels.length === 1 || INTERNAL_NAMES.some((name) => labels.at(-1) === name);
 }
 
 function notFound(host: string): NodeJS.ErrnoException {

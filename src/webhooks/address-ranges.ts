@@ -1,17 +1,17 @@
 /**
- * Which addresses are the public internet's. The tables are those of IANA's registries of special-purpose addresses, and one
- * address that a cloud has made special; what is in them leads into somebody's own network, to this machine, or nowhere.
+ * Public and special-purpose IP addresses. The tables come from IANA's registries of special-purpose addresses, plus one address
+ * that a cloud uses. Special addresses lead to private networks, to this machine, or nowhere.
  */
 import { BlockList, isIP, SocketAddress } from "node:net";
 
-/** Everything of IPv4 is public but these. */
+/** All IPv4 addresses are public except these. */
 const SPECIAL_V4 = [
   "0.0.0.0/8", // this network
   "10.0.0.0/8", // private
-  "100.64.0.0/10", // shared by carriers; some clouds keep their metadata there
+  "100.64.0.0/10", // carrier-grade NAT; some clouds serve their metadata here
   "127.0.0.0/8", // this machine
-  "168.63.129.16/32", // the host beneath a machine of Azure's
-  "169.254.0.0/16", // link-local, and the metadata of most clouds
+  "168.63.129.16/32", // host of an Azure virtual machine
+  "169.254.0.0/16", // link-local; metadata service of most clouds
   "172.16.0.0/12", // private
   "192.0.0.0/24", // protocol assignments
   "192.0.2.0/24", // documentation
@@ -24,31 +24,31 @@ const SPECIAL_V4 = [
   "198.51.100.0/24", // documentation
   "203.0.113.0/24", // documentation
   "224.0.0.0/4", // multicast
-  "240.0.0.0/4", // reserved, with the broadcast address
+  "240.0.0.0/4", // reserved, including the broadcast address
 ] as const;
 
-/** Of IPv6 only what is handed out as global is public: all else is refused without being named. */
+/** Only the global unicast range of IPv6 is public; everything else is refused. */
 const GLOBAL_V6 = ["2000::/3"] as const;
 
-/** …but not these parts of it. Some carry an IPv4 address, which nobody would look at. */
+/** Exceptions within that range. Some embed an IPv4 address that would bypass the checks. */
 const SPECIAL_V6 = [
   "2001::/23", // protocol assignments: Teredo, benchmarks, ORCHID
   "2001:db8::/32", // documentation
   "2002::/16", // 6to4
   "2620:4f:8000::/48", // AS112
-  "3ffe::/16", // a test network that is no more
+  "3ffe::/16", // former 6bone test network
   "3fff::/20", // documentation
 ] as const;
 
 export type Ranges = { has(address: string): boolean };
 
-/** Each family has a list of its own: one list takes an IPv4 address for a part of `::/0`. */
+/** One list per family: a shared list would match IPv4 addresses with `::/0`. */
 export function rangesOf(networks: readonly string[]): Ranges {
   const lists = { 4: new BlockList(), 6: new BlockList() };
   for (const network of networks) {
     const [address = "", bits = ""] = network.split("/");
     const family = familyOf(address);
-    if (family === undefined) throw new Error(`"${network}" is no network`);
+    if (family === undefined) throw new Error(`"${network}" is not a network`);
     lists[family].addSubnet(address, Number(bits), `ipv${family}`);
   }
   return {
@@ -70,8 +70,8 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * As it is judged: without a zone, and an IPv4 address that is written as one of IPv6 (`::ffff:7f00:1`) as what it is.
- * Undefined for what is no address.
+ * Normalizes an address for the checks: removes the zone and converts IPv4-mapped IPv6 (`::ffff:7f00:1`) to IPv4. Returns
+ * undefined for invalid addresses.
  */
 export function plainAddress(address: string): string | undefined {
   const [bare = ""] = address.split("%", 1);

@@ -1,14 +1,13 @@
 /**
- * The breaker of a receiver that does not work at all: after some failures in a row with no success between them it is left
- * alone for a while, then tried with a single delivery, and left alone for twice as long when that fails too. What waits
- * meanwhile loses none of its attempts.
+ * Circuit breaker for receivers that do not work: it opens after several failures in a row, lets a single probe through after a
+ * while, and stays open twice as long when the probe fails. Waiting deliveries lose none of their attempts.
  */
 export type Breaker = {
-  /** In a row. */
+  /** Failures in a row. */
   failures: number;
-  /** How often it has opened since the last success. */
+  /** Openings since the last success. */
   openings: number;
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   openUntil: number;
 };
 
@@ -18,7 +17,7 @@ export const LONGEST_OPEN_MS = 5 * 60_000;
 
 export const CLOSED: Breaker = { failures: 0, openings: 0, openUntil: 0 };
 
-/** A failure of what was begun before it opened says nothing new. */
+/** Ignores failures of requests that started before it opened. */
 export function failed(breaker: Breaker, nowMs: number): Breaker {
   if (isOpen(breaker, nowMs)) return breaker;
   const failures = breaker.failures + 1;
@@ -27,13 +26,13 @@ export function failed(breaker: Breaker, nowMs: number): Breaker {
   return { failures, openings: breaker.openings + 1, openUntil: nowMs + openMs };
 }
 
-/** How many deliveries may be under way at the same time. */
+/** Returns how many requests may be in flight at the same time. */
 export function breakerRoom(breaker: Breaker, nowMs: number): number {
   if (breaker.failures < OPENS_AFTER) return Number.POSITIVE_INFINITY;
   return isOpen(breaker, nowMs) ? 0 : 1;
 }
 
-/** A clock that was put back must not keep it open for longer than it ever is. */
+/** A clock that is set back does not keep the breaker open for longer than the maximum. */
 function isOpen({ openUntil }: Breaker, nowMs: number): boolean {
   return nowMs < openUntil && openUntil - nowMs <= LONGEST_OPEN_MS;
 }

@@ -1,13 +1,13 @@
 /**
- * The delivery engine: leases what is due, sends it, records what came of it.
+ * The delivery engine: leases due deliveries, sends them and records the results.
  *
- * Work is leased in the database, not held in memory: a node that dies loses its leases, not the deliveries, and another one
- * takes them up when they end. What is leased lies ready in **lanes**, one for each endpoint, and is begun in turns, so that
- * a long queue or a slow receiver delays nobody else. A delivery is begun only while its lease outlasts the longest request:
- * no two nodes send it at the same time, and what is sent twice is what was sent shortly before a kill.
+ * Work is leased in the database, not owned in memory: a node that dies loses its leases, not its deliveries, and another node
+ * takes over when the leases end. Leased deliveries wait in **lanes**, one per endpoint, which take turns, so a long queue or a
+ * slow receiver delays no other endpoint. A request starts only while the lease outlasts the longest request. Two nodes never
+ * send a delivery at the same time; only deliveries sent shortly before a kill are sent again.
  *
- * The database is asked when somebody says that there is something new, when a lane runs low, and every second anyway.
- * Nothing is thrown out of here: while the database is away, what is leased is sent, and what came of it is kept.
+ * The engine queries the database after a notification, when a lane needs a refill, and every second. It never throws: during
+ * an outage of the database it sends what is leased and keeps the results.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
@@ -23,27 +23,27 @@ import { createOutageLog } from "./outage-log.ts";
 import { FIRST_LIMIT } from "./pace.ts";
 import { createRecorder } from "./record-results.ts";
 
-/** Outcomes are since the start; `ready` are leased and not begun. */
+/** Outcomes since the start; `ready` counts leased deliveries that are not in flight yet. */
 export type DelivererState = { outcomes: Outcomes; inFlight: number; ready: number };
 
 export type Deliverer = {
   start(): void;
   state(): DelivererState;
-  /** Hands back what was not begun, and waits a little for what is under way. */
+  /** Releases unsent deliveries and waits a few seconds for the requests in flight. */
   close(): Promise<void>;
 };
 
 export type DelivererParts = {
-  store: Pick<DeliveryStore, "claim" | "complete" | "handBack" | "releaseAll">;
+  store: Pick<DeliveryStore, "claim" | "complete" | "release" | "releaseAll">;
   hints: DeliveryHints;
-  /** Of its own: it is closed with it. */
+  /** Owned by the engine, which closes it. */
   sender: HttpSender;
   envelopes: Envelopes;
   clock: Clock;
   log: Log;
   concurrency: number;
   endpointConcurrency: number;
-  /** No other node can be on this database: what is leased at the start was leased by one that is gone. */
+  /** True when no other node can use this database: leases found at the start belong to a node that is gone. */
   isOnlyNode: boolean;
   random?: () => number;
   pauses?: Partial<typeof PAUSES>;
@@ -52,8 +52,8 @@ export type DelivererParts = {
 export const LEASE_MS = 40_000;
 const MOST_READY = 2_048;
 const MOST_AT_ONCE = 1_000;
-const FORGET_AFTER_MS = 60_000;
-/** `claimMs` lies between two claims for lanes that run low; `stopMs` is for requests under way, `recordMs` for what came of them. */
+const IDLE_AFTER_MS = 60_000;
+/** `claimMs`: between two refills; `stopMs`: wait limit for requests in flight at a stop; `recordMs`: for storing their results. */
 const PAUSES = { pollMs: 1_000, claimMs: 5, tickMs: 250, retryMs: 500, stopMs: 3_000, recordMs: 2_000 };
 
 export function createDeliverer(parts: DelivererParts): Deliverer {
@@ -62,30 +62,30 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
   const nodeId = newId("node", clock.now());
   const lanes = createLanes(parts.endpointConcurrency);
   const outage = createOutageLog(log, {
-    begun: "deliveries wait: the database cannot be used; it is tried again and again",
-    over: "deliveries go on",
+    begun: "deliveries are on hold: the database is unavailable; retrying",
+    over: "deliveries continue",
   });
-  /** In memory, from the claim until what came of it is stored: none of these is begun a second time. */
+  /** Deliveries from their claim until their result is stored. None of them is sent a second time. */
   const held = new Set<string>();
-  const handingBack = new Set<Promise<void>>();
+  const releasing = new Set<Promise<void>>();
   const stopping = new AbortController();
   let isStopping = false;
   let isReleased = !parts.isOnlyNode;
   let isHinted = true;
-  let mayLookAt = 0;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let nextPollAt = 0;
+  let polledAt = Number.NEGATIVE_INFINITY;
   let claimedAt = 0;
   let wake = () => {};
   let looping: Promise<void> | undefined;
   let ticking: NodeJS.Timeout | undefined;
 
-  const handBack = (ids: string[]): void => {
+  const release = (ids: string[]): void => {
     if (ids.length === 0) return;
     for (const id of ids) held.delete(id);
-    // Where it fails their leases end by themselves.
-    const done = store.handBack(nodeId, ids, clock.now()).catch(() => {});
-    handingBack.add(done);
-    void done.finally(() => handingBack.delete(done));
+    // If this fails, the leases expire.
+    const done = store.release(nodeId, ids, clock.now()).catch(() => {});
+    releasing.add(done);
+    void done.finally(() => releasing.delete(done));
   };
 
   const recorder = createRecorder({
@@ -98,40 +98,40 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
       for (const { id } of results) held.delete(id);
     },
     onDisabled(disabled) {
-      log.warn(describe(disabled), "a webhook was disabled");
+      log.warn(describe(disabled), "disabled a webhook");
       const lane = lanes.find(disabled.id);
-      if (lane !== undefined) handBack(lanes.clear(lane));
+      if (lane !== undefined) release(lanes.clear(lane));
     },
   });
-  const dispatch = createDispatch({ ...parts, lanes, recorder, handBack, random, onThirst: () => wake() });
+  const dispatch = createDispatch({ ...parts, lanes, recorder, release, random, onNeedsRefill: () => wake() });
 
   const accept = (claimed: Claimed, rooms: readonly Room[], leaseEndsAt: number): void => {
-    const since = performance.now();
-    for (const receiver of claimed.receivers) lanes.meet(receiver, since);
+    const nowMs = performance.now();
+    for (const receiver of claimed.receivers) lanes.update(receiver, nowMs);
     const got = new Map<string, number>();
     for (const leased of claimed.leased) {
       got.set(leased.endpointId, (got.get(leased.endpointId) ?? 0) + 1);
-      // Its lease has ended before what came of it could be stored: it is ours again, and that will be stored.
+      // The lease expired before the result could be stored. The lease is ours again and the result will be stored.
       if (held.has(leased.id)) continue;
       held.add(leased.id);
-      lanes.put({ leased, leaseEndsAt, since });
+      lanes.put({ leased, leaseEndsAt });
     }
-    const asked = new Map(rooms.map(({ id, room }) => [id, room]));
-    for (const id of new Set([...asked.keys(), ...got.keys()])) {
+    const requested = new Map(rooms.map(({ id, room }) => [id, room]));
+    for (const id of new Set([...requested.keys(), ...got.keys()])) {
       const lane = lanes.find(id);
-      const room = Math.min(asked.get(id) ?? FIRST_LIMIT, claimed.share);
+      const room = Math.min(requested.get(id) ?? FIRST_LIMIT, claimed.share);
       if (lane !== undefined && room > 0) lane.mayHaveMore = (got.get(id) ?? 0) >= room;
     }
   };
 
-  /** Whether there may be more at once. */
-  const claim = async (isLook: boolean): Promise<boolean> => {
+  /** Claims deliveries for all endpoints, or only for known lanes. Returns true when more may be due now. */
+  const claim = async (forAll: boolean): Promise<boolean> => {
     const now = clock.now();
     claimedAt = performance.now();
     const limit = Math.min(MOST_AT_ONCE, MOST_READY - lanes.ready());
-    const rooms = isLook ? lanes.rooms(now.getTime()) : lanes.roomsForMore(now.getTime());
-    if (limit <= 0) return isLook;
-    if (!isLook && rooms.length === 0) return false;
+    const rooms = forAll ? lanes.rooms(now.getTime()) : lanes.roomsForMore(now.getTime());
+    if (limit <= 0) return forAll;
+    if (!forAll && rooms.length === 0) return false;
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const claimed = await store.claim({
       nodeId,
@@ -139,22 +139,22 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
       leaseUntil,
       rooms,
       roomOfOthers: Math.min(FIRST_LIMIT, parts.endpointConcurrency),
-      onlyThese: !isLook,
+      onlyThese: !forAll,
       limit,
     });
     accept(claimed, rooms, leaseUntil.getTime());
     return claimed.leased.length >= limit;
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     isHinted = false;
-    lookedAt = performance.now();
+    polledAt = performance.now();
     if (!isReleased) await store.releaseAll(clock.now());
     isReleased = true;
-    lanes.forgetIdle(lookedAt, FORGET_AFTER_MS);
+    lanes.deleteIdle(polledAt, IDLE_AFTER_MS);
     isHinted = (await claim(true)) || isHinted;
-    // Looking takes longer the more endpoints wait; half of the time is for those that run low.
-    mayLookAt = 2 * performance.now() - lookedAt;
+    // A poll takes longer the more endpoints have pending deliveries. Half of the time is left for refills.
+    nextPollAt = 2 * performance.now() - polledAt;
   };
 
   const nap = (ms: number): Promise<void> =>
@@ -167,20 +167,20 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
       };
     });
 
-  /** How long there is nothing to do unless somebody says otherwise. */
+  /** Returns the time until the next claim, unless a notification or a refill comes first. */
   const idleMs = (): number => {
     const now = performance.now();
-    if (lanes.ready() >= MOST_READY) return pauses.tickMs; // or until a lane runs low
-    if (lanes.hasThirsty(clock.now().getTime())) return Math.max(0, claimedAt + pauses.claimMs - now);
-    const lookAt = isHinted ? mayLookAt : Math.max(mayLookAt, lookedAt + pauses.pollMs);
-    return Math.max(0, lookAt - now);
+    if (lanes.ready() >= MOST_READY) return pauses.tickMs; // or until a lane needs a refill
+    if (lanes.needRefill(clock.now().getTime())) return Math.max(0, claimedAt + pauses.claimMs - now);
+    const pollAt = isHinted ? nextPollAt : Math.max(nextPollAt, polledAt + pauses.pollMs);
+    return Math.max(0, pollAt - now);
   };
 
   const loop = async (): Promise<void> => {
     while (!isStopping) {
       const now = performance.now();
       try {
-        if (now >= mayLookAt && (isHinted || now - lookedAt >= pauses.pollMs)) await look();
+        if (now >= nextPollAt && (isHinted || now - polledAt >= pauses.pollMs)) await poll();
         else await claim(false);
         outage.over("claiming");
       } catch (error) {
@@ -188,7 +188,7 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
         isHinted = true;
         await sleep(pauses.retryMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
-      dispatch.pump();
+      dispatch.sendReady();
       const ms = idleMs();
       if (ms > 0 && !isStopping) await nap(ms);
     }
@@ -201,8 +201,8 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
         wake();
       });
       ticking = setInterval(() => {
-        dispatch.unstick();
-        dispatch.pump();
+        dispatch.releaseStuck();
+        dispatch.sendReady();
       }, pauses.tickMs);
       looping ??= loop();
     },
@@ -213,21 +213,21 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
       isStopping = true;
       stopping.abort();
       wake();
-      dispatch.stopBeginning();
+      dispatch.stopSending();
       clearInterval(ticking);
       await Promise.all([looping, hints.close()]);
-      for (const lane of lanes.all()) handBack(lanes.clear(lane));
+      for (const lane of lanes.all()) release(lanes.clear(lane));
       const end = performance.now() + pauses.stopMs;
       while (dispatch.inFlight() > 0 && performance.now() < end) await sleep(10);
       await dispatch.abort();
       while (dispatch.inFlight() > 0) await sleep(1);
-      await Promise.race([Promise.all(handingBack), sleep(pauses.recordMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(releasing), sleep(pauses.recordMs, undefined, { ref: false })]);
       await recorder.close(pauses.recordMs);
     },
   };
 }
 
-/** For the log: an address may hold a secret after its question mark. */
+/** Fields for the log, without the query string of the address: it may contain a secret. */
 function describe({ id, accountId, url, reason }: Disabled): Record<string, string> {
   const { origin, pathname } = new URL(url);
   return { endpointId: id, accountId, url: origin + pathname, reason };

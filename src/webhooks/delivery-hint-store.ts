@@ -1,6 +1,6 @@
 /**
- * Hears that there are new deliveries, from whichever node has queued them. Only a hint: what is heard while the connection
- * is broken is lost, and found by looking.
+ * Listens for notifications about new deliveries from any node. They are hints: a notification lost with the connection is made
+ * up for by the next poll.
  */
 import type pg from "pg";
 import { PrimaryClient } from "../db/server-client.ts";
@@ -34,7 +34,7 @@ export function createDeliveryHints(sessions: pg.Pool): DeliveryHints {
     try {
       await fresh.connect();
       await fresh.query(`listen ${DELIVERIES_CHANNEL}`);
-      onHint(); // for what was missed meanwhile
+      onHint(); // covers notifications missed while disconnected
     } catch {
       lost();
     }

@@ -1,4 +1,4 @@
-/** Deliveries as their owners look at them, and their calling some of them back into the queue. */
+/** The delivery log of an account: reading, replaying, recovering and testing. */
 import { sql } from "kysely";
 import { timePartOf } from "../base/ids.ts";
 import type { Page } from "../base/page.ts";
@@ -14,12 +14,12 @@ export type Delivery = {
   id: string;
   endpointId: string;
   eventId: string;
-  /** Null where the event is not kept any more. */
+  /** Null when retention has deleted the event. */
   type: EventType | null;
   status: DeliveryState;
   attempts: number;
   isTest: boolean;
-  /** Null when it has ended, and while it is being sent. */
+  /** Null when the delivery has ended, and while it is being sent. */
   nextAttemptAt: Date | null;
   createdAt: Date;
   finishedAt: Date | null;
@@ -42,7 +42,7 @@ export type DeliveryFilter = { status?: DeliveryState | undefined; type?: EventT
 
 export type DeliveryPage = { items: Delivery[]; next: string | null };
 
-/** A test: its event and what came of it. */
+/** A test delivery with its event and result. */
 export type TestDelivery = {
   id: string;
   accountId: string;
@@ -54,8 +54,8 @@ export type TestDelivery = {
 
 export type DeliveryLogStore = ReturnType<typeof createDeliveryLogStore>;
 
-/** Of each delivery so many attempts are told, the last ones. */
-const ATTEMPTS_TOLD = 50;
+/** Maximum number of attempts returned per delivery, the latest ones. */
+const MOST_ATTEMPTS = 50;
 
 const columns = sql`delivery.id, endpoint_id as "endpointId", event_id as "eventId", event.type, status, attempts,
   is_test as "isTest", case when leased_by is null then next_attempt_at end as "nextAttemptAt",
@@ -64,7 +64,7 @@ const columns = sql`delivery.id, endpoint_id as "endpointId", event_id as "event
 
 export function createDeliveryLogStore(db: Db) {
   return {
-    /** In the order of their events, the newest first: `before` is an event. An index has them in that order. */
+    /** Returns deliveries by event, newest first; `before` is the id of an event. An index has this order. */
     async list(accountId: string, endpointId: string, filter: DeliveryFilter, page: Page): Promise<DeliveryPage> {
       const { status = null, type = null } = filter;
       const before = page.before ?? null;
@@ -89,7 +89,7 @@ export function createDeliveryLogStore(db: Db) {
         sql<Attempt>`
           select number, at, duration_ms as "durationMs", status, problem, response
           from delivery_attempts where delivery_id = ${id}
-          order by number desc limit ${ATTEMPTS_TOLD}`.execute(db),
+          order by number desc limit ${MOST_ATTEMPTS}`.execute(db),
       ]);
       const [row] = rows;
       if (row === undefined) return undefined;
@@ -99,7 +99,7 @@ export function createDeliveryLogStore(db: Db) {
       return { ...delivery, event, tried: attempts.rows.reverse() };
     },
 
-    /** Due now, with a new schedule. What is being sent at this moment stays as it is. */
+    /** Makes a delivery due now with a new schedule. A delivery that is being sent stays as it is. */
     async replay(accountId: string, id: string, now: Date): Promise<void> {
       await sql`
         update deliveries
@@ -108,7 +108,7 @@ export function createDeliveryLogStore(db: Db) {
           and not (status = 'pending' and leased_by is not null and next_attempt_at > ${now})`.execute(db);
     },
 
-    /** Those that failed, and those events that nobody queued for it while it was disabled. Answers with how many. */
+    /** Queues failed deliveries, and events raised while the endpoint was disabled. Returns their number. */
     async recover(accountId: string, endpointId: string, from: Date, to: Date, now: Date): Promise<number> {
       return await db.transaction().execute(async (transaction) => {
         const failed = await sql`
@@ -133,7 +133,7 @@ export function createDeliveryLogStore(db: Db) {
       });
     },
 
-    /** An event that is listed nowhere, its delivery and its only attempt. */
+    /** Stores a test event, which no list contains, with its delivery and its only attempt. */
     async recordTest({ id, accountId, endpointId, event, attempt, delivered }: TestDelivery): Promise<void> {
       const { at, durationMs, status, problem, response } = attempt;
       await db.transaction().execute(async (transaction) => {
@@ -174,7 +174,7 @@ export function createDeliveryLogStore(db: Db) {
       });
     },
 
-    /** A hint to deliverers on all nodes. */
+    /** Wakes the delivery engines of all nodes. */
     async wake(): Promise<void> {
       await sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`.execute(db);
     },

@@ -1,4 +1,4 @@
-/** What an attempt means: for the delivery, for its endpoint's health, and for how it is sent to from now on. */
+/** Classifies an attempt: the result of the delivery, the health of the endpoint, and the pace of further requests. */
 import type { Leased, Result } from "./delivery-store.ts";
 import type { SendResult } from "./http-sender.ts";
 import { nextAttemptAt } from "./schedule.ts";
@@ -6,27 +6,27 @@ import { nextAttemptAt } from "./schedule.ts";
 export type Outcome = {
   result: Result;
   isDelivered: boolean;
-  /** The receiver, or the way to it, has trouble: to be sent to more slowly. What it merely refuses is none. */
+  /** The receiver or the network has trouble: send more slowly. A 4xx response is not trouble. */
   isTrouble: boolean;
-  /** …but it is there, and answers in time: not too much is sent to it. */
+  /** The receiver responds in time, although with an error: it is not overloaded. */
   copes: boolean;
-  /** Nobody was there at all: whatever else is on that host fares the same. */
+  /** No connection was established: other endpoints on the same host are affected, too. */
   isHostTrouble: boolean;
-  /** The receiver wants no more of it, ever. */
+  /** The receiver responded with 410. */
   isGone: boolean;
-  /** It has asked to be left alone until then. */
+  /** End of the pause that the receiver requested with Retry-After. */
   pausedUntil: Date | null;
 };
 
-/** For all that goes to an endpoint; the delivery itself may wait longer. */
+/** Maximum pause of an endpoint; the delivery itself may wait longer. */
 export const LONGEST_PAUSE_MS = 3_600_000;
 
-/** Success is a whole answer that begins with 2. */
+/** True for a complete 2xx response. */
 export function isDelivered({ status, problem }: Pick<SendResult, "status" | "problem">): boolean {
   return problem === null && status !== null && status >= 200 && status < 300;
 }
 
-export function outcomeOf(leased: Leased, sent: SendResult, begunAt: Date, now: Date, random: () => number): Outcome {
+export function outcomeOf(leased: Leased, sent: SendResult, startedAt: Date, now: Date, random: () => number): Outcome {
   const { status, problem, durationMs, response } = sent;
   const delivered = isDelivered(sent);
   const isBusy = status === 429 || status === 503;
@@ -38,7 +38,7 @@ export function outcomeOf(leased: Leased, sent: SendResult, begunAt: Date, now: 
       id: leased.id,
       outcome: delivered ? "delivered" : next === null ? "failed" : "pending",
       nextAttemptAt: next,
-      at: begunAt,
+      at: startedAt,
       durationMs,
       status,
       problem,
@@ -53,7 +53,7 @@ export function outcomeOf(leased: Leased, sent: SendResult, begunAt: Date, now: 
   };
 }
 
-/** Where there is nothing to send; it cannot be had again, so it is not tried again. */
+/** The result when retention has deleted the event: a retry cannot help. */
 export function eventGone(leased: Leased, now: Date): Result {
   return {
     id: leased.id,
@@ -62,14 +62,14 @@ export function eventGone(leased: Leased, now: Date): Result {
     at: now,
     durationMs: 0,
     status: null,
-    problem: "its event is not kept any more",
+    problem: "the event has been deleted",
     response: null,
   };
 }
 
-/** Where it cannot be signed: the fault is ours, and the endpoint's health none of it. */
+/** The fault is ours and does not affect the health of the endpoint. */
 export const NOT_SIGNED =
-  "it could not be signed: the secret of this webhook cannot be read. Rotate it, or ask the operator";
+  "could not sign the request: the secret of this webhook cannot be decrypted. Rotate the secret, or ask the operator";
 
 export function notSigned(leased: Leased, now: Date, random: () => number): Result {
   const next = leased.isTest ? null : nextAttemptAt(leased.tries + 1, now, random);

@@ -1,19 +1,19 @@
-/** Forgetting deliveries that ended long ago, with their attempts, and endpoints that were deleted before that. */
+/** Deletes old deliveries with their attempts, and endpoints that were deleted earlier. */
 import type pg from "pg";
 import { timePartOf } from "../base/ids.ts";
 
 export type DeliveryRetention = ReturnType<typeof createDeliveryRetention>;
 
-export type Forgotten = { deliveries: number; endpoints: number };
+export type Deleted = { deliveries: number; endpoints: number };
 
-const FORGOTTEN_AT_ONCE = 10_000;
+const DELETED_AT_ONCE = 10_000;
 
-const DELETED = "the webhook was deleted";
+const ENDPOINT_DELETED = "the webhook was deleted";
 
 export function createDeliveryRetention(pool: pg.Pool) {
   return {
-    /** What waits for endpoints that were deleted. A few at a time; what is on its way just now is left to those who send it. */
-    async endQueuesOfDeleted(now: Date, signal?: AbortSignal, atOnce = FORGOTTEN_AT_ONCE): Promise<number> {
+    /** Fails the pending deliveries of deleted endpoints, in batches. Skips deliveries that are being sent. */
+    async endQueuesOfDeleted(now: Date, signal?: AbortSignal, atOnce = DELETED_AT_ONCE): Promise<number> {
       let ended = 0;
       for (let last = atOnce; last === atOnce && !signal?.aborted; ended += last) {
         const { rowCount } = await pool.query(
@@ -26,18 +26,18 @@ export function createDeliveryRetention(pool: pg.Pool) {
             limit $3
             for update of delivery skip locked
           ))`,
-          [now, DELETED, atOnce],
+          [now, ENDPOINT_DELETED, atOnce],
         );
         last = rowCount ?? 0;
       }
       return ended;
     },
 
-    /** A few at a time: nobody waits for it. What is pending stays for as long as its endpoint is there. */
-    async deleteBefore(before: Date, signal?: AbortSignal, atOnce = FORGOTTEN_AT_ONCE): Promise<Forgotten> {
+    /** Works in batches, so that other statements do not wait. Pending deliveries stay while their endpoint exists. */
+    async deleteBefore(before: Date, signal?: AbortSignal, atOnce = DELETED_AT_ONCE): Promise<Deleted> {
       // Ids begin with the time of the delivery.
       const end = `dlv_${timePartOf(before)}`;
-      const forgotten = { deliveries: 0, endpoints: 0 };
+      const deleted = { deliveries: 0, endpoints: 0 };
       for (let after: string | null = ""; after !== null && !signal?.aborted; ) {
         const { rows }: pg.QueryResult<{ last: string | null; gone: number }> = await pool.query(
           `with old as (
@@ -59,15 +59,15 @@ export function createDeliveryRetention(pool: pg.Pool) {
           [after, end, before, atOnce],
         );
         after = rows[0]?.last ?? null;
-        forgotten.deliveries += rows[0]?.gone ?? 0;
+        deleted.deliveries += rows[0]?.gone ?? 0;
       }
       const { rowCount } = await pool.query(
         `delete from webhook_endpoints as endpoint
         where deleted_at < $1 and not exists (select from deliveries where endpoint_id = endpoint.id)`,
         [before],
       );
-      forgotten.endpoints = rowCount ?? 0;
-      return forgotten;
+      deleted.endpoints = rowCount ?? 0;
+      return deleted;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** How deliveries fare in the whole installation, for people who look. */
+/** Delivery statistics of the whole installation. */
 import type pg from "pg";
 import { timePartOf } from "../base/ids.ts";
 import { BACKLOG, MOST_COUNTED } from "./delivery.sql.ts";
@@ -12,7 +12,7 @@ export type DeliveryState = {
   disabledWebhooks: number;
 };
 
-/** $1 now, $2 the first id of today: ids sort by the time they were made, so what was queued today is one stretch of the key. */
+/** $1 now, $2 the first id of today: ids sort by time, so the deliveries of today are one range of the primary key. */
 const COUNTS = `
   select
     (
@@ -30,7 +30,7 @@ export function createDeliveryStateStore(pool: pg.Pool) {
       const client = await pool.connect();
       try {
         await client.query("begin read only");
-        // By the indexes, whatever the planner believes of a table that was small when it last looked.
+        // Forces index scans: the planner may still assume that the table is small.
         await client.query(`set local enable_seqscan = off; set local statement_timeout = ${Math.round(timeoutMs)}`);
         const { rows: backlog } = await client.query(BACKLOG.text, [now]);
         const { rows: counts } = await client.query(COUNTS, [now, `dlv_${timePartOf(midnight)}`]);
@@ -38,7 +38,7 @@ export function createDeliveryStateStore(pool: pg.Pool) {
         const { scheduled, delivered: deliveredToday, failed: failedToday } = counts[0];
         return { due, scheduled, oldestDueAt, deliveredToday, failedToday, disabledWebhooks };
       } finally {
-        // A transaction that only reads: nothing is lost, and the connection is as it was.
+        // Ends the read-only transaction and resets the settings above.
         await client.query("rollback").then(
           () => client.release(),
           (error) => client.release(error),

@@ -1,10 +1,10 @@
-/** The queues of deliveries, and what becomes of them. The words stand in migration 0010. */
+/** Leases deliveries and stores their results. Migration 0010 explains the tables. */
 import type pg from "pg";
 import type { Event } from "../tracking/event.ts";
 import { BACKLOG, CLAIM_ANY, CLAIM_KNOWN, COMPLETE } from "./delivery.sql.ts";
 import type { SealedSecrets } from "./endpoint.ts";
 
-/** An endpoint as those who send to it know it. */
+/** The data of an endpoint that sending needs. */
 export type Receiver = {
   id: string;
   accountId: string;
@@ -14,15 +14,15 @@ export type Receiver = {
   lastSuccessAt: Date | null;
 };
 
-/** A delivery that this node has for a while. */
+/** A delivery that this node has leased. */
 export type Leased = {
   id: string;
   endpointId: string;
   eventId: string;
-  /** Of the schedule under way. */
+  /** Attempts in the current schedule. */
   tries: number;
   isTest: boolean;
-  /** Null where it is not kept any more. */
+  /** Null when retention has deleted the event. */
   event: Event | null;
 };
 
@@ -30,17 +30,17 @@ export type Claim = {
   nodeId: string;
   now: Date;
   leaseUntil: Date;
-  /** How many each of these may get; at 0 it is left out. One that has another address by now counts among the others. */
+  /** Maximum per known endpoint; 0 leaves it out. An endpoint whose address has changed counts as unknown. */
   rooms: readonly { id: string; url: string; room: number }[];
-  /** How many any other may get. */
+  /** Maximum per unknown endpoint. */
   roomOfOthers: number;
-  /** Spares looking for others. */
+  /** Skips the search for other endpoints. */
   onlyThese: boolean;
-  /** In all. */
+  /** Maximum in total. */
   limit: number;
 };
 
-/** `share` is what each endpoint could have got at most. */
+/** `share` is the maximum that each endpoint could get. */
 export type Claimed = { leased: Leased[]; receivers: Receiver[]; share: number };
 
 export type Result = {
@@ -54,7 +54,7 @@ export type Result = {
   response: string | null;
 };
 
-/** What is to change about an endpoint; its address is that which was sent to. */
+/** A change of the health of an endpoint; `url` is the address that was used. */
 export type Health = { id: string; url: string; isSuccess: boolean; isGone: boolean; pausedUntil: Date | null };
 
 export type Disabled = { id: string; accountId: string; url: string; reason: string };
@@ -83,10 +83,10 @@ type ClaimedRow = {
   last_success_at: Date | null;
 };
 
-/** On connections of `createSteeredPool`. */
+/** Needs connections of `createIndexScanPool`. */
 export function createDeliveryStore(pool: pg.Pool) {
   return {
-    /** Leases what is due, fairly. */
+    /** Leases due deliveries, with an equal share for each endpoint. */
     async claim(claim: Claim): Promise<Claimed> {
       const { nodeId, now, leaseUntil, rooms, roomOfOthers, onlyThese, limit } = claim;
       const { rows } = await pool.query<ClaimedRow>({
@@ -106,7 +106,7 @@ export function createDeliveryStore(pool: pg.Pool) {
       return { leased: rows.map(toLeased), receivers, share: rows[0]?.share ?? limit };
     },
 
-    /** All of it, or nothing. Tells which endpoints it has disabled. */
+    /** Stores all results or none. Returns the endpoints that it disabled. */
     async complete(
       nodeId: string,
       results: readonly Result[],
@@ -129,8 +129,8 @@ export function createDeliveryStore(pool: pg.Pool) {
         .map((row) => ({ id: row.id, accountId: row.account_id, url: row.url, reason: row.disabled_reason }));
     },
 
-    /** What was leased and not begun. */
-    async handBack(nodeId: string, ids: readonly string[], now: Date): Promise<void> {
+    /** Returns leased deliveries that were not sent to the queue. */
+    async release(nodeId: string, ids: readonly string[], now: Date): Promise<void> {
       await pool.query(
         `update deliveries set next_attempt_at = $3, leased_by = null
         where id = any($2) and status = 'pending' and leased_by = $1`,
@@ -138,7 +138,7 @@ export function createDeliveryStore(pool: pg.Pool) {
       );
     },
 
-    /** Only where no other node can be: whoever had something leased is gone. */
+    /** Ends all leases. Only for databases that no other node can use. */
     async releaseAll(now: Date): Promise<number> {
       const { rowCount } = await pool.query(
         `update deliveries set next_attempt_at = least(next_attempt_at, $1), leased_by = null

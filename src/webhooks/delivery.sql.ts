@@ -1,8 +1,8 @@
-/** The statements of the queues, for connections that always go by an index. */
+/** SQL statements of the delivery queues, for connections of `createIndexScanPool`, which use indexes only. */
 
 /**
- * Endpoints that have something pending, found by jumping from one to the next in the index of the queues: it takes as long
- * for a queue of a million as for one of ten.
+ * Endpoints with pending deliveries, found by a loose index scan from one endpoint to the next: a queue of a million takes as
+ * long as one of ten.
  */
 const WAITING = `
   waiting as (
@@ -16,7 +16,7 @@ const WAITING = `
     from waiting where waiting.endpoint_id is not null
   )`;
 
-/** $1 endpoints, $2 their room while they have the address of $3, $4 the room of others. */
+/** $1 known endpoints, $2 their room while their address is $3, $4 the room of other endpoints. */
 const ANYBODY = `with recursive ${WAITING},
   candidate as (
     select endpoint_id, known.room, known.url
@@ -31,9 +31,9 @@ const KNOWN = `with
   )`;
 
 /**
- * $5 now, $6 until when it is leased, $7 by whom, $8 how many in all. Each endpoint that is due gets an equal share of
- * those; where there are more endpoints than that, those that have waited longest get one each. Endpoints are told once,
- * with their first row.
+ * $5 now, $6 end of the lease, $7 node, $8 limit. Each endpoint with due deliveries gets an equal share of the limit. With
+ * more endpoints than the limit, those that have waited longest get one each. Columns of the endpoint are filled in its first
+ * row only.
  */
 const CLAIM = `,
   ready as (
@@ -56,11 +56,11 @@ const CLAIM = `,
   ),
   share as (select greatest(1, $8 / greatest(1, count(*))) as rows from ready),
   due as (
-    select mine.place
+    select mine.row
     from ready
     cross join share
     cross join lateral (
-      select ctid as place from deliveries
+      select ctid as row from deliveries
       where status = 'pending' and endpoint_id = ready.id and next_attempt_at <= $5
       order by next_attempt_at
       limit least(ready.room, share.rows)
@@ -69,26 +69,26 @@ const CLAIM = `,
   ),
   leased as (
     update deliveries set next_attempt_at = $6, leased_by = $7
-    where ctid = any(array(select place from due))
+    where ctid = any(array(select row from due))
     returning id, endpoint_id, event_id, tries, is_test
   )
   select leased.*, event.type, event.created_at as event_created_at, event.data,
     endpoint.id is not null as is_first, endpoint.account_id, endpoint.url, endpoint.secret, endpoint.previous_secret,
     endpoint.previous_secret_until, endpoint.failing_since, endpoint.last_success_at, share.rows as share
-  from (select *, row_number() over (partition by endpoint_id) as place from leased) as leased
+  from (select *, row_number() over (partition by endpoint_id) as nth from leased) as leased
   cross join share
   left join lateral (
     select type, created_at, data from events where id = leased.event_id limit 1
   ) as event on true
-  left join webhook_endpoints as endpoint on endpoint.id = leased.endpoint_id and leased.place = 1`;
+  left join webhook_endpoints as endpoint on endpoint.id = leased.endpoint_id and leased.nth = 1`;
 
 export const CLAIM_ANY = { name: "claim any", text: ANYBODY + CLAIM };
 export const CLAIM_KNOWN = { name: "claim known", text: KNOWN + CLAIM };
 
 /**
- * $1 results as JSON, $2 by whom. A success counts whoever has the delivery by now; a failure only while it is still ours,
- * because whoever has it is trying it again. $3 what has changed of the endpoints' health, $4 now, $5 since when it must
- * have failed to be disabled.
+ * $1 results as JSON, $2 node. A success is stored even when another node has the lease by now; a failure only while the lease
+ * is ours, because another node with the lease is trying again. $3 changes of the health of endpoints, $4 now, $5 endpoints
+ * that have been failing since before this time are disabled.
  */
 const COMPLETE_TEXT = `with
   result as (
@@ -115,7 +115,7 @@ const COMPLETE_TEXT = `with
       end
     returning deliveries.id, attempts, result.at, result.duration_ms, result.status, result.problem, result.response
   ),
-  noted as (
+  stored as (
     insert into delivery_attempts (delivery_id, number, at, duration_ms, status, problem, response)
     select * from done
   )
@@ -128,18 +128,18 @@ const COMPLETE_TEXT = `with
     disabled_at = case when health.verdict is not null then $4 end,
     updated_at = case when health.verdict is not null then $4 else endpoint.updated_at end
   from (
-    select told.*,
+    select change.*,
       case
-        when told.is_gone then 'gone'
-        when not told.is_success and before.failing_since <= $5 then 'failing'
+        when change.is_gone then 'gone'
+        when not change.is_success and before.failing_since <= $5 then 'failing'
       end as verdict
-    from json_to_recordset($3) as told (
+    from json_to_recordset($3) as change (
       id text, url text, is_success boolean, is_gone boolean, paused_until timestamptz
     )
-    join webhook_endpoints as before on before.id = told.id
+    join webhook_endpoints as before on before.id = change.id
   ) as health
   where endpoint.id = health.id
-    -- What another address answered says nothing about the one of now; what its owner has disabled stays as it is.
+    -- Results of a previous address do not count. An endpoint that its owner has disabled stays as it is.
     and endpoint.url = health.url
     and endpoint.enabled
     and endpoint.deleted_at is null
@@ -147,7 +147,7 @@ const COMPLETE_TEXT = `with
 
 export const COMPLETE = { name: "complete", text: COMPLETE_TEXT };
 
-/** Pending ones are counted up to here: a larger backlog is as alarming, and counting all of it would be felt. */
+/** Pending deliveries are counted up to this number: counting a larger backlog would be slow and tell nothing more. */
 export const MOST_COUNTED = 100_000;
 
 /** $1 now. */

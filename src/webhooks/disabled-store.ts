@@ -1,4 +1,4 @@
-/** Webhooks that were disabled by their failures, and whose owners have not been told. */
+/** Webhooks that were disabled after failures and whose owners have not been notified. */
 import type pg from "pg";
 
 export type DisabledWebhook = {
@@ -10,12 +10,12 @@ export type DisabledWebhook = {
 
 export type DisabledStore = ReturnType<typeof createDisabledStore>;
 
-/** Old news is none: a node that was away for long does not make up for it. */
-const NEWS_FOR_MS = 7 * 86_400_000;
+/** Older ones are skipped: after a long downtime nobody is notified about them. */
+const NOTIFY_WITHIN_MS = 7 * 86_400_000;
 
 export function createDisabledStore(pool: pg.Pool) {
   return {
-    /** Takes them, so that they are told once, whichever node it is that tells. */
+    /** Marks them as notified and returns them, so that only one node notifies their owners. */
     async take(now: Date): Promise<DisabledWebhook[]> {
       const { rows } = await pool.query<DisabledWebhook>(
         `with taken as (
@@ -31,7 +31,7 @@ export function createDisabledStore(pool: pg.Pool) {
             where account_members.account_id = taken.account_id and role = 'owner'
           ), '[]') as owners
         from taken join accounts on accounts.id = taken.account_id`,
-        [now, new Date(now.getTime() - NEWS_FOR_MS)],
+        [now, new Date(now.getTime() - NOTIFY_WITHIN_MS)],
       );
       return rows;
     },

@@ -1,15 +1,15 @@
-/** Sends what lies ready, in turns, and learns from what comes of it. */
+/** Sends ready deliveries, lane by lane, and adapts to the results. */
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import { CLOSED, failed } from "./breaker.ts";
 import { eventGone, notSigned, type Outcome, outcomeOf } from "./delivery-outcome.ts";
 import type { Health, Leased, Result } from "./delivery-store.ts";
 import type { Envelopes } from "./envelope.ts";
-import { createFlights, type Flight } from "./flights.ts";
-import type { HttpSender, WebhookRequest, SendResult } from "./http-sender.ts";
-import { isThirsty, type Lane, type Ready, roomToBegin } from "./lane.ts";
+import type { HttpSender, SendResult, WebhookRequest } from "./http-sender.ts";
+import { createInFlight, type RequestInFlight } from "./in-flight.ts";
+import { type Lane, needsRefill, type Ready, roomToSend } from "./lane.ts";
 import type { Lanes } from "./lanes.ts";
-import { faster, lessAhead, slower } from "./pace.ts";
+import { faster, slower } from "./pace.ts";
 import type { Recorder } from "./record-results.ts";
 
 export type Dispatch = ReturnType<typeof createDispatch>;
@@ -19,9 +19,10 @@ export type DispatchParts = {
   sender: HttpSender;
   envelopes: Envelopes;
   recorder: Pick<Recorder, "add">;
-  handBack(ids: string[]): void;
-  /** A lane runs low. */
-  onThirst(): void;
+  /** Returns leased deliveries to the queue. */
+  release(ids: string[]): void;
+  /** Called when a lane should be refilled. */
+  onNeedsRefill(): void;
   clock: Clock;
   log: Log;
   random: () => number;
@@ -31,24 +32,22 @@ export type DispatchParts = {
 
 export type Outcomes = { delivered: number; retried: number; failed: number };
 
-/** Of its lease, so much must be left to begin a delivery: the longest request, and time to record it. */
-const LEFT_TO_BEGIN_MS = 20_000;
-/** What lies ready for longer than this was leased too early. */
-const READY_FOR_LONG_MS = 1_000;
-/** A lane where nothing has ended for so long gives back what lies ready. */
+/** Minimum rest of the lease to start a request: the longest request, and time to store its result. */
+const LEASE_LEFT_MS = 20_000;
+/** A lane where no request has ended for this long releases its ready deliveries. */
 const STUCK_AFTER_MS = 2_000;
-/** The database keeps a pause from when it is recorded; until then this node does. */
-const OWN_PAUSE_MS = 5_000;
-const SUCCESS_NOTED_EVERY_MS = 60_000;
-const FAILURES_NOTED_EVERY_MS = 3_600_000;
+/** Bridges the time until the pause is stored in the database. */
+const LOCAL_PAUSE_MS = 5_000;
+const SUCCESS_STORED_EVERY_MS = 60_000;
+const FAILURE_STORED_EVERY_MS = 3_600_000;
 
 export function createDispatch(parts: DispatchParts) {
-  const { lanes, sender, envelopes, recorder, handBack, clock, log, random, endpointConcurrency } = parts;
-  const flights = createFlights(parts.concurrency);
+  const { lanes, sender, envelopes, recorder, release, clock, log, random, endpointConcurrency } = parts;
+  const inFlight = createInFlight(parts.concurrency);
   const outcomes: Outcomes = { delivered: 0, retried: 0, failed: 0 };
   const unreadable = new Set<string>();
-  let mayBegin = true;
-  let isPumping = false;
+  let maySend = true;
+  let isSendScheduled = false;
   let isAborted = false;
 
   const record = (result: Result, health: Health | null): void => {
@@ -57,104 +56,110 @@ export function createDispatch(parts: DispatchParts) {
   };
 
   /**
-   * In the turn after the next of the event loop: a connection can be used again in the turn after its answer, and what is
-   * begun before that opens another one. So all answers of a turn are followed up together.
+   * Sends two turns of the event loop later. A connection can be reused in the turn after its response; a request that starts
+   * earlier opens another connection. All responses of a turn are followed up together.
    */
-  const pumpSoon = (): void => {
-    if (isPumping) return;
-    isPumping = true;
+  const sendSoon = (): void => {
+    if (isSendScheduled) return;
+    isSendScheduled = true;
     setImmediate(setImmediate, () => {
-      isPumping = false;
-      pump();
+      isSendScheduled = false;
+      sendReady();
     });
   };
 
-  const end = (lane: Lane, leased: Leased, url: string, sent: SendResult, begunAt: Date, flight: Flight): void => {
-    flights.end(flight);
+  const end = (
+    lane: Lane,
+    leased: Leased,
+    url: string,
+    sent: SendResult,
+    startedAt: Date,
+    request: RequestInFlight,
+  ) => {
+    inFlight.end(request);
     lane.inFlight--;
     lane.host.inFlight--;
     lane.movedAt = performance.now();
     if (isAborted) {
-      handBack([leased.id]); // we broke it off: that was no attempt
+      release([leased.id]); // aborted by us, so this is not an attempt
       return;
     }
     const now = clock.now();
-    const outcome = outcomeOf(leased, sent, begunAt, now, random);
-    learn(lane, outcome, flight, now.getTime(), endpointConcurrency);
+    const outcome = outcomeOf(leased, sent, startedAt, now, random);
+    adapt(lane, outcome, now.getTime(), endpointConcurrency);
     record(outcome.result, healthChange(lane, url, leased, outcome, now));
-    lanes.list(lane);
-    if (isThirsty(lane)) parts.onThirst();
-    pumpSoon();
+    lanes.takeTurn(lane);
+    if (needsRefill(lane)) parts.onNeedsRefill();
+    sendSoon();
   };
 
-  /** Undefined where it cannot be sent; what became of it instead is recorded. */
+  /** Returns undefined, and records a failure, when the delivery cannot be sent. */
   const prepare = (lane: Lane, leased: Leased, now: Date): WebhookRequest | undefined => {
     if (leased.event === null) {
       record(eventGone(leased, now), null);
       return undefined;
     }
     try {
-      return envelopes.make(lane.receiver, leased.event, now);
+      return envelopes.create(lane.receiver, leased.event, now);
     } catch (error) {
       const { id: endpointId, accountId } = lane.receiver;
       if (!unreadable.has(endpointId))
-        log.error({ err: error, endpointId, accountId }, "the secret of a webhook cannot be read");
+        log.error({ err: error, endpointId, accountId }, "cannot decrypt the secret of a webhook");
       unreadable.add(endpointId);
       record(notSigned(leased, now, random), null);
       return undefined;
     }
   };
 
-  const begin = (lane: Lane, { leased, leaseEndsAt, since }: Ready): void => {
+  const start = (lane: Lane, { leased, leaseEndsAt }: Ready): void => {
     const now = clock.now();
-    if (performance.now() - since > READY_FOR_LONG_MS) lane.pace = lessAhead(lane.pace);
-    if (leaseEndsAt - now.getTime() < LEFT_TO_BEGIN_MS) {
-      handBack([leased.id]);
+    if (leaseEndsAt - now.getTime() < LEASE_LEFT_MS) {
+      release([leased.id]);
       return;
     }
-    const sending = prepare(lane, leased, now);
-    if (sending === undefined) return;
-    const flight = flights.begin();
-    if (lane.inFlight++ === 0) lane.movedAt = flight.begunMs;
+    const prepared = prepare(lane, leased, now);
+    if (prepared === undefined) return;
+    const request = inFlight.start();
+    if (lane.inFlight++ === 0) lane.movedAt = request.startedMs;
     lane.host.inFlight++;
-    void sender.send(sending).then((sent) => end(lane, leased, sending.url, sent, now, flight));
+    void sender.send(prepared).then((sent) => end(lane, leased, prepared.url, sent, now, request));
   };
 
-  const pump = (): void => {
+  const sendReady = (): void => {
     const nowMs = clock.now().getTime();
-    while (mayBegin && flights.hasRoom()) {
+    while (maySend && inFlight.hasRoom()) {
       const lane = lanes.next();
       if (lane === undefined) return;
-      const room = roomToBegin(lane, nowMs);
-      if (room === "left") handBack(lanes.clear(lane));
+      const room = roomToSend(lane, nowMs);
+      if (room === "blocked") release(lanes.clear(lane));
       else if (room > 0 && lane.queue.length > 0) {
-        begin(lane, lanes.take(lane));
-        lanes.list(lane);
+        start(lane, lanes.take(lane));
+        lanes.takeTurn(lane);
       }
     }
   };
 
   return {
-    /** Begins as much as may be, one of each lane in turn. */
-    pump,
-    inFlight: flights.count,
+    /** Starts as many requests as allowed, one per lane in turn. */
+    sendReady,
+    inFlight: inFlight.count,
     outcomes,
 
-    /** What lies ready for receivers that do not move is for others, or for later. */
-    unstick(): void {
+    /** Releases the ready deliveries of receivers that hang: they would fill the memory that other lanes need. */
+    releaseStuck(): void {
       const stuckBefore = performance.now() - STUCK_AFTER_MS;
       for (const lane of lanes.all()) {
         if (lane.queue.length === 0 || lane.inFlight === 0 || lane.movedAt > stuckBefore) continue;
-        lane.pace = { ...lane.pace, ahead: 0 };
-        handBack(lanes.clear(lane));
+        lane.isSucceeding = false;
+        release(lanes.clear(lane));
       }
     },
 
-    stopBeginning(): void {
-      mayBegin = false;
+    stopSending(): void {
+      maySend = false;
     },
 
-    /** What is under way is broken off, and handed back as it ends. */
+    /** Aborts the requests in flight; their deliveries are released. */
     async abort(): Promise<void> {
       isAborted = true;
       await sender.close();
@@ -162,37 +167,37 @@ export function createDispatch(parts: DispatchParts) {
   };
 }
 
-/** What it means for how the endpoint is sent to from now on. */
-function learn(lane: Lane, outcome: Outcome, flight: Flight, nowMs: number, mostAtOnce: number): void {
+/** Updates limit, breakers and pause of a lane after a result. */
+function adapt(lane: Lane, outcome: Outcome, nowMs: number, mostAtOnce: number): void {
   const { host } = lane;
   if (outcome.result.status !== null) host.breaker = CLOSED;
-  lane.isGoingWell = outcome.isDelivered;
+  lane.isSucceeding = outcome.isDelivered;
   if (outcome.isDelivered) {
-    lane.pace = faster(lane.pace, mostAtOnce);
+    lane.limit = faster(lane.limit, mostAtOnce);
     lane.breaker = CLOSED;
   } else if (outcome.isTrouble) {
-    lane.pace = slower(lane.pace, flight.begunMs, performance.now(), outcome.copes);
+    lane.limit = slower(lane.limit, outcome.copes);
     lane.breaker = failed(lane.breaker, nowMs);
     if (outcome.isHostTrouble) host.breaker = failed(host.breaker, nowMs);
   }
-  if (outcome.pausedUntil !== null) lane.pausedUntil = Math.min(outcome.pausedUntil.getTime(), nowMs + OWN_PAUSE_MS);
+  if (outcome.pausedUntil !== null) lane.pausedUntil = Math.min(outcome.pausedUntil.getTime(), nowMs + LOCAL_PAUSE_MS);
 }
 
-/** Most attempts change nothing about an endpoint that would have to be stored. */
+/** Returns the change of the health of the endpoint that must be stored; null for most attempts. */
 function healthChange(lane: Lane, url: string, leased: Leased, outcome: Outcome, now: Date): Health | null {
   const { receiver } = lane;
   const { isDelivered: isSuccess, isGone, pausedUntil } = outcome;
   const { failingSince, lastSuccessAt } = receiver;
   let isChange = isGone || pausedUntil !== null;
   if (isSuccess) {
-    const isStale = lastSuccessAt === null || now.getTime() - lastSuccessAt.getTime() > SUCCESS_NOTED_EVERY_MS;
+    const isStale = lastSuccessAt === null || now.getTime() - lastSuccessAt.getTime() > SUCCESS_STORED_EVERY_MS;
     isChange = failingSince !== null || isStale;
     if (isChange) lane.receiver = { ...receiver, failingSince: null, lastSuccessAt: now };
   } else if (leased.isTest) {
-    return null; // it was to be tried, and that is what came of it
-  } else if (failingSince === null || now.getTime() - lane.failureNotedAt > FAILURES_NOTED_EVERY_MS) {
+    return null; // a failed test says nothing about the health
+  } else if (failingSince === null || now.getTime() - lane.failureStoredAt > FAILURE_STORED_EVERY_MS) {
     isChange = true;
-    lane.failureNotedAt = now.getTime();
+    lane.failureStoredAt = now.getTime();
     if (failingSince === null) lane.receiver = { ...receiver, failingSince: now };
   }
   return isChange ? { id: receiver.id, url, isSuccess, isGone, pausedUntil } : null;

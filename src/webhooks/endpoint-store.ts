@@ -9,7 +9,7 @@ export type NewEndpoint = Pick<Endpoint, "id" | "accountId" | "url" | "descripti
   secret: Buffer;
 };
 
-/** How its last deliveries went, tests not among them. */
+/** Results of the last deliveries, without tests. */
 export type RecentDeliveries = { delivered: number; failed: number; pending: number; lastAt: Date | null };
 
 const RECENT = 100;
@@ -17,8 +17,6 @@ const RECENT = 100;
 export type EndpointFilter = { url?: string | undefined; event?: EventType | undefined };
 
 export type EndpointStore = ReturnType<typeof createEndpointStore>;
-
-/** What deleted deliveries say of themselves. */
 
 export function createEndpointStore(db: Db) {
   const select = async (
@@ -62,12 +60,12 @@ export function createEndpointStore(db: Db) {
         .execute();
     },
 
-    /** With its secrets, which are for whoever signs or has just created it. */
+    /** Returns the endpoint with its secrets, for signing and for the response to its creation. */
     async find(accountId: string, id: string): Promise<(Endpoint & { sealed: SealedSecrets }) | undefined> {
       return (await select(sql`account_id = ${accountId} and id = ${id}`))[0];
     },
 
-    /** The newest first. */
+    /** Returns one page, newest first. */
     async list(accountId: string, filter: EndpointFilter, { limit, before }: Page): Promise<Listed<Endpoint>> {
       const { url = null, event = null } = filter;
       const mine = sql`account_id = ${accountId}
@@ -85,23 +83,23 @@ export function createEndpointStore(db: Db) {
       );
     },
 
-    /** In the order of the ids. Each is read from an index, so that it costs the same however much was ever sent. */
+    /** Returns one entry per id, in the same order. An index makes the cost independent of the number of deliveries. */
     async recentOf(accountId: string, ids: readonly string[]): Promise<RecentDeliveries[]> {
       const { rows } = await sql<RecentDeliveries>`
         select count(*) filter (where status = 'delivered') as delivered, count(*) filter (where status = 'failed') as failed,
           count(*) filter (where status = 'pending') as pending, max(created_at) as "lastAt"
-        from unnest(${ids}::text[]) with ordinality as asked (id, place) left join lateral (
+        from unnest(${ids}::text[]) with ordinality as requested (id, nth) left join lateral (
           select status, created_at from deliveries
-          where endpoint_id = asked.id and account_id = ${accountId} and not is_test
+          where endpoint_id = requested.id and account_id = ${accountId} and not is_test
           order by event_id desc limit ${RECENT}
         ) as last on true
-        group by place order by place`.execute(db);
+        group by nth order by nth`.execute(db);
       return rows;
     },
 
     /**
-     * False when there is none. Whoever enables it, or gives it another address, says that all is well again: what was known
-     * of failures is forgotten.
+     * Returns false when there is no such endpoint. Enabling an endpoint or changing its address clears its failures and its
+     * pause.
      */
     async change(accountId: string, id: string, changes: EndpointChanges, at: Date): Promise<boolean> {
       const { url, events, description, enabled } = changes;
@@ -123,7 +121,7 @@ export function createEndpointStore(db: Db) {
       return result.numUpdatedRows === 1n;
     },
 
-    /** One after the other. False when there is no such endpoint. */
+    /** Locks the row, so concurrent rotations run one after the other. Returns false when there is no such endpoint. */
     async changeSecrets(
       accountId: string,
       id: string,
@@ -149,8 +147,8 @@ export function createEndpointStore(db: Db) {
     },
 
     /**
-     * True also when it has been deleted before. What waits to be sent there never will be, and there may be a lot of it: it is
-     * told so by and by. What is on its way ends by itself.
+     * Returns true also when the endpoint was deleted before. A job fails its pending deliveries later, because there may be
+     * many. Requests in flight end normally.
      */
     async delete(accountId: string, id: string, at: Date): Promise<boolean> {
       const { numAffectedRows } = await sql`

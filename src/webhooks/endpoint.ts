@@ -1,10 +1,10 @@
 /**
- * Webhooks: telling subscribers what has happened.
+ * Webhooks: sending events to subscribers.
  *
- * An **endpoint** is an address of an account's, with the types of events that it wants and the **secrets** that sign what is
- * sent there. A **delivery** is one event for one endpoint, queued in the transaction that writes the event; an **attempt** is
- * one request of it. What fails is tried again by the schedule; what failed for good can be **replayed**, and what an
- * endpoint has missed **recovered**. Everything is sent at least once, under the event's id.
+ * An **endpoint** is an address of an account, with the event types that it subscribes to and the **secrets** that sign its
+ * requests. A **delivery** is one event for one endpoint, queued in the transaction that writes the event. An **attempt** is one
+ * request of a delivery. Failed attempts are retried on a schedule. A failed delivery can be **replayed**, and events that an
+ * endpoint has missed can be **recovered**. Every event is sent at least once, always with the same id.
  */
 import { invalid } from "../base/errors.ts";
 import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType } from "../tracking/event.ts";
@@ -17,21 +17,21 @@ export type Endpoint = {
   description: string | null;
   events: EventType[];
   enabled: boolean;
-  /** Where it was not its owner who disabled it. */
+  /** Set when the service disabled the endpoint, not its owner. */
   disabledReason: string | null;
   disabledAt: Date | null;
   failingSince: Date | null;
   lastSuccessAt: Date | null;
-  /** Until then the secret before signs too. */
+  /** Until then the previous secret signs, too. */
   previousSecretUntil: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** Encrypted, as they are stored. */
+/** The stored secrets, encrypted. */
 export type SealedSecrets = { secret: Buffer; previousSecret: Buffer | null; previousSecretUntil: Date | null };
 
-/** What its owner may change. */
+/** The settings that the owner can change. */
 export type EndpointChanges = {
   url?: string | undefined;
   events?: EventType[] | undefined;
@@ -48,13 +48,13 @@ export function stateOf({ enabled, failingSince }: Pick<Endpoint, "enabled" | "f
   return failingSince === null ? "active" : "failing";
 }
 
-/** For how long a secret signs after it was rotated: time to give the new one to the receiver. */
+/** A rotated secret keeps signing for this long, so that the receiver can be updated. */
 const OLD_SECRET_SIGNS_MS = 24 * 3_600_000;
 
-/** Whoever rotates again and again must not make each request longer. */
+/** Limits the number of signatures per request after repeated rotations. */
 const MOST_PREVIOUS = 3;
 
-/** Those before, the newest first; none where they are sealed with a key that is lost. They are sealed as one text. */
+/** Returns the previous secrets, newest first. They are sealed as one text. Returns none when the key has changed. */
 function previousSecrets(sealed: SealedSecrets, now: Date, open: (sealed: Buffer) => string): string[] {
   const { previousSecret, previousSecretUntil } = sealed;
   if (previousSecret === null || previousSecretUntil === null || previousSecretUntil <= now) return [];
@@ -65,21 +65,21 @@ function previousSecrets(sealed: SealedSecrets, now: Date, open: (sealed: Buffer
   }
 }
 
-/** Those that sign now, the newest first. Throws where the newest cannot be opened. */
+/** Returns the secrets that sign now, newest first. Throws when the newest cannot be decrypted. */
 export function signingSecrets(sealed: SealedSecrets, now: Date, open: (sealed: Buffer) => string): string[] {
   return [open(sealed.secret), ...previousSecrets(sealed, now, open)];
 }
 
 /**
- * A new secret in the first place. Those that signed until now sign on for a while: also the one before the last, for a client
- * that heard no answer has rotated twice without knowing.
+ * Adds a new secret. All secrets that signed until now keep signing for a while, also the one before the last: a client that
+ * lost the response of a rotation rotates again.
  */
 export function rotated(secret: string, before: SealedSecrets, now: Date, box: SecretBox): SealedSecrets {
   let previous: string[];
   try {
     previous = signingSecrets(before, now, box.open).slice(0, MOST_PREVIOUS);
   } catch {
-    previous = []; // what cannot be read cannot sign
+    previous = []; // secrets that cannot be decrypted cannot sign
   }
   const until = new Date(now.getTime() + OLD_SECRET_SIGNS_MS);
   return {
@@ -89,16 +89,18 @@ export function rotated(secret: string, before: SealedSecrets, now: Date, box: S
   };
 }
 
-/** The types that are asked for, each once; one may be given without a list around it. */
-export function readEventTypes(asked: string | readonly string[]): EventType[] {
-  const names = (typeof asked === "string" ? asked.split(",") : asked).map((name) => name.trim().toLowerCase());
+/** Parses requested event types and removes duplicates. Accepts a list or a comma-separated text. */
+export function readEventTypes(requested: string | readonly string[]): EventType[] {
+  const names = (typeof requested === "string" ? requested.split(",") : requested).map((name) =>
+    name.trim().toLowerCase(),
+  );
   if (names.length === 0 || names.join("") === "")
     throw invalid("events", `must name at least one of ${EVENT_TYPES.join(", ")}`);
   for (const name of names) {
     if ((ANNOUNCED_TYPES as readonly string[]).includes(name))
-      throw invalid("events", `cannot hold ${name} yet: it is announced, and not to be had so far`);
+      throw invalid("events", `cannot contain ${name} yet: it is announced but not available`);
     if (!isEventType(name))
-      throw invalid("events", `must be of ${EVENT_TYPES.join(", ")}; "${name.slice(0, 100)}" is not known`);
+      throw invalid("events", `must be among ${EVENT_TYPES.join(", ")}; "${name.slice(0, 100)}" is unknown`);
   }
   return [...new Set(names as EventType[])];
 }

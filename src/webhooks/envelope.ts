@@ -1,4 +1,4 @@
-/** From a delivery to the request that carries it. */
+/** Creates the signed request of a delivery. */
 import { type Event, formatEvent } from "../tracking/event.ts";
 import { type SealedSecrets, signingSecrets } from "./endpoint.ts";
 import type { WebhookRequest } from "./http-sender.ts";
@@ -6,8 +6,8 @@ import type { SecretBox } from "./secret-box.ts";
 import { signatureHeaders } from "./sign.ts";
 
 export type Envelopes = {
-  /** Throws where the secret cannot be opened. */
-  make(receiver: { url: string; sealed: SealedSecrets }, event: Event, now: Date): WebhookRequest;
+  /** Throws when the secret cannot be decrypted. */
+  create(receiver: { url: string; sealed: SealedSecrets }, event: Event, now: Date): WebhookRequest;
 };
 
 const SECRETS_KEPT = 10_000;
@@ -19,7 +19,7 @@ export function createEnvelopes({
   box: Pick<SecretBox, "open">;
   publicUrl: () => string;
 }): Envelopes {
-  // By what is stored: a secret that was changed is another entry.
+  // Keyed by the encrypted secret: a rotated secret is a new entry.
   const opened = new Map<string, string>();
   const open = (sealed: Buffer): string => {
     const key = sealed.toString("latin1");
@@ -32,7 +32,7 @@ export function createEnvelopes({
   };
 
   return {
-    make({ url, sealed }, event, now) {
+    create({ url, sealed }, event, now) {
       const body = JSON.stringify(formatEvent(event, publicUrl()));
       return { url, headers: signatureHeaders(signingSecrets(sealed, now, open), event.id, now, body), body };
     },

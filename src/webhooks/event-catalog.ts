@@ -1,19 +1,19 @@
-/** The types of events that there are, with a sample of each: what documents show, and what automation platforms build their forms from. */
-import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType, type EventMessage } from "../tracking/event.ts";
+/** All event types with a sample of each, for the documentation and for the forms of automation platforms. */
+import { ANNOUNCED_TYPES, EVENT_TYPES, type EventMessage, type EventType } from "../tracking/event.ts";
 import { ANNOUNCED_MEANINGS, EVENT_MEANINGS, EVENT_SAMPLES } from "../tracking/event-samples.ts";
 
 export type CatalogEntry = {
   type: string;
   meaning: string;
   subscribable: boolean;
-  /** It will be, and is not yet. */
+  /** Announced, not available yet. */
   announced: boolean;
   sample: EventMessage | null;
 };
 
 const SAMPLE_TIMESTAMP = "2026-03-01T08:31:02.345Z";
 
-/** Always the same: forms that are built from it do not change by themselves. */
+/** Always the same, so that forms built from it do not change. */
 export function sampleOf(type: EventType): EventMessage {
   return { type, timestamp: SAMPLE_TIMESTAMP, data: EVENT_SAMPLES[type] };
 }

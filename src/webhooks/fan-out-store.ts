@@ -1,12 +1,12 @@
 /**
- * From events to deliveries, in the transaction that writes the events: what is committed is queued for everybody who has
- * subscribed to it, and what is rolled back was never told.
+ * Queues a delivery per event and subscribed endpoint, in the transaction that writes the events: both are committed, or
+ * neither.
  */
 import { timePartOf } from "../base/ids.ts";
 import { bulk } from "../db/bulk.ts";
 import type { QueueDeliveries } from "../tracking/feed-store.ts";
 
-/** Where deliverers listen. A hint that spares them a wait; they look by themselves too. */
+/** Notification channel that wakes the delivery engines; they also poll. */
 export const DELIVERIES_CHANNEL = "deliveries";
 
 export const queueDeliveries: QueueDeliveries = async (client, afterNumber, now) => {

@@ -1,33 +1,33 @@
 /**
- * One delivery over the wire, with everything bounded: the time in all, how much of the answer is read and how much is kept.
- * What the answer means is not judged here. Redirects are not followed, and no address is connected to that the guard has
- * not seen: names when they are resolved, plain addresses before, and either way the one that a socket has come to.
+ * Sends one webhook request with limits on the total time, on how much of the response is read and how much is stored. It does
+ * not follow redirects. The address guard checks every address: names when they are resolved, IP addresses before connecting,
+ * and in both cases the remote address of the connected socket.
  */
 import { isIP, type Socket } from "node:net";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import type { Clock } from "../base/clock.ts";
 import { type AddressGuard, RefusedAddress } from "./address-guard.ts";
 import { retryAfterMs } from "./retry-after.ts";
-import { BROKEN_OFF, problemOf, REDIRECTED, tooLate } from "./sending-problem.ts";
+import { INCOMPLETE, problemOf, REDIRECTED, timeoutProblem } from "./sending-problem.ts";
 
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
 
 export type SendResult = {
-  /** Null where no answer came. */
+  /** Null when there was no response. */
   status: number | null;
-  /** Null where it is all said by the status. */
+  /** Null when the status says everything. */
   problem: string | null;
   durationMs: number;
-  /** The beginning of the answer. */
+  /** The beginning of the response body. */
   response: string | null;
   retryAfterMs: number | null;
-  /** Whether anybody was there: the request left over a connection. */
+  /** True when a connection was established and the request was sent. */
   isConnected: boolean;
 };
 
 export type HttpSender = {
-  /** Never rejects. What is called back by the signal is a problem too. */
-  send(sending: WebhookRequest, signal?: AbortSignal): Promise<SendResult>;
+  /** Never rejects; an abort is reported as a problem, too. */
+  send(request: WebhookRequest, signal?: AbortSignal): Promise<SendResult>;
   close(): Promise<void>;
 };
 
@@ -36,32 +36,32 @@ export type SenderParts = {
   clock: Clock;
   version: string;
   timeoutMs?: number;
-  /** Certificates to trust beside the usual ones. */
+  /** Certificates to trust in addition to the default ones. */
   ca?: string;
 };
 
 export const SEND_TIMEOUT_MS = 15_000;
 const KEPT_BYTES = 20_000;
-/** So much is read to the end, for the sake of the connection; from a longer answer the connection is cut. */
+/** Responses up to this size are read to the end, so that the connection can be reused; longer ones are cut off. */
 const READ_BYTES = 64_000;
-/** Shorter than the five seconds after which many receivers close by themselves, maybe while the next request is on its way. */
+/** Shorter than the five seconds after which many servers close idle connections, possibly during the next request. */
 const KEEP_ALIVE_MS = 4_000;
 
-/** Addresses are few and come again and again: reading one is not free. */
-const TARGETS_KEPT = 5_000;
+/** Parsed addresses are cached: parsing is not free, and the same few addresses repeat. */
+const TARGETS_CACHED = 5_000;
 
-const CALLED_BACK = "it was called back because the service stops";
+const ABORTED = "aborted because the service is stopping";
 
 export function createHttpSender(parts: SenderParts): HttpSender {
   const { guard, clock, version, timeoutMs = SEND_TIMEOUT_MS } = parts;
-  /** The agent knows only of those that are connected. */
+  /** The agent does not know sockets that are still connecting. */
   const connecting = new Set<Socket>();
   const agent = new Agent({
-    // One connection is one receiver's trouble. With HTTP/2 all deliveries to a host would share a single one.
+    // With HTTP/2 all deliveries to a host would share one connection and its problems.
     allowH2: false,
     connect: guardedConnector(guard, timeoutMs, parts.ca, connecting),
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // The time in all is kept here; two more timers for each request would only cost.
+    // The total time is limited below; two more timers per request would only cost time.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -70,7 +70,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
   const targetOf = (url: string): Target => {
     const known = targets.get(url);
     if (known !== undefined) return known;
-    if (targets.size >= TARGETS_KEPT) targets.clear();
+    if (targets.size >= TARGETS_CACHED) targets.clear();
     const isRefused = guard.refusal(url) !== undefined;
     const { origin, pathname, search } = isRefused ? NOWHERE : new URL(url);
     const target = { origin, path: pathname + search, isRefused };
@@ -80,7 +80,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
 
   return {
     send({ url, headers, body }, signal) {
-      const begun = performance.now();
+      const startedMs = performance.now();
       const { origin, path, isRefused } = targetOf(url);
       if (isRefused) return Promise.resolve(notSent(problemOf(new RefusedAddress())));
       return new Promise((resolve) => {
@@ -94,11 +94,11 @@ export function createHttpSender(parts: SenderParts): HttpSender {
           if (isOver) return;
           isOver = true;
           clearTimeout(timer);
-          signal?.removeEventListener("abort", callBack);
+          signal?.removeEventListener("abort", onAbort);
           resolve({
             status,
             problem: problem ?? (status !== null && status >= 300 && status < 400 ? REDIRECTED : null),
-            durationMs: Math.round(performance.now() - begun),
+            durationMs: Math.round(performance.now() - startedMs),
             response: status === null ? null : textOf(chunks, bytes),
             retryAfterMs: retryAfter,
             isConnected: controller !== undefined,
@@ -107,25 +107,25 @@ export function createHttpSender(parts: SenderParts): HttpSender {
         };
         const giveUp = (problem: string | null) => {
           end(problem);
-          controller?.abort(new Error("given up"));
+          controller?.abort(new Error("aborted"));
         };
-        const callBack = () => giveUp(CALLED_BACK);
-        const timer = setTimeout(() => giveUp(tooLate(timeoutMs, status !== null)), timeoutMs);
-        if (signal?.aborted) return callBack();
-        signal?.addEventListener("abort", callBack);
+        const onAbort = () => giveUp(ABORTED);
+        const timer = setTimeout(() => giveUp(timeoutProblem(timeoutMs, status !== null)), timeoutMs);
+        if (signal?.aborted) return onAbort();
+        signal?.addEventListener("abort", onAbort);
 
         agent.dispatch(
           { origin, path, method: "POST", headers: { ...always, ...headers }, body },
           {
             onRequestStart(started) {
-              // It may have waited for a connection until nobody waited for it any more.
-              if (isOver) started.abort(new Error("given up"));
+              // The request may have waited for a connection until its time was over.
+              if (isOver) started.abort(new Error("aborted"));
               else controller = started;
             },
-            onResponseStart(_, code, told) {
-              if (code < 200) return; // "go on", and the like
+            onResponseStart(_, code, headers) {
+              if (code < 200) return; // informational, such as 100 Continue
               status = code;
-              if (code >= 300) retryAfter = retryAfterMs(told["retry-after"], clock.now());
+              if (code >= 300) retryAfter = retryAfterMs(headers["retry-after"], clock.now());
             },
             onResponseData(_, chunk) {
               if (bytes < KEPT_BYTES) chunks.push(chunk);
@@ -133,7 +133,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
               if (bytes > READ_BYTES) giveUp(null);
             },
             onResponseEnd: () => end(null),
-            onResponseError: (_, error) => end(status === null ? problemOf(error) : BROKEN_OFF),
+            onResponseError: (_, error) => end(status === null ? problemOf(error) : INCOMPLETE),
           },
         );
       });
@@ -153,7 +153,7 @@ function notSent(problem: string): SendResult {
   return { status: null, problem, durationMs: 0, response: null, retryAfterMs: null, isConnected: false };
 }
 
-/** What is not text becomes harmless marks; a character that was cut in half is left out. */
+/** Decodes the body; replaces invalid bytes and NUL, and drops a character that was cut in half. */
 function textOf(chunks: Buffer[], bytes: number): string {
   if (bytes === 0) return "";
   const kept = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
@@ -174,18 +174,18 @@ function guardedConnector(
   return (options, callback) => {
     const protocol = options.protocol as "http:" | "https:";
     const host = options.hostname.replace(/^\[(.*)\]$/, "$1");
-    // Sockets do not look up what is an address already.
+    // Sockets do not call `lookup` for IP addresses.
     if (isIP(host) !== 0 && !guard.mayReach(host, protocol)) return callback(new RefusedAddress(), null);
-    const begun = connect(options, (error, socket) => {
-      connecting.delete(begun);
+    const socket = connect(options, (error, connected) => {
+      connecting.delete(socket);
       if (error) return callback(error, null);
-      if (!guard.mayReach(socket.remoteAddress ?? "", protocol)) {
-        socket.destroy();
+      if (!guard.mayReach(connected.remoteAddress ?? "", protocol)) {
+        connected.destroy();
         return callback(new RefusedAddress(), null);
       }
-      callback(null, socket);
-    }) as unknown as Socket; // as it does, though its type does not say so
-    connecting.add(begun);
-    begun.once("close", () => connecting.delete(begun));
+      callback(null, connected);
+    }) as unknown as Socket; // the type does not say that it returns the socket
+    connecting.add(socket);
+    socket.once("close", () => connecting.delete(socket));
   };
 }

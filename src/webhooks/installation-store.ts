@@ -1,4 +1,4 @@
-/** What belongs to the installation as a whole: by what its secret key is known, and every secret that is encrypted with it. */
+/** Data of the whole installation: the fingerprint of its secret key, and all secrets encrypted with that key. */
 import type pg from "pg";
 import { inBulk } from "../db/bulk.ts";
 
@@ -8,14 +8,14 @@ export type InstallationStore = ReturnType<typeof createInstallationStore>;
 
 export function createInstallationStore(pool: pg.Pool) {
   return {
-    /** Keeps this one if there is none yet, and answers with the one that is kept. */
+    /** Stores the fingerprint if there is none yet, and returns the stored one. */
     async claimSecretCheck(check: Buffer): Promise<Buffer> {
       await pool.query("update installation set secret_check = $1 where secret_check is null", [check]);
-      const { rows } = await pool.query<{ kept: Buffer }>("select secret_check as kept from installation");
-      return rows[0]?.kept ?? Buffer.alloc(0);
+      const { rows } = await pool.query<{ stored: Buffer }>("select secret_check as stored from installation");
+      return rows[0]?.stored ?? Buffer.alloc(0);
     },
 
-    /** How many connections services have to this database just now. */
+    /** Returns the number of connections that services have to this database. */
     async countServices(applicationName: string): Promise<number> {
       const { rows } = await pool.query<{ count: number }>(
         "select count(*) from pg_stat_activity where datname = current_database() and application_name = $1",
@@ -24,13 +24,13 @@ export function createInstallationStore(pool: pg.Pool) {
       return rows[0]?.count ?? 0;
     },
 
-    /** What the key of now is known by; null where there is none yet. */
+    /** Returns the stored fingerprint; null if there is none yet. */
     async findSecretCheck(): Promise<Buffer | null> {
-      const { rows } = await pool.query<{ kept: Buffer | null }>("select secret_check as kept from installation");
-      return rows[0]?.kept ?? null;
+      const { rows } = await pool.query<{ stored: Buffer | null }>("select secret_check as stored from installation");
+      return rows[0]?.stored ?? null;
     },
 
-    /** Another key from now on: each endpoint gets a new secret, sealed with it, and none has one before. All or nothing. */
+    /** Switches to another key: every endpoint gets a new secret, sealed with that key, and loses its previous one. One transaction. */
     async replaceSecrets(check: Buffer, newSealedSecret: () => Buffer, now: Date): Promise<EndpointOwner[]> {
       return await inBulk(pool, async (client) => {
         await client.query("update installation set secret_check = $1", [check]);

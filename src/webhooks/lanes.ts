@@ -1,8 +1,7 @@
-/** The lanes of a node, and the turns they take. */
+/** All lanes of a node. They take turns to send. */
 import { CLOSED } from "./breaker.ts";
 import type { Receiver } from "./delivery-store.ts";
-import { type Host, isIdle, isThirsty, type Lane, newLane, type Ready, roomToLease } from "./lane.ts";
-import { moreAhead } from "./pace.ts";
+import { type Host, isIdle, type Lane, needsRefill, newLane, type Ready, roomToLease } from "./lane.ts";
 
 export type Lanes = ReturnType<typeof createLanes>;
 
@@ -11,7 +10,7 @@ export type Room = { id: string; url: string; room: number };
 export function createLanes(endpointConcurrency: number) {
   const lanes = new Map<string, Lane>();
   const hosts = new Map<string, Host>();
-  /** Those with something ready that may be able to begin it. */
+  /** Lanes with ready deliveries, in the order of their turns. */
   const turns: Lane[] = [];
   let ready = 0;
 
@@ -21,9 +20,9 @@ export function createLanes(endpointConcurrency: number) {
     hosts.set(name, host);
     return host;
   };
-  const list = (lane: Lane): void => {
-    if (lane.isListed || lane.queue.length === 0) return;
-    lane.isListed = true;
+  const takeTurn = (lane: Lane): void => {
+    if (lane.hasTurn || lane.queue.length === 0) return;
+    lane.hasTurn = true;
     turns.push(lane);
   };
 
@@ -31,34 +30,36 @@ export function createLanes(endpointConcurrency: number) {
     ready: () => ready,
     all: (): Iterable<Lane> => lanes.values(),
     find: (endpointId: string): Lane | undefined => lanes.get(endpointId),
-    list,
+    /** Puts the lane at the end of the turns, if it has deliveries ready. */
+    takeTurn,
 
-    /** What was learnt holds for the address that it was learnt at. */
-    meet(receiver: Receiver, nowMs: number): void {
+    /** Adds or updates a lane. A new address starts with a new lane: past results belong to the old address. */
+    update(receiver: Receiver, nowMs: number): void {
       const known = lanes.get(receiver.id);
-      if (known === undefined) {
-        lanes.set(receiver.id, newLane(receiver, hostOf(receiver.url), endpointConcurrency, nowMs));
-      } else if (known.receiver.url !== receiver.url) {
-        const fresh = newLane(receiver, hostOf(receiver.url), endpointConcurrency, nowMs);
-        // Those under way know their lane; what lies ready goes to the new address.
-        fresh.queue = known.queue;
-        known.queue = [];
-        lanes.set(receiver.id, fresh);
-        list(fresh);
-      } else known.receiver = receiver;
+      if (known !== undefined && known.receiver.url === receiver.url) {
+        known.receiver = receiver;
+        return;
+      }
+      const lane = newLane(receiver, hostOf(receiver.url), endpointConcurrency, nowMs);
+      lanes.set(receiver.id, lane);
+      if (known === undefined) return;
+      // Ready deliveries go to the new address; requests in flight keep the old lane.
+      lane.queue = known.queue;
+      known.queue = [];
+      takeTurn(lane);
     },
 
     put(each: Ready): void {
       const lane = lanes.get(each.leased.endpointId) as Lane;
       lane.queue.push(each);
       ready++;
-      list(lane);
+      takeTurn(lane);
     },
 
-    /** Whose turn it is. It stands in line again when it is listed again. */
+    /** Returns the lane whose turn it is. It must take another turn to send more. */
     next(): Lane | undefined {
       const lane = turns.shift();
-      if (lane !== undefined) lane.isListed = false;
+      if (lane !== undefined) lane.hasTurn = false;
       return lane;
     },
 
@@ -67,7 +68,7 @@ export function createLanes(endpointConcurrency: number) {
       return lane.queue.shift() as Ready;
     },
 
-    /** Takes out all that lies ready, and tells which deliveries that were. */
+    /** Removes all ready deliveries of the lane and returns their ids. */
     clear(lane: Lane): string[] {
       ready -= lane.queue.length;
       const ids = lane.queue.map(({ leased }) => leased.id);
@@ -75,30 +76,25 @@ export function createLanes(endpointConcurrency: number) {
       return ids;
     },
 
-    /** Of all lanes, also those that may have none. */
+    /** Returns the room of all lanes, including those with none. */
     rooms(nowMs: number): Room[] {
       return [...lanes.values()].map((lane) => roomOf(lane, nowMs));
     },
 
-    hasThirsty(nowMs: number): boolean {
-      for (const lane of lanes.values()) if (isThirsty(lane) && roomToLease(lane, nowMs) > 0) return true;
+    needRefill(nowMs: number): boolean {
+      for (const lane of lanes.values()) if (needsRefill(lane) && roomToLease(lane, nowMs) > 0) return true;
       return false;
     },
 
-    /** Of those that there is more for: when one runs low, all of them are filled up at once. */
+    /** Returns the room of lanes that may have more deliveries due. One claim refills them all. */
     roomsForMore(nowMs: number): Room[] {
-      const rooms: Room[] = [];
-      for (const lane of lanes.values()) {
-        if (!lane.mayHaveMore) continue;
-        if (lane.queue.length === 0 && lane.isGoingWell) lane.pace = moreAhead(lane.pace);
-        const room = roomOf(lane, nowMs);
-        if (room.room > 0) rooms.push(room);
-      }
-      return rooms;
+      return [...lanes.values()]
+        .filter((lane) => lane.mayHaveMore)
+        .map((lane) => roomOf(lane, nowMs))
+        .filter(({ room }) => room > 0);
     },
 
-    /** Whoever has had nothing to do for a while is not remembered. */
-    forgetIdle(nowMs: number, idleForMs: number): void {
+    deleteIdle(nowMs: number, idleForMs: number): void {
       for (const [id, lane] of lanes) if (isIdle(lane, nowMs - idleForMs)) lanes.delete(id);
       const used = new Set([...lanes.values()].map(({ host }) => host));
       for (const [name, host] of hosts) if (host.inFlight === 0 && !used.has(host)) hosts.delete(name);

@@ -2,7 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import { AppError, invalid } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
 import type { Page } from "../base/page.ts";
-import { type Event, type EventType, type EventMessage, formatEvent } from "../tracking/event.ts";
+import { type Event, type EventMessage, type EventType, formatEvent } from "../tracking/event.ts";
 import { EVENT_SAMPLES } from "../tracking/event-samples.ts";
 import type { EventStore } from "../tracking/event-store.ts";
 import type { DeliveryDetail, DeliveryFilter, DeliveryLogStore, DeliveryPage } from "./delivery-log-store.ts";
@@ -10,14 +10,14 @@ import { isDelivered, NOT_SIGNED } from "./delivery-outcome.ts";
 import type { EndpointStore } from "./endpoint-store.ts";
 import type { Envelopes } from "./envelope.ts";
 import { sampleOf } from "./event-catalog.ts";
-import type { HttpSender, WebhookRequest, SendResult } from "./http-sender.ts";
+import type { HttpSender, SendResult, WebhookRequest } from "./http-sender.ts";
 import { endpointNotFound } from "./manage-endpoints.ts";
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-type TestSent = Omit<SendResult, "retryAfterMs" | "isConnected">;
+type TestOutcome = Omit<SendResult, "retryAfterMs" | "isConnected">;
 
-export type TestResult = TestSent & { deliveryId: string; delivered: boolean };
+export type TestResult = TestOutcome & { deliveryId: string; delivered: boolean };
 
 export type DeliveryParts = {
   store: DeliveryLogStore;
@@ -26,7 +26,7 @@ export type DeliveryParts = {
   sender: Pick<HttpSender, "send">;
   envelopes: Envelopes;
   publicUrl: () => string;
-  /** For how many days it is known what was delivered. */
+  /** Retention of deliveries, in days. */
   deliveryDays: number;
   clock: Clock;
 };
@@ -46,19 +46,23 @@ export function createDeliveries(parts: DeliveryParts) {
     if (delivery === undefined) throw new AppError("not_found", `There is no delivery "${id}".`);
     return delivery;
   };
-  /** Nothing is sent to one that is disabled; what were queued would wait for nobody knows how long. */
+  /** A disabled webhook gets no deliveries: anything queued for it would wait indefinitely. */
   const refuseDisabled = ({ id, enabled }: { id: string; enabled: boolean }): void => {
     if (!enabled) throw new AppError("conflict", `The webhook ${id} is disabled. Enable it first.`);
   };
 
-  const sendOrSay = async (endpoint: Parameters<Envelopes["make"]>[0], event: Event, at: Date): Promise<TestSent> => {
-    let sending: WebhookRequest;
+  const trySend = async (
+    endpoint: Parameters<Envelopes["create"]>[0],
+    event: Event,
+    at: Date,
+  ): Promise<TestOutcome> => {
+    let request: WebhookRequest;
     try {
-      sending = envelopes.make(endpoint, event, at);
+      request = envelopes.create(endpoint, event, at);
     } catch {
       return { status: null, problem: NOT_SIGNED, durationMs: 0, response: null };
     }
-    return await sender.send(sending);
+    return await sender.send(request);
   };
 
   return {
@@ -69,16 +73,16 @@ export function createDeliveries(parts: DeliveryParts) {
       return await store.list(accountId, endpointId, filter, page);
     },
 
-    /** The body that was sent, or will be; null where the event is not kept any more. */
+    /** Returns the body of the request; null when retention has deleted the event. */
     bodyOf: ({ event }: DeliveryDetail): string | null =>
       event === null ? null : JSON.stringify(formatEvent(event, publicUrl())),
 
-    /** Sends the sample of a type now, by default of the first that is subscribed to, and records it as any delivery. */
+    /** Sends a sample event now, by default of the first subscribed type, and stores it in the delivery log. */
     async test(accountId: string, endpointId: string, type: EventType | undefined): Promise<TestResult> {
       const endpoint = await getEndpoint(accountId, endpointId);
       const at = clock.now();
       const event = sampleEvent(type ?? (endpoint.events[0] as EventType), at);
-      const sent = await sendOrSay(endpoint, event, at);
+      const sent = await trySend(endpoint, event, at);
       const { status, problem, durationMs, response } = sent;
       const id = newId("delivery", at);
       const delivered = isDelivered(sent);
@@ -87,14 +91,14 @@ export function createDeliveries(parts: DeliveryParts) {
       return { deliveryId: id, delivered, status, problem, durationMs, response };
     },
 
-    /** It goes out again under the same id. */
+    /** Sends the event again with the same id. */
     async replay(accountId: string, id: string): Promise<DeliveryDetail> {
       const { endpointId, isTest, event } = await get(accountId, id);
       const endpoint = await endpoints.find(accountId, endpointId);
-      if (endpoint === undefined) throw new AppError("conflict", `The webhook ${endpointId} is deleted.`);
+      if (endpoint === undefined) throw new AppError("conflict", `The webhook ${endpointId} has been deleted.`);
       refuseDisabled(endpoint);
-      if (isTest) throw new AppError("conflict", "A test is sent once. Send another one.");
-      if (event === null) throw new AppError("conflict", "The event of this delivery is not kept any more.");
+      if (isTest) throw new AppError("conflict", "Tests cannot be replayed. Send another test.");
+      if (event === null) throw new AppError("conflict", "The event of this delivery has been deleted.");
       await store.replay(accountId, id, clock.now());
       await store.wake();
       return await get(accountId, id);
@@ -105,14 +109,14 @@ export function createDeliveries(parts: DeliveryParts) {
       if (since > now) throw invalid("since", "must not be in the future");
       if (until !== undefined && since > until) throw invalid("since", "must not be after until");
       refuseDisabled(await getEndpoint(accountId, endpointId));
-      // Of what is older nobody knows any more whether it was delivered.
+      // For older events it is unknown whether they were delivered.
       const known = new Date(now.getTime() - deliveryDays * DAY_MS);
       const queued = await store.recover(accountId, endpointId, since < known ? known : since, until ?? now, now);
       if (queued > 0) await store.wake();
       return queued;
     },
 
-    /** The last events of a type as they were sent, or else its sample: what automation platforms fill their forms with. */
+    /** Returns the last events of a type, or its sample, for the forms of automation platforms. */
     async samples(accountId: string, type: EventType): Promise<EventMessage[]> {
       const recent = await events.list(accountId, { types: [type] }, undefined, SAMPLES);
       return recent.length > 0 ? recent.map((event) => formatEvent(event, publicUrl())) : [sampleOf(type)];

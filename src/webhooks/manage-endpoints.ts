@@ -12,10 +12,10 @@ import { newSecret } from "./sign.ts";
 
 export type Endpoints = ReturnType<typeof createEndpoints>;
 
-/** `secret` is told to its owner now and never again. */
+/** `secret` is returned once, at creation or rotation. */
 export type EndpointWithSecret = Endpoint & { secret: string };
 
-/** As its owner looks at it. */
+/** An endpoint with the results of its last deliveries. */
 export type EndpointView = Endpoint & { recent: RecentDeliveries };
 
 export type EndpointInput = { url: string; events: EventType[]; description: string | null };
@@ -24,7 +24,7 @@ export type EndpointParts = {
   store: EndpointStore;
   guard: Pick<AddressGuard, "problemOf">;
   box: SecretBox;
-  /** Tells deliverers that there may be something to do. */
+  /** Wakes the delivery engines. */
   wake(): Promise<void>;
   clock: Clock;
 };
@@ -60,16 +60,16 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
       return (await withRecent(accountId, [await get(accountId, id)]))[0] as EndpointView;
     },
 
-    async create(accountId: string, asked: EndpointInput, create: Create): Promise<Created<EndpointWithSecret>> {
-      await checkUrl(asked.url);
+    async create(accountId: string, input: EndpointInput, create: Create): Promise<Created<EndpointWithSecret>> {
+      await checkUrl(input.url);
       return await create({
-        request: asked,
+        request: input,
         count: (transaction) => store.count(transaction, accountId),
         async insert(transaction) {
           const now = clock.now();
           const id = newId("endpoint", now);
           const secret = box.seal(newSecret());
-          await store.insert(transaction, { ...asked, id, accountId, secret, createdAt: now });
+          await store.insert(transaction, { ...input, id, accountId, secret, createdAt: now });
           return id;
         },
         find: (id) => find(accountId, id),
@@ -85,7 +85,7 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
       await get(accountId, id);
       if (changes.url !== undefined) await checkUrl(changes.url);
       if (!(await store.change(accountId, id, changes, clock.now()))) throw endpointNotFound(id);
-      // What has waited for it goes out at once.
+      // Sends pending deliveries at once.
       if (changes.enabled === true || changes.url !== undefined) await wake();
       return await get(accountId, id);
     },
@@ -98,7 +98,7 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
       return { ...(await get(accountId, id)), secret };
     },
 
-    /** Deleting twice is no error: the second finds done what it wants. */
+    /** Deleting twice is not an error. */
     async delete(accountId: string, id: string): Promise<void> {
       if (!(await store.delete(accountId, id, clock.now()))) throw endpointNotFound(id);
     },

@@ -3,7 +3,7 @@ import type { DisabledStore, DisabledWebhook } from "./disabled-store.ts";
 
 type Mail = { to: string; subject: string; text: string };
 
-/** Mails the owners of webhooks that were disabled by their failures. */
+/** Mails the owners of webhooks that were disabled after failures. */
 export async function notifyOwners({
   store,
   send,
@@ -22,16 +22,16 @@ export async function notifyOwners({
 }
 
 function mailsOf({ url, reason, accountName, owners }: DisabledWebhook, publicUrl: string): Mail[] {
-  const why = reason === "gone" ? "it answered that it is gone (410)" : "for days it has given nothing but failures";
+  const why = reason === "gone" ? "it responded with 410 Gone" : "every delivery has failed for a week";
   return owners.map(({ email, name }) => ({
     to: email,
-    subject: `A webhook of ${accountName} was disabled`,
+    subject: `A webhook of ${accountName} has been disabled`,
     text: [
       `Hello ${name},`,
-      `Nichescope sends nothing more to this webhook of the account "${accountName}", because ${why}:`,
-      // An address may hold a secret in its path or query; where it leads is enough to know it by.
+      `We have disabled this webhook of the account "${accountName}" because ${why}:`,
+      // Path and query may contain a secret, so the mail shows only the origin.
       `    ${URL.parse(url)?.origin ?? url}`,
-      "When its receiver works again, enable it here, and recover what it has missed:",
+      "When the receiver works again, enable the webhook here and recover the events it missed:",
       `${publicUrl}/app/automation`,
       "-- \nNichescope",
     ].join("\n\n"),

@@ -1,6 +1,6 @@
 import type { Log } from "../base/log.ts";
 
-/** One line when the first of several notices that the database is away, and one when none of them does any more. */
+/** Logs one line when the first of several parts notices an outage, and one when the last of them has recovered. */
 export type Outage = { begun(who: string, error: unknown): void; over(who: string): void };
 
 export function createOutageLog(log: Log, messages: { begun: string; over: string }): Outage {

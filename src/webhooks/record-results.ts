@@ -1,7 +1,7 @@
 /**
- * Recording what came of deliveries. Results that arrive together are stored by one statement: while one is under way the next
- * batch gathers. None is given up while the database is away. Should a batch be refused for another reason, it is taken apart
- * until the culprit is alone: that one is told to the log and left, to be sent again when its lease ends.
+ * Stores the results of deliveries in batches: while one statement runs, the next batch gathers. During an outage of the
+ * database results are kept and retried. A batch that fails for another reason is split until the failing result is alone; that
+ * one is logged and dropped, and its delivery is sent again when the lease ends.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
@@ -12,9 +12,9 @@ import type { Outage } from "./outage-log.ts";
 
 export type Recorder = {
   add(result: Result, health: Health | null): void;
-  /** How many are not stored yet. */
+  /** Returns the number of results that are not stored yet. */
   waiting(): number;
-  /** Resolves when all are stored, or the time is over: then the rest is given up. */
+  /** Resolves when all results are stored or the time is over; the rest is dropped. */
   close(withinMs: number): Promise<void>;
 };
 
@@ -28,11 +28,11 @@ export type RecorderParts = {
   onDisabled(disabled: Disabled): void;
 };
 
-/** With nothing but failures for so long an endpoint is disabled. */
+/** An endpoint without a success for this long is disabled. */
 const FAILING_FOR_MS = 7 * 24 * 3_600_000;
 const MOST_AT_ONCE = 500;
 const RETRY_AFTER_MS = 250;
-/** Under load a larger batch is worth a moment: a statement costs the same for one result and for fifty. */
+/** Under load a short wait makes the batches larger: a statement costs the same for one result and for fifty. */
 const MANY = 32;
 const GATHER_MS = 10;
 
@@ -52,7 +52,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
     for (const each of disabled) onDisabled(each);
   };
 
-  /** Until it is stored. */
+  /** Retries until the batch is stored. */
   const settle = async (batch: Result[], changes: Health[]): Promise<void> => {
     while (!isClosed) {
       try {
@@ -68,7 +68,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
           await settle(batch.slice(0, middle), []);
           return await settle(batch.slice(middle), changes);
         } else {
-          log.error({ err: error, deliveryId: batch[0]?.id }, "the result of a delivery cannot be recorded");
+          log.error({ err: error, deliveryId: batch[0]?.id }, "could not store the result of a delivery");
           onRecorded(batch);
           return;
         }
@@ -82,7 +82,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
       const changes = [...health.values()];
       health = new Map();
       inHand = batch.length;
-      // In one order for everybody: two nodes that store the same rows do not wait for each other.
+      // All nodes lock rows in the same order, so two of them cannot deadlock.
       batch.sort((a, b) => (a.id < b.id ? -1 : 1));
       changes.sort((a, b) => (a.id < b.id ? -1 : 1));
       await settle(batch, changes);
@@ -111,7 +111,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
   };
 }
 
-/** Of one batch: a success among failures is a success. Where the address was changed meanwhile, what concerns the new one. */
+/** Combines two changes of one endpoint: a success among failures counts as a success. After a change of the address only the new one counts. */
 function joined(before: Health | undefined, after: Health): Health {
   if (before === undefined || before.url !== after.url) return after;
   const pausedUntil =

@@ -1,11 +1,11 @@
-/** Secrets that we must know again, encrypted at rest: AES-256-GCM under a key made from SECRET_KEY. */
+/** Encrypts secrets at rest: AES-256-GCM with a key derived from SECRET_KEY. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 export type SecretBox = {
   seal(text: string): Buffer;
-  /** Throws where it was sealed with another key, or changed since. */
+  /** Throws when the text was sealed with another key or has been changed. */
   open(sealed: Uint8Array): string;
-  /** The same for the same key, and nothing can be told from it: to notice a node that has another one. */
+  /** Fingerprint of the key, to detect a node with another key. It reveals nothing about the key. */
   check: Buffer;
 };
 
@@ -28,7 +28,7 @@ export function createSecretBox(secretKey: string): SecretBox {
 
     open(sealed) {
       const bytes = Buffer.from(sealed);
-      if (bytes[0] !== VERSION) throw new Error("a secret is sealed in a way that this version does not know");
+      if (bytes[0] !== VERSION) throw new Error("unknown version of an encrypted secret");
       const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
       const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
       const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAuthTag(tag);
