@@ -3,7 +3,7 @@ import type { Contract } from "../contract.ts";
 import { ALERT_STATES, createAlert } from "./alerts.ts";
 import { closed, dateTime, integer, nullable, oneOf } from "./schemas.ts";
 
-const MOST_PREVIEW_DAYS = 90;
+const MAX_PREVIEW_DAYS = 90;
 export const DEFAULT_PREVIEW_DAYS = 30;
 
 const value = nullable.number("The figure; null for a keyword rank that was not among the first results.");
@@ -26,7 +26,7 @@ export const previewAlert = {
       days: Type.Optional(
         Type.Integer({
           minimum: 1,
-          maximum: MOST_PREVIEW_DAYS,
+          maximum: MAX_PREVIEW_DAYS,
           description: `How many days to look back. Defaults to ${DEFAULT_PREVIEW_DAYS}.`,
         }),
       ),

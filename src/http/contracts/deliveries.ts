@@ -1,164 +1,145 @@
-/** What was sent to webhooks, trying them, and sending again. */
+/** Deliveries to webhooks: log, tests, replays and recovery. */
 import { Type } from "typebox";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
-import { DELIVERY_STATES, type DeliveryState } from "../../webhooks/delivery-log-store.ts";
+import { DELIVERY_STATES } from "../../webhooks/delivery-log-store.ts";
 import type { Contract } from "../contract.ts";
-import { dateTime, nullable } from "./schemas.ts";
-import { maybeTime, webhookId } from "./webhooks.ts";
+import { ISO_MOMENT, limit, tidyWord } from "./parameters.ts";
+import { dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
+import { webhookId } from "./webhooks.ts";
 
-const webhook = {
+const ofWebhook = { tag: "Webhooks", params: Type.Object({ id: webhookId }), savedIds: { id: "webhookId" } } as const;
+const oneDelivery = {
   tag: "Webhooks",
-  params: Type.Object({ id: webhookId }),
-  savedIds: { id: "webhookId" },
-} as const;
-const delivery = {
-  tag: "Webhooks",
-  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description: "The delivery's id." }) }),
+  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description: "The delivery's ID." }) }),
+  mayBeMissing: true,
 } as const;
 const counted = { gate: { counted: true } } as const;
 const notCounted = { gate: { counted: false } } as const;
 
-const moment = (description: string) =>
-  Type.String({ description: `${description} An ISO 8601 date or date-time; UTC where it names no zone.` });
+const moment = (description: string) => text(`${description} ${ISO_MOMENT}`);
 
 const fields = {
-  id: Type.String({ description: "The delivery's id." }),
+  id: text("The delivery's ID."),
   webhookId,
-  eventId: Type.String({ description: "The event's id: what is sent as `webhook-id`." }),
-  type: nullable.string("The event's type; null where the event is not kept any more."),
-  status: Type.Unsafe<DeliveryState>({
-    type: "string",
-    enum: DELIVERY_STATES,
-    description: "`pending`: it waits for its next attempt, or is being sent.",
-  }),
-  isTest: Type.Boolean({ description: "Whether it was sent to try the webhook." }),
-  attempts: Type.Integer({ description: "How often it was sent." }),
-  nextAttemptAt: maybeTime("When it is sent next; null when it has ended, and while it is being sent."),
-  lastStatus: nullable.integer("The status of the last answer; null where there was none."),
-  lastProblem: nullable.string("What went wrong the last time."),
-  createdAt: dateTime("When it was queued, UTC."),
-  finishedAt: maybeTime("When it was delivered, or given up."),
+  eventId: text("The event's ID, sent as `webhook-id`."),
+  type: nullable.string("The event type; null if the event is no longer stored."),
+  status: oneOf(DELIVERY_STATES, "`pending`: being sent, or waiting for the next attempt."),
+  isTest: Type.Boolean({ description: "Whether the delivery is a test." }),
+  attempts: integer("The number of attempts."),
+  nextAttemptAt: nullable.dateTime("When the next attempt is due; null if the delivery is finished or being sent."),
+  lastStatus: nullable.integer("The HTTP status of the last response; null if there was none."),
+  lastProblem: nullable.string("The problem of the last attempt."),
+  createdAt: dateTime("When the delivery was queued (UTC)."),
+  finishedAt: nullable.dateTime("When the delivery succeeded or failed permanently."),
 };
 
-const Attempt = Type.Object({
-  number: Type.Integer({ description: "From 1." }),
-  at: dateTime("When it began, UTC."),
-  durationMs: Type.Integer({ description: "How long it took, in milliseconds." }),
-  status: nullable.integer("The answer's status; null where there was none."),
+const outcome = {
+  durationMs: integer("The duration in milliseconds."),
+  status: nullable.integer("The HTTP status of the response; null if there was none."),
   problem: nullable.string("What went wrong."),
-  response: nullable.string("The first 20 kB of the answer."),
-});
+  response: nullable.string("The first 20 kB of the response body."),
+};
 
-const Detail = Type.Object({
+const Attempt = Type.Object({ number: integer("Starting at 1."), at: dateTime("When it started (UTC)."), ...outcome });
+
+const DeliveryDetail = Type.Object({
   ...fields,
-  body: nullable.string("The body of the request, byte by byte; null where the event is not kept any more."),
-  tried: Type.Array(Attempt, { description: "The attempts, the last 50, the oldest first." }),
+  body: nullable.string("The exact request body; null if the event is no longer stored."),
+  tried: Type.Array(Attempt, { description: "The last 50 attempts, oldest first." }),
 });
 
 export const testWebhook = {
-  ...webhook,
+  ...ofWebhook,
   ...counted,
   id: "testWebhook",
   method: "POST",
   path: "/api/automation/webhooks/:id/test",
-  summary: "Try a webhook",
+  summary: "Test a webhook",
   description:
-    "Sends the sample of a type there, signed as any event, and answers with what came back. It is sent once, whatever comes of it, also " +
-    "to one that is disabled; the list of deliveries has it.",
-  // It may be left out altogether.
+    "Sends a signed sample event to the webhook and returns the response. It is sent once, without retries, and also to a disabled " +
+    "webhook. The test appears in the list of deliveries.",
+  // The body can be omitted.
   body: Type.Unsafe<{ type?: EventType } | null>({
     type: ["object", "null"],
-    properties: {
-      type: {
-        type: "string",
-        enum: EVENT_TYPES,
-        description: "The type of the event; by default the first that the webhook wants.",
-      },
-    },
+    properties: { type: oneOf(EVENT_TYPES, "The event type. Defaults to the first type the webhook receives.") },
   }),
   data: Type.Object({
-    deliveryId: Type.String({ description: "The delivery's id." }),
-    delivered: Type.Boolean({ description: "Whether the answer was a success (2xx)." }),
-    status: nullable.integer("The answer's status; null where there was none."),
-    durationMs: Type.Integer({ description: "How long it took, in milliseconds." }),
-    problem: nullable.string("What went wrong."),
-    response: nullable.string("The first 20 kB of the answer."),
+    deliveryId: text("The delivery's ID."),
+    delivered: Type.Boolean({ description: "Whether the receiver returned a 2xx status." }),
+    status: outcome.status,
+    durationMs: outcome.durationMs,
+    problem: outcome.problem,
+    response: outcome.response,
   }),
   status: 200,
-  prepare: { type: (raw) => raw.trim().toLowerCase() },
+  prepare: { type: tidyWord },
 } as const satisfies Contract;
 
 export const recoverWebhook = {
-  ...webhook,
+  ...ofWebhook,
   ...counted,
   id: "recoverWebhook",
   method: "POST",
   path: "/api/automation/webhooks/:id/recover",
-  summary: "Recover what a webhook has missed",
+  summary: "Recover missed events",
   description:
-    "Everything that failed in a period is sent again, and so are events of it that were not queued because the webhook was disabled. " +
-    "Nothing from before it was registered. One that is disabled gets 409.",
+    "Sends again all failed deliveries of a period, and the events that were not queued because the webhook was disabled. " +
+    "Events from before the webhook was created are excluded. If the webhook is disabled, the response is 409.",
   body: Type.Object({
-    since: moment("The beginning of the period."),
-    until: Type.Optional(moment("Its end; by default now. A date means the end of that day.")),
+    since: moment("Start of the period."),
+    until: Type.Optional(moment("End of the period. Defaults to now. A date means the end of that day.")),
   }),
-  data: Type.Object({ queued: Type.Integer({ description: "How many deliveries are sent now." }) }),
+  data: Type.Object({ queued: integer("The number of queued deliveries.") }),
   status: 200,
   errors: ["conflict"],
 } as const satisfies Contract;
 
 export const listDeliveries = {
-  ...webhook,
+  ...ofWebhook,
   ...notCounted,
   id: "listDeliveries",
   method: "GET",
   path: "/api/automation/webhooks/:id/deliveries",
-  summary: "Deliveries of a webhook",
-  description: "In the order of their events, the newest first.",
+  summary: "List a webhook's deliveries",
+  description: "Returns the deliveries of a webhook in the order of their events, newest first.",
   query: Type.Object({
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: "How many." }),
+    limit: limit(),
     before: Type.Optional(
-      Type.String({ maxLength: 100, description: "Only those of older events: `next` of a list." }),
+      Type.String({
+        maxLength: 100,
+        description: "Returns only deliveries of older events. Pass `next` of the previous page.",
+      }),
     ),
-    status: Type.Optional(
-      Type.Unsafe<DeliveryState>({ type: "string", enum: DELIVERY_STATES, description: "Only those of this status." }),
-    ),
-    type: Type.Optional(
-      Type.Unsafe<EventType>({ type: "string", enum: EVENT_TYPES, description: "Only events of this type." }),
-    ),
+    status: Type.Optional(oneOf(DELIVERY_STATES, "Returns only deliveries with this status.")),
+    type: Type.Optional(oneOf(EVENT_TYPES, "Returns only deliveries of this event type.")),
   }),
-  data: Type.Object({
-    deliveries: Type.Array(Type.Object(fields)),
-    next: nullable.string("What to send as `before` for the next ones; null at the end."),
-  }),
+  data: Type.Object({ deliveries: Type.Array(Type.Object(fields)), next: nextPage }),
   status: 200,
 } as const satisfies Contract;
 
 export const showDelivery = {
-  ...delivery,
+  ...oneDelivery,
   ...notCounted,
   id: "showDelivery",
-  mayBeMissing: true,
   method: "GET",
   path: "/api/automation/webhooks/deliveries/:id",
-  summary: "One delivery",
-  description: "With what was sent, and what came back on each attempt.",
-  data: Detail,
+  summary: "Get a delivery",
+  description: "Returns a delivery with its request body and the response to each attempt.",
+  data: DeliveryDetail,
   status: 200,
 } as const satisfies Contract;
 
 export const replayDelivery = {
-  ...delivery,
+  ...oneDelivery,
   ...counted,
   id: "replayDelivery",
-  mayBeMissing: true,
   method: "POST",
   path: "/api/automation/webhooks/deliveries/:id/replay",
-  summary: "Send a delivery again",
+  summary: "Replay a delivery",
   description:
-    "It is sent now, under the same `webhook-id`, and by a new schedule if that fails. One that is being sent at this moment stays as it is. " +
-    "Where the webhook is disabled or deleted, or the event is not kept any more, it is 409.",
-  data: Detail,
+    "Sends a delivery again now, with the same `webhook-id` and a new retry schedule. A delivery that is being sent is left unchanged. If " +
+    "the webhook is disabled or deleted, or the event is no longer stored, the response is 409.",
+  data: DeliveryDetail,
   status: 202,
   errors: ["conflict"],
 } as const satisfies Contract;

@@ -1,20 +1,20 @@
-/** What a search tells with `distributions=true`: how the whole result set is spread. */
+/** The distributions a search returns with `distributions=true`. */
 import { Type } from "typebox";
 import { TOP_BRANDS } from "../../search/distribution.ts";
-import { nullable } from "./schemas.ts";
+import { integer, nullable, text } from "./schemas.ts";
 
-const products = Type.Integer({ description: "How many products." });
-const units = Type.Integer({ description: "Estimated units a month of those whose sales are known." });
-const share = Type.Number({ minimum: 0, maximum: 1, description: "Their share of all units of the result set." });
+const products = integer("The number of products.");
+const units = integer("Estimated units sold per month by products with known sales.");
+const share = Type.Number({ minimum: 0, maximum: 1, description: "The share of all units in the result set." });
 const revenue = Type.Number({
-  description: "Price times units a month, in `currency`, of those of which both are known.",
+  description: "Price times units per month, in `currency`, for products with both.",
 });
 
 const buckets = (description: string) =>
   Type.Array(
     Type.Object({
-      from: Type.Number({ description: "From here on…" }),
-      to: nullable.number("…and below this; null for all above."),
+      from: Type.Number({ description: "The lower bound, inclusive." }),
+      to: nullable.number("The upper bound, exclusive; null if there is none."),
       products,
       units,
     }),
@@ -23,26 +23,25 @@ const buckets = (description: string) =>
 
 export const Distributions = Type.Object(
   {
-    price: buckets("By price, in steps that fit the niche. In `currency`."),
-    reviews: buckets("By the number of reviews; the bounds are always the same."),
-    rating: buckets("By rating; the bounds are always the same. 5 is in the last one."),
+    price: buckets("By price in `currency`. The bounds depend on the niche."),
+    reviews: buckets("By number of reviews. The bounds are fixed."),
+    rating: buckets("By rating. The bounds are fixed; the last one includes 5."),
     unknown: Type.Object(
       {
-        price: Type.Integer({ description: "Products without a known price." }),
-        reviews: Type.Integer({ description: "Without a known number of reviews." }),
-        rating: Type.Integer({ description: "Without a known rating." }),
+        price: integer("Products without a price."),
+        reviews: integer("Products without a number of reviews."),
+        rating: integer("Products without a rating."),
       },
-      { description: "How many products are in no bucket, because the figure is not known." },
+      { description: "The number of products in no bucket because the figure is unknown." },
     ),
-    brands: Type.Array(
-      Type.Object({ brand: Type.String({ description: "As listed." }), products, units, revenue, share }),
-      { description: `The ${TOP_BRANDS} brands that sell the most units, the greatest first.` },
-    ),
+    brands: Type.Array(Type.Object({ brand: text("The brand."), products, units, revenue, share }), {
+      description: `The ${TOP_BRANDS} brands with the most units sold, largest first.`,
+    }),
     others: Type.Object(
-      { brands: Type.Integer({ description: "How many brands." }), products, units, revenue, share },
-      { description: "All other brands together." },
+      { brands: integer("The number of brands."), products, units, revenue, share },
+      { description: "All other brands." },
     ),
-    unknownBrand: Type.Object({ products, units, revenue, share }, { description: "Products without a known brand." }),
+    unknownBrand: Type.Object({ products, units, revenue, share }, { description: "Products without a brand." }),
   },
-  { description: "With `distributions=true`: how the whole result set is spread, not just this page." },
+  { description: "With `distributions=true`: the distribution of the whole result set, not just this page." },
 );

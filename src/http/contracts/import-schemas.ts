@@ -1,55 +1,47 @@
-/** What is told of imports, and the parameters that say how a file is to be read. */
+/** Imports, and the parameters that control how a file is read. */
 import { Type } from "typebox";
 import type { ErrorDetail } from "../../base/errors.ts";
 import { momentOf } from "../../base/period.ts";
-import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { FORMATS, type Format } from "../../sources/files/table.ts";
-import { type ImportOptions, RUN_STATES, type RunState } from "../../sources/import/import-run.ts";
+import { MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
+import { FORMATS } from "../../sources/files/table.ts";
+import { type ImportOptions, RUN_STATES } from "../../sources/import/import-run.ts";
 import type { Pair } from "../../sources/presets/mapping.ts";
 import { FIELDS } from "../../sources/presets/preset.ts";
 import { PRESETS } from "../../sources/presets/presets.ts";
-import { dateTime, maybeTime, nullable } from "./schemas.ts";
+import { dateTime, integer, nullable, oneOf, text } from "./schemas.ts";
 
-export const importId = Type.String({ minLength: 1, maxLength: 100, description: "The import's id." });
+export const importId = Type.String({ minLength: 1, maxLength: 100, description: "The import's ID." });
 
 export const readingParameters = {
   preset: Type.Optional(
     Type.String({
       enum: PRESETS.map(({ name }) => name),
-      description: "What kind of export it is; by default found out.",
+      description: "The kind of export. Detected by default.",
     }),
   ),
-  marketplace: Type.Optional(
-    Type.Unsafe<MarketplaceDomain>({
-      type: "string",
-      enum: MARKETPLACE_DOMAINS,
-      description: "For rows that do not name theirs.",
-    }),
-  ),
-  format: Type.Optional(
-    Type.Unsafe<Format>({ type: "string", enum: FORMATS, description: "The file's format; by default found out." }),
-  ),
+  marketplace: Type.Optional(oneOf(MARKETPLACE_DOMAINS, "The marketplace of rows that don't name one.")),
+  format: Type.Optional(oneOf(FORMATS, "The file format. Detected by default.")),
   encoding: Type.Optional(
-    Type.String({ maxLength: 40, description: "Of a text that is not UTF-8, such as `windows-1252`." }),
+    Type.String({ maxLength: 40, description: "The encoding of a text that is not UTF-8, such as `windows-1252`." }),
   ),
   delimiter: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 1, description: "What divides the cells of a CSV; `tab` for a tab." }),
+    Type.String({ minLength: 1, maxLength: 1, description: "The CSV delimiter; `tab` for a tab." }),
   ),
-  header: Type.Optional(Type.Boolean({ description: "`false` where the first line is a row already." })),
+  header: Type.Optional(Type.Boolean({ description: "`false` if the first line is not a header." })),
   seenAt: Type.Optional(
-    Type.String({ description: "When rows were seen that do not say it: a date or a date-time; by default now." }),
+    text("When the rows were observed if they don't say so: a date or date-time. Defaults to now."),
   ),
   map: Type.Optional(
     Type.String({
       maxLength: 4_000,
-      description: `Columns to read fields from, as \`field=column\`, separated by commas. Fields: ${FIELDS.join(", ")}.`,
+      description: `Maps fields to columns, as \`field=column\` pairs separated by commas. Fields: ${FIELDS.join(", ")}.`,
     }),
   ),
 };
 
 type Reading = { encoding?: string; seenAt?: string; map?: string };
 
-/** What no schema can say of them. */
+/** Checks that a schema cannot express. */
 export function readingProblems({ encoding, seenAt, map }: Reading, now: Date): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
   if (encoding !== undefined && !isEncoding(encoding))
@@ -69,7 +61,7 @@ export function readingProblems({ encoding, seenAt, map }: Reading, now: Date): 
       parameter: "map",
       message: isField(wrong.field)
         ? `must name a column for ${wrong.field}, as in ${wrong.field}=Column`
-        : `names no field with "${wrong.field}"; fields are ${FIELDS.join(", ")}`,
+        : `contains the unknown field "${wrong.field}"; fields are ${FIELDS.join(", ")}`,
     });
   return problems;
 }
@@ -94,26 +86,22 @@ function isEncoding(label: string): boolean {
   }
 }
 
-const count = (description: string) => Type.Integer({ description });
-
 export const Reason = Type.Object({
-  reason: Type.String({ description: "As the first such row tells it." }),
-  rows: count("How many rows it is true of."),
-  firstLine: count("The line of the first of them."),
+  reason: text("The reason, worded for the first of these rows."),
+  rows: integer("The number of rows."),
+  firstLine: integer("The line of the first of these rows."),
 });
 
 const properties = {
   id: Type.String(),
-  name: Type.String({ description: "The file's name; of an import by command its path." }),
-  uploaded: Type.Boolean({ description: "Whether it came through the API." }),
-  status: Type.Unsafe<RunState>({
-    type: "string",
-    enum: RUN_STATES,
-    description:
-      "`held` until it is started, `waiting` for its turn, `running`, and then `done`, `failed` (see `problem`) or `cancelled`.",
-  }),
-  format: nullable.string("The file's format, once it has been looked at."),
-  preset: nullable.string("What kind of export it is read as, once it has been looked at."),
+  name: text("The file name; the path for an import by command."),
+  uploaded: Type.Boolean({ description: "Whether the file was uploaded through the API." }),
+  status: oneOf(
+    RUN_STATES,
+    "`held` until started, `waiting` in the queue, `running`, then `done`, `failed` (see `problem`) or `cancelled`.",
+  ),
+  format: nullable.string("The detected file format; null until the file is read."),
+  preset: nullable.string("The kind of export the file is read as; null until the file is read."),
   options: Type.Unsafe<ImportOptions>(
     Type.Object(
       {
@@ -126,80 +114,80 @@ const properties = {
         map: Type.Optional(Type.Array(Type.Object({ field: Type.String(), column: Type.String() }))),
         seenAt: Type.String(),
       },
-      { description: "How it was asked to be read." },
+      { description: "The requested options." },
     ),
   ),
   counts: Type.Object(
     {
-      read: count("Rows that are dealt with."),
-      added: count("Products that were not known."),
-      changed: count("Products of which something is different now."),
-      unchanged: count("Products of which nothing new was told."),
-      rejected: count("Rows that were not taken."),
+      read: integer("Processed rows."),
+      added: integer("New products."),
+      changed: integer("Changed products."),
+      unchanged: integer("Unchanged products."),
+      rejected: integer("Rejected rows."),
     },
     { description: "`read` is the sum of the others." },
   ),
-  position: count("Rows of the file that are dealt with. A run that was cut short goes on after them."),
-  bytesRead: count("How much of the file has been read."),
-  bytesTotal: nullable.integer("The size of the file; null where it is not known."),
-  progress: nullable.number("The share that is done, 0 to 1; null where the size is not known."),
-  rowsPerSecond: nullable.integer("Since it last began or went on."),
-  problem: nullable.string("Why it failed, or was cancelled by the service."),
-  createdAt: dateTime("When the file had come."),
-  startedAt: maybeTime("When it last began or went on."),
-  updatedAt: dateTime("When something last changed."),
-  finishedAt: maybeTime("When it ended."),
+  position: integer("The number of processed rows of the file. An interrupted import resumes after them."),
+  bytesRead: integer("The number of bytes read."),
+  bytesTotal: nullable.integer("The size of the file in bytes; null if unknown."),
+  progress: nullable.number("The progress, 0 to 1; null if the size is unknown."),
+  rowsPerSecond: nullable.integer("Rows per second since the import last started or resumed."),
+  problem: nullable.string("Why the import failed or was cancelled by the service."),
+  createdAt: dateTime("When the upload completed."),
+  startedAt: nullable.dateTime("When the import last started or resumed."),
+  updatedAt: dateTime("When the import last changed."),
+  finishedAt: nullable.dateTime("When the import finished."),
 };
 
 export const Import = Type.Object(properties);
 
 export const ImportDetail = Type.Object({
   ...properties,
-  reasons: Type.Array(Reason, { description: "Why rows were not taken: the most frequent reasons." }),
+  reasons: Type.Array(Reason, { description: "The most frequent reasons for rejected rows." }),
 });
 
 export const RejectedRow = Type.Object({
-  number: count("Where it stands in the list."),
-  line: count("The line of the file, as an editor counts; the row where there are no lines."),
-  asin: nullable.string("The product, where the row tells it."),
+  number: integer("The position in the list."),
+  line: integer("The line in the file as an editor counts, or the row in formats without lines."),
+  asin: nullable.string("The product, if the row names one."),
   reason: Type.String(),
-  row: nullable.string("The row as JSON, cut short."),
+  row: nullable.string("The row as truncated JSON."),
 });
 
-export const PreviewedProduct = Type.Object({
+const PreviewedProduct = Type.Object({
   marketplace: Type.String(),
   asin: Type.String(),
-  parentAsin: nullable.string("The listing that it is a variation of."),
+  parentAsin: nullable.string("The parent listing, if the product is a variation."),
   title: nullable.string("The title."),
   brand: nullable.string("The brand."),
   category: nullable.string("The category."),
-  imageUrl: nullable.string("A picture."),
-  price: nullable.number("In `currency`."),
+  imageUrl: nullable.string("The image URL."),
+  price: nullable.number("The price in `currency`."),
   currency: Type.String(),
   bsr: nullable.integer("The best-seller rank."),
-  bsrCategory: nullable.string("The list that the rank is of."),
-  reportedSales: nullable.integer("Units a month, as the marketplace tells them."),
+  bsrCategory: nullable.string("The category of the rank."),
+  reportedSales: nullable.integer("Units sold per month as published by the marketplace."),
   reviewCount: nullable.integer("The number of reviews."),
-  rating: nullable.number("1 to 5."),
-  seenAt: dateTime("When it was seen."),
+  rating: nullable.number("The average rating, 1 to 5."),
+  seenAt: dateTime("When the product was observed."),
 });
 
 export const Preview = Type.Object({
   format: Type.String(),
   preset: Type.Union([Type.Object({ name: Type.String(), title: Type.String() }), Type.Null()], {
-    description: "What kind of export it is read as; null where nothing tells how to read its columns.",
+    description: "The kind of export the file is read as; null if its columns are not recognized.",
   }),
   columns: Type.Array(Type.String()),
-  isAll: Type.Boolean({ description: "Whether the file was read to its end; otherwise its first rows were." }),
-  read: count("Rows that were read: the next two together."),
-  usable: count("Products that would be stored."),
-  rejected: count("Rows that would not be taken."),
-  historyPoints: count("Points of history that would be stored."),
-  problem: nullable.string("Why it cannot be read, or not to its end."),
-  first: Type.Array(PreviewedProduct, { description: "The first products, as they would be stored." }),
+  isAll: Type.Boolean({ description: "Whether the whole file was read, not just its first rows." }),
+  read: integer("Rows read: `usable` plus `rejected`."),
+  usable: integer("Products that would be stored."),
+  rejected: integer("Rows that would be rejected."),
+  historyPoints: integer("History points that would be stored."),
+  problem: nullable.string("Why the file can't be read, or not to its end."),
+  first: Type.Array(PreviewedProduct, { description: "The first products as they would be stored." }),
   fill: Type.Array(Type.Object({ field: Type.String(), rows: Type.Integer() }), {
-    description: "How many of the usable ones tell each field.",
+    description: "How many of the usable rows have each field.",
   }),
-  reasons: Type.Array(Reason, { description: "Why rows would not be taken." }),
+  reasons: Type.Array(Reason, { description: "Why rows would be rejected." }),
   marketplaces: Type.Array(Type.Object({ marketplace: Type.String(), rows: Type.Integer() })),
 });

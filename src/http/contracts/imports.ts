@@ -1,4 +1,4 @@
-/** Imports, for operators. What they take and tell of a file is in `import-schemas.ts`. */
+/** File imports, for operators. Their schemas are in `import-schemas.ts`. */
 import { Type } from "typebox";
 import { normalizeMoment } from "../../base/period.ts";
 import { canonicalDomain } from "../../catalog/marketplace.ts";
@@ -12,44 +12,45 @@ import {
   readingParameters,
   readingProblems,
 } from "./import-schemas.ts";
-import { formatOf } from "./parameters.ts";
-import { nullable } from "./schemas.ts";
+import { operatorRoute } from "./operator-accounts.ts";
+import { formatOf, paged, tidyText, tidyWord } from "./parameters.ts";
+import { closed, nextPage, nullable } from "./schemas.ts";
 
-/** Names are forgiven their letter case, and what people write for a tab. */
-const reading = {
-  preset: (raw: string) => raw.trim().toLowerCase(),
+/** Accepts any letter case in names, and the usual spellings of a tab. */
+const prepareReading = {
+  preset: tidyWord,
   marketplace: canonicalDomain,
-  format: (raw: string) => raw.trim().toLowerCase(),
+  format: tidyWord,
   delimiter: (raw: string) => (raw === "tab" || raw === "\\t" ? "\t" : raw),
   seenAt: normalizeMoment,
 };
 
-const operators = { gate: { operator: true, counted: false }, tag: "Operator" } as const;
-const one = {
-  ...operators,
+const oneImport = {
+  ...operatorRoute,
+  path: "/api/admin/imports/:id",
   params: Type.Object({ id: importId }),
   savedIds: { id: "importId" },
 } as const;
 
 export const importFile = {
-  ...operators,
+  ...operatorRoute,
   id: "importFile",
   method: "POST",
   path: "/api/admin/imports",
   summary: "Import a file",
   description:
-    "The body is the file itself: CSV, TSV, JSON, JSON lines or Parquet, gzipped or not, of any content type. It is imported in " +
-    "the background, one file after the other; with `hold` it waits until it is started, so that its preview can be looked at. " +
-    "What is held for a day is cancelled.",
+    "Uploads a file as the request body: CSV, TSV, JSON, JSON Lines or Parquet, optionally gzipped, with any content type. Files are " +
+    "imported in the background, one after the other. With `hold` the import waits until you start it, so that you can look at its " +
+    "preview first. Imports held for more than a day are cancelled.",
   query: Type.Object({
     name: Type.String({
       minLength: 1,
       maxLength: 300,
       default: "upload",
-      description: "The file's name; its ending helps to tell the format.",
+      description: "The file name. Its extension helps to detect the format.",
     }),
     ...readingParameters,
-    hold: Type.Boolean({ default: false, description: "Whether to wait until it is started." }),
+    hold: Type.Boolean({ default: false, description: "Whether the import waits until it is started." }),
   }),
   file: "The file.",
   data: Import,
@@ -57,129 +58,115 @@ export const importFile = {
   errors: ["request_timeout", "payload_too_large"],
   savesIdAs: "importId",
   check: readingProblems,
-  prepare: {
-    name: (raw) =>
-      raw
-        .toWellFormed()
-        .replace(/\p{Cc}+/gu, " ")
-        .trim(),
-    ...reading,
-  },
+  prepare: { name: tidyText, ...prepareReading },
 } as const satisfies Contract;
 
 export const listImports = {
-  ...operators,
+  ...operatorRoute,
   id: "listImports",
   method: "GET",
   path: "/api/admin/imports",
-  summary: "Imports",
-  description: "Imports through the API and by command, the newest first.",
-  query: Type.Object({
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: "How many." }),
-    before: Type.Optional(
-      Type.String({ maxLength: 100, description: "Only those older than this one: `next` of a list." }),
-    ),
-  }),
-  data: Type.Object({
-    imports: Type.Array(Import),
-    next: nullable.string("What to send as `before` for the next ones; null at the end."),
-  }),
+  summary: "List imports",
+  description: "Returns imports through the API and by command, newest first.",
+  query: Type.Object(paged()),
+  data: Type.Object({ imports: Type.Array(Import), next: nextPage }),
   status: 200,
 } as const satisfies Contract;
 
 export const showImport = {
-  ...one,
+  ...oneImport,
   id: "showImport",
   method: "GET",
-  path: "/api/admin/imports/:id",
-  summary: "One import",
-  description: "How far it has come, and why rows were not taken.",
+  summary: "Get an import",
+  description: "Returns an import with its progress and the reasons for rejected rows.",
   data: ImportDetail,
   status: 200,
 } as const satisfies Contract;
 
-const tableOfRejects = { "text/csv": "A table of all: line, asin, reason, row." };
+const rejectsAsTable = { "text/csv": "A table of all rejected rows: line, asin, reason, row." };
 
 export const listRejects = {
-  ...one,
+  ...oneImport,
   id: "listRejects",
   method: "GET",
   path: "/api/admin/imports/:id/rejects",
-  summary: "Rows that were not taken",
+  summary: "List rejected rows",
   description:
-    "In the order of the file; of each import at most 100,000 are kept. With `Accept: text/csv` or `format=csv` all of them are sent as a table, " +
-    "to be mended and imported again.",
+    "Returns rejected rows in file order; at most 100,000 are kept per import. With `Accept: text/csv` or `format=csv`, returns all of " +
+    "them as a table that you can correct and import again.",
   query: Type.Object({
-    limit: Type.Integer({ minimum: 1, maximum: 1_000, default: 100, description: "How many." }),
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: 1_000,
+      default: 100,
+      description: "The maximum number of items to return.",
+    }),
     after: Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       default: 0,
-      description: "Only those after this one: `next` of a list.",
+      description: "Returns only rows after this one. Pass `next` of the previous page.",
     }),
-    format: formatOf(tableOfRejects),
+    format: formatOf(rejectsAsTable),
   }),
   data: Type.Object({
     rejects: Type.Array(RejectedRow),
-    next: nullable.integer("What to send as `after` for the next ones; null at the end."),
+    next: nullable.integer("Pass this as `after` to get the next page. Null on the last page."),
   }),
   status: 200,
-  alternatives: tableOfRejects,
+  alternatives: rejectsAsTable,
 } as const satisfies Contract;
 
-export const previewOfImport = {
-  ...one,
+export const previewImport = {
+  ...oneImport,
   id: "previewImport",
   method: "GET",
   path: "/api/admin/imports/:id/preview",
-  summary: "What an import would do",
+  summary: "Preview an import",
   description:
-    "Reads the first 20,000 rows or so of a file that is held, and stores nothing. Where nothing tells how to read its " +
-    "columns, `preset` is null, and `map` can be given for them. A file that cannot be read at all gets 400 with the reason; one that is " +
-    "not there any more gets 409.",
+    "Reads about the first 20,000 rows of a held file and stores nothing. If the columns are not recognized, `preset` is null; pass `map` " +
+    "for them. If the file can't be read, the response is 400 with the reason; if the file no longer exists, 409.",
   data: Preview,
   status: 200,
   errors: ["conflict"],
 } as const satisfies Contract;
 
 export const changeImport = {
-  ...one,
+  ...oneImport,
   id: "changeImport",
   method: "PATCH",
-  path: "/api/admin/imports/:id",
-  summary: "Read a file in another way",
+  summary: "Change how a file is read",
   description:
-    "For a file that is held: the preview shows what becomes of it. All options take the place of those before; what is left out is " +
-    "found out. What was started gets 409.",
-  body: Type.Object(readingParameters, { additionalProperties: false }),
+    "Replaces all options of a held import; omitted options are detected. The preview shows the result. If the import was started, the " +
+    "response is 409.",
+  body: Type.Object(readingParameters, closed),
   data: Import,
   status: 200,
   errors: ["conflict"],
-  prepare: reading,
+  prepare: prepareReading,
 } as const satisfies Contract;
 
 export const startImport = {
-  ...one,
+  ...oneImport,
   id: "startImport",
   method: "POST",
   path: "/api/admin/imports/:id/start",
   summary: "Start an import",
   description:
-    "What is held waits for its turn from now on. What waits already, or is running, stays as it is; what has ended gets 409.",
+    "Queues a held import. An import that is waiting or running is left unchanged. If it has finished, the response is 409.",
   data: Import,
   status: 200,
   errors: ["conflict"],
 } as const satisfies Contract;
 
 export const cancelImport = {
-  ...one,
+  ...oneImport,
   id: "cancelImport",
   method: "DELETE",
-  path: "/api/admin/imports/:id",
   summary: "Cancel an import",
   description:
-    "What is held or waits is never run; what is running stops after what is being stored. What was stored before stays. The file " +
-    "is removed. What has ended stays as it ended.",
+    "Cancels an import and deletes the file. A running import stops after the current batch; rows stored before are kept. A finished " +
+    "import is left unchanged.",
   data: Import,
   status: 200,
 } as const satisfies Contract;

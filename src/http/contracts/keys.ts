@@ -80,7 +80,7 @@ export const renameKey = {
   prepare: { name: normalize.name },
 } as const satisfies Contract;
 
-export const MOST_GRACE_HOURS = 168;
+export const MAX_GRACE_HOURS = 168;
 export const GRACE_HOURS = 24;
 
 export const rotateKey = {
@@ -98,7 +98,7 @@ export const rotateKey = {
       graceHours: {
         type: "integer",
         minimum: 0,
-        maximum: MOST_GRACE_HOURS,
+        maximum: MAX_GRACE_HOURS,
         description: `How many hours the old key keeps working. Defaults to ${GRACE_HOURS}.`,
       },
     },

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { type PeriodInput, problemsOf } from "../../base/period.ts";
 import type { Contract } from "../contract.ts";
-import { forgiven, parameters } from "./parameters.ts";
-import { dateTime, nullable } from "./schemas.ts";
+import { normalize, parameters } from "./parameters.ts";
+import { dateTime, integer, nullable, text } from "./schemas.ts";
 import { NicheScore } from "./search.ts";
 
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
@@ -12,11 +12,10 @@ export const nicheHistory = {
   method: "GET",
   path: "/api/v1/niches/history",
   tag: "Research",
-  summary: "A niche's history",
+  summary: "Get a niche's history",
   description:
-    "What a keyword's result set looked like, day by day. It is noted once a day for keywords that are tracked and for those " +
-    "that are searched for most; asking for the history of a keyword counts as a search for it. Where the period reaches to " +
-    "today, the last point is how the niche stands now.",
+    "Returns a keyword's niche score and statistics by day. They are recorded once a day for tracked keywords and for the most searched " +
+    "ones; this request counts as a search for the keyword. If the period includes today, the last point is the current state.",
   gate: { feature: "search", counted: true },
   query: Type.Object({
     keyword: parameters.keyword,
@@ -25,33 +24,33 @@ export const nicheHistory = {
     to: parameters.to,
   }),
   data: Type.Object({
-    keyword: Type.String({ description: "The keyword as it is kept: in lower case, with single blanks." }),
+    keyword: text("The normalized keyword: lowercase, with single spaces."),
     marketplace: Type.String(),
-    currency: Type.String({ description: "Currency of the prices, ISO 4217." }),
+    currency: text("The currency of the prices (ISO 4217)."),
     points: Type.Array(
       Type.Object({
-        day: Type.String({ format: "date", description: "The day, UTC." }),
-        totalResults: Type.Integer({ description: "How many products matched." }),
+        day: Type.String({ format: "date", description: "The UTC day." }),
+        totalResults: integer("The number of matching products."),
         nicheScore: NicheScore,
-        monthlyUnits: Type.Integer({ description: "Estimated units a month of all products together." }),
-        medianUnits: Type.Integer({ description: "Estimated units a month of the typical product." }),
-        medianReviews: Type.Integer({ description: "Reviews of the typical product." }),
-        averageRating: nullable.number("The rating where each unit sold counts once."),
-        priceLow: nullable.number("A quarter of the products cost less."),
-        priceHigh: nullable.number("A quarter of the products cost more."),
-        brandConcentration: share("How much of the sales a few brands hold; 1 is one brand alone."),
-        topShare: share("Share of the units that the ten best sellers sell."),
-        weakShare: share("Share of the units that listings with few reviews or a weak rating sell."),
-        takenAt: dateTime("When it was noted."),
+        monthlyUnits: integer("Estimated units sold per month, all products together."),
+        medianUnits: integer("Estimated units sold per month, median product."),
+        medianReviews: integer("The number of reviews, median product."),
+        averageRating: nullable.number("The average rating, weighted by units sold."),
+        priceLow: nullable.number("The lower quartile of prices."),
+        priceHigh: nullable.number("The upper quartile of prices."),
+        brandConcentration: share("How concentrated sales are among brands; 1 means a single brand."),
+        topShare: share("The ten best sellers' share of units sold."),
+        weakShare: share("The share of units sold by listings with few reviews or a weak rating."),
+        takenAt: dateTime("When it was recorded."),
       }),
     ),
   }),
   status: 200,
   check: (query, now) => problemsOf(query as PeriodInput, now),
   prepare: {
-    keyword: forgiven.keyword,
-    marketplace: forgiven.marketplace,
-    from: forgiven.from,
-    to: forgiven.to,
+    keyword: normalize.keyword,
+    marketplace: normalize.marketplace,
+    from: normalize.from,
+    to: normalize.to,
   },
 } as const satisfies Contract;

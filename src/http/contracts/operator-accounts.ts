@@ -1,43 +1,51 @@
 /** Accounts, for operators. */
 import { Type } from "typebox";
 import { PAGE_SIZE } from "../../access/account-overview.ts";
-import { ROLES, type Role } from "../../access/role.ts";
+import { ROLES } from "../../access/role.ts";
 import type { Contract } from "../contract.ts";
 import { AccountOverrides, Allowance, Counts, OverrideChanges, planName } from "./allowance-schemas.ts";
 import { ApiKey } from "./keys.ts";
-import { forgiven, idParams } from "./parameters.ts";
-import { dateTime, maybeTime } from "./schemas.ts";
+import { idParams, normalize } from "./parameters.ts";
+import { closed, closedChange, dateTime, integer, nullable, oneOf, text } from "./schemas.ts";
 import { UsageDay } from "./usage.ts";
 
-const operators = { gate: { operator: true, counted: false }, tag: "Operator" } as const;
-const one = { ...operators, params: idParams("account"), savedIds: { id: "accountId" } } as const;
+/** A route that only operators can call; it never counts against an account's day. */
+export const operatorRoute = { gate: { operator: true, counted: false }, tag: "Operator" } as const;
+
+const oneAccount = {
+  ...operatorRoute,
+  path: "/api/admin/accounts/:id",
+  params: idParams("account"),
+  savedIds: { id: "accountId" },
+} as const;
 
 export const pages = {
-  total: Type.Integer({ description: "How many there are." }),
-  page: Type.Integer({ description: "Which page this is." }),
-  pages: Type.Integer({ description: `How many pages of ${PAGE_SIZE} there are.` }),
+  total: integer("The total number of items."),
+  page: integer("The page number."),
+  pages: integer(`The number of pages of ${PAGE_SIZE} items.`),
 };
 
-export const pageNumber = Type.Integer({ minimum: 1, maximum: 100_000, default: 1, description: "Which page." });
+export const pageNumber = Type.Integer({ minimum: 1, maximum: 100_000, default: 1, description: "The page number." });
 
 export const searchText = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
-export const role = Type.Unsafe<Role>({
-  type: "string",
-  enum: ROLES,
-  description: "What they may do there: look (viewer), change (member), or also manage the account (owner).",
-});
+export const role = oneOf(
+  ROLES,
+  "The user's role. A `viewer` can read, a `member` can also make changes, an `owner` can also manage the account.",
+);
+
+const name = (description: string) => Type.String({ minLength: 1, maxLength: 100, description });
 
 const fields = {
-  id: Type.String({ description: "The account's id." }),
-  name: Type.String({ description: "What it is called." }),
-  plan: planName("Its plan."),
+  id: text("The account's ID."),
+  name: text("The account's name."),
+  plan: planName("The account's plan."),
   overrides: AccountOverrides,
-  operator: Type.Boolean({ description: "Whether its keys may do what only the operator may." }),
-  createdAt: dateTime("When it was created, UTC."),
+  operator: Type.Boolean({ description: "Whether the account's keys have operator rights." }),
+  createdAt: dateTime("When the account was created (UTC)."),
   counts: Counts,
-  usedToday: Type.Integer({ description: "Requests counted today." }),
-  limitToday: Type.Integer({ description: "Requests per day that hold for it." }),
+  usedToday: integer("Requests counted today."),
+  limitToday: integer("The account's requests per day."),
 };
 
 const detail = {
@@ -45,109 +53,107 @@ const detail = {
   allowance: Allowance,
   members: Type.Array(
     Type.Object({
-      id: Type.String({ description: "The user's id." }),
-      email: Type.String({ description: "Their e-mail address." }),
-      name: Type.String({ description: "What they are called." }),
+      id: text("The user's ID."),
+      email: text("The user's email address."),
+      name: text("The user's name."),
       role,
-      lastSeenAt: maybeTime("When they were last here; null if never."),
+      lastSeenAt: nullable.dateTime("When the user was last active; null if never."),
     }),
   ),
-  keys: Type.Array(ApiKey, { description: "Its API keys, the newest first; at most 100." }),
-  usage: Type.Array(UsageDay, { description: "The last 30 days, the oldest first." }),
+  keys: Type.Array(ApiKey, { description: "The account's API keys, newest first; at most 100." }),
+  usage: Type.Array(UsageDay, { description: "The last 30 days, oldest first." }),
 };
 
 const AccountDetail = Type.Object(detail);
 
 export const listAccounts = {
-  ...operators,
+  ...operatorRoute,
   id: "listAccounts",
   method: "GET",
   path: "/api/admin/accounts",
-  summary: "Accounts",
-  description: `All accounts, the newest first, ${PAGE_SIZE} a page.`,
+  summary: "List accounts",
+  description: `Returns all accounts, newest first, ${PAGE_SIZE} per page.`,
   query: Type.Object({
-    search: searchText("Only those whose name or id holds this text."),
-    plan: Type.Optional(planName("Only those on this plan.")),
+    search: searchText("Returns only accounts whose name or ID contains this text."),
+    plan: Type.Optional(planName("Returns only accounts on this plan.")),
     page: pageNumber,
   }),
   data: Type.Object({ accounts: Type.Array(Type.Object(fields)), ...pages }),
   status: 200,
-  prepare: { search: forgiven.name },
+  prepare: { search: normalize.name },
 } as const satisfies Contract;
 
 export const createAccount = {
-  ...operators,
+  ...operatorRoute,
   id: "createAccount",
   method: "POST",
   path: "/api/admin/accounts",
   summary: "Create an account",
   description:
-    "With `ownerEmail` somebody is invited to own it: the answer has the link, which is mailed as well where mail is set up.",
+    "Creates an account. With `ownerEmail`, invites its owner: the response contains the invitation link, which is also emailed if email is set up.",
   body: Type.Object(
     {
-      name: Type.String({ minLength: 1, maxLength: 100, description: "What to call it. No two have the same name." }),
-      plan: planName("Its plan."),
+      name: name("The account's name, unique within the installation."),
+      plan: planName("The account's plan."),
       ownerEmail: Type.Optional(
         Type.Unsafe<string | null>({
           type: ["string", "null"],
           maxLength: 254,
-          description: "The e-mail address of who is to own it.",
+          description: "The email address of the owner to invite.",
         }),
       ),
     },
-    { additionalProperties: false },
+    closed,
   ),
   data: Type.Object({
     ...detail,
     invitation: Type.Union(
       [
         Type.Object({
-          id: Type.String({ description: "The invitation's id." }),
-          email: Type.String({ description: "Who is invited." }),
-          link: Type.String({ description: "Where they accept it." }),
-          expiresAt: dateTime("When it can no longer be accepted."),
+          id: text("The invitation's ID."),
+          email: text("The invited email address."),
+          link: text("The link to accept the invitation."),
+          expiresAt: dateTime("When the invitation expires."),
         }),
         Type.Null(),
       ],
-      { description: "Null where nobody was invited." },
+      { description: "Null if nobody was invited." },
     ),
   }),
   status: 201,
   errors: ["conflict"],
   savesIdAs: "accountId",
   needsUniqueName: true,
-  prepare: { name: forgiven.name, ownerEmail: (raw) => raw.trim() },
+  prepare: { name: normalize.name, ownerEmail: (raw) => raw.trim() },
 } as const satisfies Contract;
 
 export const showAnyAccount = {
-  ...one,
+  ...oneAccount,
   id: "showAnyAccount",
   method: "GET",
-  path: "/api/admin/accounts/:id",
-  summary: "One account",
-  description: "Its plan and terms, the people who belong to it, its keys, and its last 30 days.",
+  summary: "Get any account",
+  description: "Returns an account with its plan, limits, members, keys and the usage of the last 30 days.",
   data: AccountDetail,
   status: 200,
 } as const satisfies Contract;
 
 export const changeAnyAccount = {
-  ...one,
+  ...oneAccount,
   id: "changeAnyAccount",
   method: "PATCH",
-  path: "/api/admin/accounts/:id",
-  summary: "Change an account",
+  summary: "Update any account",
   description:
-    "What is left out stays as it is. A new plan or new terms hold within a second. What an account has more of than it may stays, but nothing is added.",
+    "Updates the given fields. A new plan or override applies within a second. Items above a new limit are kept, but none can be added.",
   body: Type.Object(
     {
-      name: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: "What to call it." })),
-      plan: Type.Optional(planName("Its plan.")),
+      name: Type.Optional(name("The account's new name.")),
+      plan: Type.Optional(planName("The account's new plan.")),
       overrides: Type.Optional(OverrideChanges),
     },
-    { additionalProperties: false, minProperties: 1 },
+    closedChange,
   ),
   data: AccountDetail,
   status: 200,
   errors: ["conflict"],
-  prepare: { name: forgiven.name },
+  prepare: { name: normalize.name },
 } as const satisfies Contract;

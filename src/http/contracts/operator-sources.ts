@@ -1,61 +1,54 @@
 /** Live sources, for operators. */
 import { Type } from "typebox";
-import { SOURCE_STATES, type SourceState } from "../../sources/live/source-state.ts";
-import { LIVE_SOURCES, type LiveSourceName } from "../../sources/source.ts";
+import { SOURCE_STATES } from "../../sources/live/source-state.ts";
+import { LIVE_SOURCES } from "../../sources/source.ts";
 import type { Contract } from "../contract.ts";
 import { planName } from "./allowance-schemas.ts";
-import { maybeTime, nullable } from "./schemas.ts";
-
-const count = (description: string) => Type.Integer({ description });
+import { operatorRoute } from "./operator-accounts.ts";
+import { integer, nullable, oneOf } from "./schemas.ts";
 
 export const showSources = {
+  ...operatorRoute,
   id: "showSources",
   method: "GET",
   path: "/api/admin/sources",
-  tag: "Operator",
-  summary: "Live sources",
-  description:
-    "Whether they are set up, how they fare, and how much of what people track is older than its plan promises.",
-  gate: { operator: true, counted: false },
+  summary: "List live sources",
+  description: "Returns the status of each live source, and how much tracked data is older than its plan promises.",
   data: Type.Object({
     sources: Type.Array(
       Type.Object({
-        name: Type.Unsafe<LiveSourceName>({ type: "string", enum: LIVE_SOURCES, description: "The source." }),
-        state: Type.Unsafe<SourceState>({
-          type: "string",
-          enum: SOURCE_STATES,
-          description: "`failing`: the last that came of it was a failure.",
-        }),
-        howToSetUp: nullable.string("Where it is not set up: what to do."),
-        lastSuccessAt: maybeTime("When it last answered."),
-        lastFailureAt: maybeTime("When it last failed."),
-        lastFault: nullable.string("What kind of failure that was."),
-        lastProblem: nullable.string("What it said."),
+        name: oneOf(LIVE_SOURCES, "The source."),
+        state: oneOf(SOURCE_STATES, "`failing`: the last request failed."),
+        howToSetUp: nullable.string("How to set up the source; null if it is set up."),
+        lastSuccessAt: nullable.dateTime("When a request last succeeded."),
+        lastFailureAt: nullable.dateTime("When a request last failed."),
+        lastFault: nullable.string("The kind of the last failure."),
+        lastProblem: nullable.string("The message of the last failure."),
         today: Type.Object(
           {
-            stored: count("Products stored."),
-            rejected: count("Products that could not be believed."),
-            unknown: count("Products that it does not know."),
-            failures: count("Failures."),
-            spent: count("Tokens spent."),
+            stored: integer("Products stored."),
+            rejected: integer("Products rejected as implausible."),
+            unknown: integer("Products the source doesn't know."),
+            failures: integer("Failed requests."),
+            spent: integer("Tokens spent."),
           },
           { description: "Since 00:00 UTC." },
         ),
-        budgetPerDay: nullable.integer("Tokens that it may spend per day; null where there is no such limit."),
-        budgetLeft: nullable.integer("How many of them are left today."),
+        budgetPerDay: nullable.integer("The daily token budget; null if unlimited."),
+        budgetLeft: nullable.integer("The tokens left today."),
       }),
     ),
-    nextRefreshAt: maybeTime("When what is due is asked for next; null where no source is set up."),
+    nextRefreshAt: nullable.dateTime("When overdue data is fetched next; null if no source is set up."),
     plans: Type.Array(
       Type.Object({
-        plan: planName("The accounts on this plan."),
-        refreshHours: count("How old what they track may get, unless an account has terms of its own."),
-        products: count("Products that they track, each once."),
-        overdueProducts: count("How many of them are older than that."),
-        keywords: count("Keywords that they track, each once."),
-        overdueKeywords: count("How many of them were not asked for within that time."),
+        plan: planName("The plan of the accounts."),
+        refreshHours: integer("The plan's maximum data age in hours. Accounts can override it."),
+        products: integer("Distinct tracked products."),
+        overdueProducts: integer("Tracked products older than the maximum age."),
+        keywords: integer("Distinct tracked keywords."),
+        overdueKeywords: integer("Tracked keywords that were not fetched within the maximum age."),
       }),
-      { description: "The smallest plan first. Empty where counting took too long." },
+      { description: "Smallest plan first. Empty if counting took too long." },
     ),
   }),
   status: 200,

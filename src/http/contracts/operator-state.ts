@@ -1,109 +1,102 @@
-/** How the installation fares, for operators: one page instead of a shell. */
-import { type TObject, Type } from "typebox";
-import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
+/** The status of the installation, for operators: one page instead of a shell. */
+import { type TSchema, Type } from "typebox";
+import { MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import type { Contract } from "../contract.ts";
-import { dateTime, maybeTime, nullable } from "./schemas.ts";
+import { operatorRoute } from "./operator-accounts.ts";
+import { dateTime, integer, nullable, oneOf, text } from "./schemas.ts";
 
-const count = (description: string) => Type.Integer({ description });
-const bytes = count;
-
-const orNull = <T extends TObject>(schema: T) =>
-  Type.Union([schema, Type.Null()], { description: "Null where it cannot be told now; `missing` says why." });
+const orNull = <T extends TSchema>(schema: T) =>
+  Type.Union([schema, Type.Null()], { description: "Null if it is unavailable now; see `missing` for the reason." });
 
 export const STATE_PARTS = ["service", "index", "deliveries", "jobs", "imports", "database", "disk"] as const;
 export type StatePart = (typeof STATE_PARTS)[number];
 
 const Service = Type.Object({
-  version: Type.String({ description: "The version of Nichescope." }),
-  node: Type.String({ description: "The version of Node.js." }),
-  role: Type.String({ description: "What this node does: `all`, `api` or `worker`." }),
-  demo: Type.Boolean({ description: "Whether the market is the invented one of the demo." }),
-  startedAt: dateTime("When this node was started, UTC."),
+  version: text("The version of Nichescope."),
+  node: text("The version of Node.js."),
+  role: text("The role of this node: `all`, `api` or `worker`."),
+  demo: Type.Boolean({ description: "Whether the installation shows the demo market." }),
+  startedAt: dateTime("When this node was started (UTC)."),
 });
 
 const Index = Type.Object({
-  products: count("Products that can be searched."),
+  products: integer("Searchable products."),
   marketplaces: Type.Array(
     Type.Object({
-      marketplace: Type.Unsafe<MarketplaceDomain>({
-        type: "string",
-        enum: MARKETPLACE_DOMAINS,
-        description: "The marketplace.",
-      }),
-      products: count("Products of it that can be searched."),
+      marketplace: oneOf(MARKETPLACE_DOMAINS, "The marketplace."),
+      products: integer("Searchable products of the marketplace."),
     }),
   ),
-  bytes: bytes("Memory that it takes."),
-  revision: count("The revision of the catalogue that it has come to."),
-  catalogRevision: nullable.integer("The revision of the catalogue itself; null where the database is away."),
-  lagSeconds: Type.Number({ description: "How long ago it was last known to have everything." }),
-  readyAt: maybeTime("When it could first be searched after the start; null if not yet."),
+  bytes: integer("Memory used by the index, in bytes."),
+  revision: integer("The catalog revision the index has reached."),
+  catalogRevision: nullable.integer("The current catalog revision; null if the database is unreachable."),
+  lagSeconds: Type.Number({ description: "Seconds since the index was last known to be complete." }),
+  readyAt: nullable.dateTime("When the index first became searchable after the start; null if not yet."),
 });
 
 const Deliveries = Type.Object({
-  due: count("Deliveries that are due now; counted up to 100,000."),
-  scheduled: count("Deliveries that are to be tried later; counted up to 100,000."),
-  oldestDueAt: maybeTime("Since when the one that has waited longest has been due."),
-  deliveredToday: count("Of those queued since 00:00 UTC: delivered. Counted up to 100,000."),
-  failedToday: count("Of those queued since 00:00 UTC: failed for good. Counted up to 100,000."),
-  disabledWebhooks: count("Webhooks that were disabled because they are gone or kept failing."),
+  due: integer("Deliveries due now, counted up to 100,000."),
+  scheduled: integer("Deliveries scheduled for a later attempt, counted up to 100,000."),
+  oldestDueAt: nullable.dateTime("When the oldest due delivery became due."),
+  deliveredToday: integer("Deliveries queued since 00:00 UTC that succeeded, counted up to 100,000."),
+  failedToday: integer("Deliveries queued since 00:00 UTC that failed permanently, counted up to 100,000."),
+  disabledWebhooks: integer("Webhooks that the service disabled because they were gone or kept failing."),
 });
 
 const Job = Type.Object({
-  name: Type.String({ description: "The job." }),
-  schedule: Type.String({ description: "When it runs, as cron has it, in UTC." }),
-  lastRunAt: maybeTime("When it last ended; null if never."),
+  name: text("The job."),
+  schedule: text("The cron schedule, in UTC."),
+  lastRunAt: nullable.dateTime("When the last run ended; null if never."),
   lastOutcome: Type.Unsafe<"done" | "failed" | null>({
     enum: ["done", "failed", null],
-    description: "What came of it.",
+    description: "The outcome of the last run.",
   }),
-  lastProblem: nullable.string("What went wrong, where it failed."),
-  lastDurationMs: nullable.integer("How long it took, in milliseconds."),
-  nextRunAt: dateTime("When it runs next."),
-  waiting: count("Runs of it that are due and have not begun."),
-  failing: count("Runs of it that have failed and are kept, to be tried again or to be looked at."),
+  lastProblem: nullable.string("Why the last run failed."),
+  lastDurationMs: nullable.integer("The duration of the last run in milliseconds."),
+  nextRunAt: dateTime("When the job runs next."),
+  waiting: integer("Runs that are due and have not started."),
+  failing: integer("Failed runs that are kept for a retry or for inspection."),
 });
 
 const Database = Type.Object({
-  version: Type.String({ description: "The version of PostgreSQL." }),
-  embedded: Type.Boolean({ description: "Whether the service runs it itself." }),
-  sizeBytes: bytes("Its size on disk."),
-  historyFrom: maybeTime("The month that the history of products begins with; null where there is none."),
-  historyRows: nullable.integer("How many rows that history has, as the database estimates it; null if not known yet."),
+  version: text("The version of PostgreSQL."),
+  embedded: Type.Boolean({ description: "Whether the service runs the database itself." }),
+  sizeBytes: integer("The size on disk, in bytes."),
+  historyFrom: nullable.dateTime("The first month of the product history; null if there is none."),
+  historyRows: nullable.integer("The estimated number of rows of the product history; null if not known yet."),
 });
 
 export const showState = {
+  ...operatorRoute,
   id: "showState",
   method: "GET",
   path: "/api/admin/state",
-  tag: "Operator",
-  summary: "How the installation fares",
+  summary: "Get the installation's status",
   description:
-    "What can be told at once and without effort. It answers also when a part is away: that part is null then, and `missing` says why.",
-  gate: { operator: true, counted: false },
+    "Returns the status of each part of the installation. If a part is unavailable, it is null and `missing` has the reason.",
   data: Type.Object({
     service: orNull(Service),
     index: orNull(Index),
     deliveries: orNull(Deliveries),
-    jobs: Type.Union([Type.Array(Job), Type.Null()], { description: "Null where it cannot be told now." }),
+    jobs: orNull(Type.Array(Job)),
     imports: orNull(
       Type.Object({
-        running: count("Files that are being imported."),
-        waiting: count("Files that wait for their turn."),
-        held: count("Files that wait for somebody to start them."),
+        running: integer("Running imports."),
+        waiting: integer("Imports in the queue."),
+        held: integer("Imports waiting to be started."),
       }),
     ),
     database: orNull(Database),
     disk: orNull(
       Type.Object({
-        dataDirFreeBytes: bytes("What is free where the data folder is."),
-        dataDirTotalBytes: bytes("How large that disk is."),
+        dataDirFreeBytes: integer("Free bytes on the disk of the data folder."),
+        dataDirTotalBytes: integer("Total bytes of that disk."),
       }),
     ),
     missing: Type.Array(
       Type.Object({
-        part: Type.Unsafe<StatePart>({ type: "string", enum: STATE_PARTS, description: "What cannot be told." }),
-        reason: Type.String({ description: "Why." }),
+        part: oneOf(STATE_PARTS, "The unavailable part."),
+        reason: text("Why it is unavailable."),
       }),
     ),
   }),

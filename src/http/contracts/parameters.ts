@@ -99,6 +99,3 @@ export const normalize = {
   from: normalizeMoment,
   to: normalizeMoment,
 };
-export const forgiven = normalize;
-export const calledBy = optionalName;
-export const narrowed = listFilters;

@@ -10,69 +10,68 @@ import {
   stepCount,
 } from "../../catalog/history.ts";
 import type { Contract } from "../contract.ts";
-import { DEFAULT_DAYS, forgiven, formatOf, parameters } from "./parameters.ts";
-import { dateTime, maybeTime, nullable } from "./schemas.ts";
+import { DEFAULT_DAYS, formatOf, normalize, parameters } from "./parameters.ts";
+import { dateTime, integer, nullable, oneOf, text } from "./schemas.ts";
 import { Product } from "./search.ts";
 
-const NOT_FOUND = "A product that is not known, or was taken out of the catalogue, gets 404.";
+const NOT_FOUND = "If the product is unknown or was removed from the catalog, the response is 404.";
 
 export const product = {
   id: "product",
   method: "GET",
   path: "/api/v1/products/:asin",
   tag: "Research",
-  summary: "One product",
-  description: `What is known of a product now: the fields of a search result, and more. ${NOT_FOUND}`,
+  summary: "Get a product",
+  description: `Returns the current data of a product: the fields of a search result, and more. ${NOT_FOUND}`,
   gate: { counted: true },
   params: Type.Object({ asin: parameters.asin }),
   query: Type.Object({ marketplace: parameters.marketplace }),
   data: Type.Object({
     ...Product.properties,
-    marketplace: Type.String({ description: "The marketplace that it is listed on." }),
-    currency: Type.String({ description: "Currency of the price, ISO 4217." }),
-    parentAsin: nullable.string("The listing that it is a variation of."),
-    bsrCategory: nullable.string("The list that `bsr` is of."),
-    meanRank: nullable.integer("The best-seller rank averaged (geometrically) over about the last month."),
+    marketplace: text("The marketplace."),
+    currency: text("The currency of the price (ISO 4217)."),
+    parentAsin: nullable.string("The parent listing, if the product is a variation."),
+    bsrCategory: nullable.string("The category of `bsr`."),
+    meanRank: nullable.integer("The geometric mean of the best-seller rank over about the last month."),
     seenAt: Type.Object(
       {
-        text: maybeTime("Title, brand, category and picture."),
-        price: maybeTime("The price."),
-        bsr: maybeTime("The rank."),
-        sales: maybeTime("Sales as the marketplace itself tells them."),
-        reviews: maybeTime("The number of reviews and the rating."),
+        text: nullable.dateTime("Title, brand, category and image."),
+        price: nullable.dateTime("The price."),
+        bsr: nullable.dateTime("The best-seller rank."),
+        sales: nullable.dateTime("Sales published by the marketplace."),
+        reviews: nullable.dateTime("The number of reviews and the rating."),
       },
-      { description: "When each group of fields was last seen; null if never." },
+      { description: "When each group of fields was last observed; null if never." },
     ),
-    firstSeenAt: dateTime("The earliest time that anything is known of."),
+    firstSeenAt: dateTime("When the product was first observed."),
     lastAsked: Type.Union(
       [
         Type.Object({
-          source: Type.String({ description: "The live source, such as `keepa`." }),
-          at: dateTime("When."),
+          source: text("The live source, such as `keepa`."),
+          at: dateTime("When it was queried."),
         }),
         Type.Null(),
       ],
-      { description: "The live source that was last asked for it; null where none was: then files told of it." },
-    ),
-    tracking: Type.Union(
-      [Type.Object({ id: Type.String({ description: "The tracked product's id." }) }), Type.Null()],
       {
-        description: "Whether your account tracks it.",
+        description: "The live source that was last queried for the product; null if it only came from imported files.",
       },
     ),
+    tracking: Type.Union([Type.Object({ id: text("The tracked product's ID.") }), Type.Null()], {
+      description: "The tracked product of your account; null if you do not track it.",
+    }),
   }),
   status: 200,
-  prepare: { asin: forgiven.asin, marketplace: forgiven.marketplace },
+  prepare: { asin: normalize.asin, marketplace: normalize.marketplace },
 } as const satisfies Contract;
 
-const at = dateTime("From when on, or the beginning of the step.");
+const at = dateTime("When the value changed, or the start of the interval.");
 
 function seriesOf(description: string, value: TSchema, more: TProperties = {}) {
   return Type.Optional(Type.Unsafe<SeriesPoint[]>(Type.Array(Type.Object({ at, value, ...more }), { description })));
 }
 
 const alternatives = {
-  "text/csv": "A table with a line for each point: metric, at, value, category, source, low, high.",
+  "text/csv": "A table with one row per point: metric, at, value, category, source, low, high.",
 };
 
 const list = METRICS.join("|");
@@ -83,12 +82,12 @@ export const productHistory = {
   method: "GET",
   path: "/api/v1/products/:asin/history",
   tag: "Research",
-  summary: "A product's history",
+  summary: "Get a product's history",
   description:
-    "How a product's figures have changed. At the resolution `raw` each change; at a coarser one what was known at the end of " +
-    "each hour, day, week (from Monday) or month, UTC. What was known before the period opens the series; nothing is " +
-    `said of the time before anything was known, nor after the product was last seen. A series has at most ${most} ` +
-    `points: what would have more gets 400. ${NOT_FOUND}\n\nWith \`Accept: text/csv\` or \`format=csv\` it is sent as a table.`,
+    "Returns how a product's figures changed. The resolution `raw` returns every change; others return the value at the end of " +
+    "each hour, day, week (starting Monday) or month (UTC). A series opens with the value known before the period. It has no points " +
+    `before the first observation or after the last one. A series has at most ${most} points; a longer one gets 400. ${NOT_FOUND}` +
+    "\n\nWith `Accept: text/csv` or `format=csv`, returns a table.",
   gate: { counted: true },
   params: Type.Object({ asin: parameters.asin }),
   query: Type.Object({
@@ -96,44 +95,39 @@ export const productHistory = {
     from: parameters.from,
     to: parameters.to,
     metric: Type.String({
-      title: `one or several of ${METRICS.join(", ")}, separated by commas`,
+      title: `one or more of ${METRICS.join(", ")}, separated by commas`,
       pattern: `^(${list})(,(${list}))*$`,
       default: METRICS.join(","),
-      description: "What to tell of, separated by commas.",
+      description: "The metrics to return, separated by commas.",
     }),
-    resolution: Type.Unsafe<Resolution>({
-      type: "string",
-      enum: RESOLUTIONS,
-      default: "day",
-      description: "How fine.",
-    }),
+    resolution: oneOf<Resolution>(RESOLUTIONS, "The interval between points.", { default: "day" }),
     format: formatOf(alternatives),
   }),
   data: Type.Object({
     asin: Type.String(),
     marketplace: Type.String(),
-    currency: Type.String({ description: "Currency of the prices, ISO 4217." }),
-    from: dateTime("The beginning of the period."),
-    to: dateTime("The end of the period."),
+    currency: text("The currency of the prices (ISO 4217)."),
+    from: dateTime("Start of the period."),
+    to: dateTime("End of the period."),
     resolution: Type.String(),
     series: Type.Object(
       {
         price: seriesOf("Decimal amounts in `currency`.", Type.Number()),
-        bsr: seriesOf("Best-seller ranks. Ranks of two categories cannot be compared.", Type.Integer(), {
-          category: nullable.string("The list that the rank is of."),
+        bsr: seriesOf("Best-seller ranks. Ranks of different categories can't be compared.", Type.Integer(), {
+          category: nullable.string("The category of the rank."),
         }),
-        monthlySales: seriesOf("Estimated units a month, from what was known at the time.", Type.Integer(), {
+        monthlySales: seriesOf("Estimated units sold per month, from the data of that time.", Type.Integer(), {
           source: Type.String({
             enum: ["reported", "rank", "rank_any_category"],
-            description: "As in `salesEstimate` of a product; from the rank of the time, not its mean.",
+            description: "As in `salesEstimate` of a product, but from the rank at that time, not the mean.",
           }),
-          low: Type.Integer({ description: "The range of it, as in `salesEstimate`." }),
+          low: integer("The range, as in `salesEstimate`."),
           high: Type.Integer(),
         }),
         reviewCount: seriesOf("Numbers of reviews.", Type.Integer()),
         rating: seriesOf("Average ratings, 1 to 5.", Type.Number()),
       },
-      { description: "One series for each metric that was asked for." },
+      { description: "One series for each requested metric." },
     ),
   }),
   status: 200,
@@ -144,14 +138,14 @@ export const productHistory = {
     if (problems.length > 0 || resolution === "raw") return problems;
     const steps = stepCount(periodOf(asked, now, DEFAULT_DAYS), resolution);
     if (steps <= MOST_POINTS) return [];
-    const message = `has more than ${most} steps in this period: narrow it with from and to, or ask for a coarser resolution`;
+    const message = `has more than ${most} intervals in this period: narrow it with from and to, or choose a coarser resolution`;
     return [{ parameter: "resolution", message }];
   },
   prepare: {
-    asin: forgiven.asin,
-    marketplace: forgiven.marketplace,
-    from: forgiven.from,
-    to: forgiven.to,
+    asin: normalize.asin,
+    marketplace: normalize.marketplace,
+    from: normalize.from,
+    to: normalize.to,
     metric: (raw) => raw.replace(/\s+/g, ""),
   },
 } as const satisfies Contract;

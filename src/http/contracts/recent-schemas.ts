@@ -3,24 +3,24 @@ import { type TSchema, Type } from "typebox";
 import { EventBody } from "./event-schemas.ts";
 import { dateTime, nullable } from "./schemas.ts";
 
-const MOST_RECENT_DAYS = 90;
+const MAX_RECENT_DAYS = 90;
 
 export const recentDays = (adds: string) =>
   Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: MOST_RECENT_DAYS,
+      maximum: MAX_RECENT_DAYS,
       description: `Adds ${adds} for this many days, with at most one point per day, and the last event.`,
     }),
   );
 
-const LONGEST_TEXT = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 export const searchText = (within: string) =>
   Type.Optional(
     Type.String({
       minLength: 1,
-      maxLength: LONGEST_TEXT,
+      maxLength: MAX_SEARCH_LENGTH,
       description: `Returns only items with this text in the ${within}. Not case-sensitive.`,
     }),
   );

@@ -3,36 +3,36 @@ import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { SORTS, type Sort } from "../../search/engine.ts";
 import { LONGEST_NAME, MAX_SAVED } from "../../search/saved-search.ts";
 import type { Contract } from "../contract.ts";
-import { forgiven, idParams, parameters } from "./parameters.ts";
-import { closed, closedChange, Deleted, dateTime } from "./schemas.ts";
+import { idParams, normalize, parameters } from "./parameters.ts";
+import { closed, closedChange, Deleted, dateTime, oneOf, text } from "./schemas.ts";
 import { FILTER_PARAMETERS } from "./search.ts";
 
 const name = Type.String({
   minLength: 1,
   maxLength: LONGEST_NAME,
-  description: "What you call it: a name that none of your others has.",
+  description: "The name, unique within the account.",
 });
 const filters = Type.Object(
   {
     ...FILTER_PARAMETERS,
-    sort: Type.Optional(Type.Unsafe<Sort>({ type: "string", enum: SORTS, description: "The order." })),
+    sort: Type.Optional(oneOf<Sort>(SORTS, "The sort order.")),
   },
-  { ...closed, description: "The filters and the order, named as the search takes them." },
+  { ...closed, description: "The filters and sort order, named as the search parameters." },
 );
 
 const SavedSearch = Type.Object({
   id: Type.String(),
   name,
-  keyword: Type.String({ description: "The search term." }),
+  keyword: text("The search term."),
   marketplace: Type.String(),
   filters,
-  createdAt: dateTime("When it was saved."),
-  updatedAt: dateTime("When it was last changed."),
+  createdAt: dateTime("When the search was saved."),
+  updatedAt: dateTime("When the search was last changed."),
 });
 
 const saved = { tag: "Research", gate: { counted: false } } as const;
-const prepare = { name: forgiven.name, keyword: forgiven.keyword, marketplace: forgiven.marketplace };
-const one = {
+const prepare = { name: normalize.name, keyword: normalize.keyword, marketplace: normalize.marketplace };
+const oneSearch = {
   ...saved,
   path: "/api/v1/saved-searches/:id",
   params: idParams("saved search"),
@@ -44,8 +44,8 @@ export const listSavedSearches = {
   id: "listSavedSearches",
   method: "GET",
   path: "/api/v1/saved-searches",
-  summary: "Saved searches",
-  description: "The searches that your account has saved, the newest first. Does not count.",
+  summary: "List saved searches",
+  description: "Returns the account's saved searches, newest first. Doesn't count as a request.",
   data: Type.Object({ savedSearches: Type.Array(SavedSearch) }),
   status: 200,
 } as const satisfies Contract;
@@ -57,8 +57,8 @@ export const saveSearch = {
   path: "/api/v1/saved-searches",
   summary: "Save a search",
   description:
-    "Keeps a keyword with its filters under a name, for everybody of the account. A name that is taken gets 409, and so does one " +
-    `more than ${MAX_SAVED}. Does not count.`,
+    "Saves a keyword and its filters under a name, for all members of the account. If the name is taken, or the account has " +
+    `${MAX_SAVED} saved searches, the response is 409. Doesn't count as a request.`,
   body: Type.Object(
     {
       name,
@@ -76,16 +76,16 @@ export const saveSearch = {
 } as const satisfies Contract;
 
 export const changeSavedSearch = {
-  ...one,
+  ...oneSearch,
   id: "changeSavedSearch",
   method: "PATCH",
-  summary: "Change a saved search",
-  description: "What is not given stays as it is; filters are replaced as a whole. Does not count.",
+  summary: "Update a saved search",
+  description: "Updates the given fields. Filters are replaced as a whole. Doesn't count as a request.",
   body: Type.Object(
     {
       name: Type.Optional(name),
       keyword: Type.Optional(parameters.keyword),
-      // Without the default that searches have: what is not given stays.
+      // No default: an omitted marketplace stays unchanged.
       marketplace: Type.Optional(Type.Unsafe<MarketplaceDomain>({ ...parameters.marketplace, default: undefined })),
       filters: Type.Optional(filters),
     },
@@ -98,11 +98,11 @@ export const changeSavedSearch = {
 } as const satisfies Contract;
 
 export const deleteSavedSearch = {
-  ...one,
+  ...oneSearch,
   id: "deleteSavedSearch",
   method: "DELETE",
   summary: "Delete a saved search",
-  description: "Does not count.",
+  description: "Deletes a saved search. Doesn't count as a request.",
   data: Deleted,
   status: 200,
 } as const satisfies Contract;

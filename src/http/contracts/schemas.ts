@@ -29,4 +29,3 @@ export const Deleted = Type.Object({ id: Type.String(), deleted: Type.Literal(tr
 
 /** `next` of a list that is paged with `before`. */
 export const nextPage = nullable.string("Pass this as `before` to get the next page. Null on the last page.");
-export const maybeTime = nullable.dateTime;

@@ -6,19 +6,19 @@ import { SCALES, WEAK, WEIGHTS } from "../../search/niche-score.ts";
 import { rangeProblems } from "../../search/search-filters.ts";
 import type { Contract } from "../contract.ts";
 import { Distributions } from "./distributions.ts";
-import { forgiven, formatOf, parameters } from "./parameters.ts";
-import { dateTime, nullable } from "./schemas.ts";
+import { formatOf, normalize, parameters } from "./parameters.ts";
+import { dateTime, integer, nullable, oneOf, text } from "./schemas.ts";
 
 const points = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
 
 export const NicheScore = Type.Object(
   {
-    score: points("How promising the niche is over all."),
-    demand: points("How much the products of the result set sell."),
-    competition: points("How hard it is to enter; high is hard."),
-    opportunity: points("How much demand a newcomer could win."),
+    score: points("The overall score."),
+    demand: points("How well the products in the result set sell."),
+    competition: points("How hard the niche is to enter; higher is harder."),
+    opportunity: points("How much demand a new product could win."),
   },
-  { description: "Computed over the whole result set, not just this page. Each figure is 0 to 100." },
+  { description: "The niche score of the whole result set, not just this page. Each figure is 0 to 100." },
 );
 
 const figures = (names: string[]) => Type.Object(Object.fromEntries(names.map((name) => [name, Type.Number()])));
@@ -49,47 +49,48 @@ const Explain = Type.Object(
         competition: Type.String(),
         opportunity: Type.String(),
       },
-      { description: "Why each figure is what it is, in plain English." },
+      { description: "An explanation of each figure in plain English." },
     ),
   },
   {
     description:
-      "With `explain=true`: the inputs of the niche score. Prices are in minor units. The formula is in docs/niche-score.md.",
+      "With `explain=true`: the inputs of the niche score. Prices are in minor units. See docs/niche-score.md for the formula.",
   },
 );
 
 export const Product = Type.Object({
-  asin: Type.String({ description: "The marketplace's identifier of the product." }),
+  asin: Type.String({ description: "The product's identifier on the marketplace." }),
   title: Type.String(),
-  brand: nullable.string("The brand as listed."),
+  brand: nullable.string("The brand."),
   category: nullable.string("The root category."),
-  imageUrl: nullable.string("Address of a product image."),
-  price: nullable.number("Decimal amount in `currency`."),
-  bsr: nullable.integer("Best-seller rank; lower is better."),
+  imageUrl: nullable.string("The image URL."),
+  price: nullable.number("The price, a decimal amount in `currency`."),
+  bsr: nullable.integer("The best-seller rank; lower is better."),
   monthlySales: nullable.integer("Estimated units sold per month."),
-  reviewCount: nullable.integer("Number of reviews."),
-  rating: nullable.number("Average rating, 1 to 5."),
-  updatedAt: dateTime("When these figures were last seen."),
+  reviewCount: nullable.integer("The number of reviews."),
+  rating: nullable.number("The average rating, 1 to 5."),
+  updatedAt: dateTime("When these figures were last observed."),
   salesEstimate: Type.Union(
     [
       Type.Object({
-        low: Type.Integer({ description: "Four products in five sell at least about this much…" }),
-        high: Type.Integer({ description: "…and at most about this." }),
+        low: integer("The lower bound. Four in five products sell between `low` and `high`."),
+        high: integer("The upper bound."),
         source: Type.String({
           enum: ["reported", "rank", "rank_any_category"],
           description:
-            "`reported`: the marketplace's own figure. `rank`: from the best-seller rank in its category. " +
-            "`rank_any_category`: from the rank, without a curve of its category.",
+            "`reported`: published by the marketplace. `rank`: estimated from the best-seller rank in its category. " +
+            "`rank_any_category`: estimated from the rank without a curve for its category.",
         }),
       }),
       Type.Null(),
     ],
-    { description: "The range of `monthlySales` and where it comes from. docs/sales-estimates.md tells how." },
+    { description: "The range and source of `monthlySales`. See docs/sales-estimates.md." },
   ),
 });
 
-const least = (name: string, of: string) => Type.Optional(bound(name, `Only products with at least this ${of}.`));
-const most = (name: string, of: string) => Type.Optional(bound(name, `Only products with at most this ${of}.`));
+const least = (name: string, of: string) =>
+  Type.Optional(bound(name, `Returns only products with at least this ${of}.`));
+const most = (name: string, of: string) => Type.Optional(bound(name, `Returns only products with at most this ${of}.`));
 
 function bound(name: string, description: string) {
   if (name === "price") return Type.Number({ minimum: 0, maximum: 10_000_000, description });
@@ -99,17 +100,21 @@ function bound(name: string, description: string) {
 
 const name = (of: string) =>
   Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: `Only products of this ${of}; letter case is forgiven.` }),
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: `Returns only products of this ${of}. Not case-sensitive.`,
+    }),
   );
 
-/** A product whose figure is not known passes no filter on it. */
+/** A product whose figure is unknown passes no filter on that figure. */
 export const FILTER_PARAMETERS = {
   minPrice: least("price", "price, a decimal amount in the marketplace's currency"),
   maxPrice: most("price", "price"),
   minBsr: least("bsr", "best-seller rank"),
   maxBsr: most("bsr", "best-seller rank"),
-  minMonthlySales: least("monthlySales", "many estimated sales a month"),
-  maxMonthlySales: most("monthlySales", "many estimated sales a month"),
+  minMonthlySales: least("monthlySales", "many estimated sales per month"),
+  maxMonthlySales: most("monthlySales", "many estimated sales per month"),
   minReviews: least("reviews", "many reviews"),
   maxReviews: most("reviews", "many reviews"),
   minRating: least("rating", "rating"),
@@ -119,8 +124,8 @@ export const FILTER_PARAMETERS = {
 };
 
 const alternatives = {
-  "text/csv": "Every match, not just a page, as a table with a header line.",
-  "application/x-ndjson": "Every match, not just a page, one JSON object a line.",
+  "text/csv": "All matches, not just one page, as a table with a header row.",
+  "application/x-ndjson": "All matches, not just one page, as one JSON object per line.",
 };
 
 export const search = {
@@ -128,40 +133,37 @@ export const search = {
   method: "GET",
   path: "/api/v1/search",
   tag: "Research",
-  summary: "Keyword search",
+  summary: "Search products",
   description:
-    "Searches a marketplace by keyword. Answers with the matching products, " +
-    `${PAGE_SIZE} a page, and a niche score for the whole result set. A page past the end has no products, and the same totals and score. ` +
-    "Product fields that are not known are `null`. Filters narrow the result set, and the niche score with it.\n\n" +
-    "With `Accept: text/csv` or `Accept: application/x-ndjson`, or with `format`, the whole result set is sent as a file; that counts as one request.",
+    "Searches a marketplace by keyword. Returns the matching products, " +
+    `${PAGE_SIZE} per page, and a niche score for the whole result set. A page past the end has no products, but the same totals and score. ` +
+    "Unknown product fields are `null`. Filters narrow the result set and its niche score.\n\n" +
+    "With `Accept: text/csv`, `Accept: application/x-ndjson` or `format`, returns the whole result set as a file, which counts as one request.",
   gate: { feature: "search", counted: true },
   query: Type.Object({
     keyword: parameters.keyword,
     marketplace: parameters.marketplace,
-    page: Type.Integer({ minimum: 1, maximum: LAST_PAGE, default: 1, description: "The result page." }),
+    page: Type.Integer({ minimum: 1, maximum: LAST_PAGE, default: 1, description: "The page number." }),
     ...FILTER_PARAMETERS,
-    sort: Type.Unsafe<Sort>({
-      type: "string",
-      enum: SORTS,
+    sort: oneOf<Sort>(SORTS, "The sort order. `-` means descending. Products without the figure come last.", {
       default: "relevance",
-      description: "The order. With `-` the greatest comes first; products without the figure come last.",
     }),
     explain: Type.Boolean({
       default: false,
-      description: "Adds what the niche score is made of (statistics, scales, weights), and says in words why.",
+      description: "Adds the inputs of the niche score (statistics, scales, weights) and an explanation in words.",
     }),
     distributions: Type.Boolean({
       default: false,
-      description: "Adds how the whole result set is spread over prices, reviews, ratings and brands.",
+      description: "Adds the distribution of the whole result set by price, reviews, rating and brand.",
     }),
     format: formatOf(alternatives),
   }),
   data: Type.Object({
-    keyword: Type.String({ description: "The searched term." }),
-    marketplace: Type.String({ description: "The marketplace that was searched." }),
-    currency: Type.String({ description: "Currency of every price, ISO 4217." }),
-    page: Type.Integer({ description: "The result page returned." }),
-    totalResults: Type.Integer({ description: "How many products match in all." }),
+    keyword: text("The search term."),
+    marketplace: text("The marketplace."),
+    currency: text("The currency of all prices (ISO 4217)."),
+    page: integer("The returned page."),
+    totalResults: integer("The total number of matching products."),
     nicheScore: NicheScore,
     products: Type.Array(Product),
     explain: Type.Optional(Explain),
@@ -171,8 +173,8 @@ export const search = {
   alternatives,
   check: rangeProblems,
   prepare: {
-    keyword: forgiven.keyword,
-    marketplace: forgiven.marketplace,
+    keyword: normalize.keyword,
+    marketplace: normalize.marketplace,
     brand: (raw) => raw.trim(),
     category: (raw) => raw.trim(),
   },
@@ -180,7 +182,7 @@ export const search = {
 
 export type SearchQuery = Static<typeof search.query>;
 
-/** What of the filters was asked for. Prices are asked for as people write them and compared as they are kept. */
+/** The requested filters; undefined if there are none. Prices come as decimals and are compared in minor units. */
 export function filtersOf(query: SearchQuery): Filters | undefined {
   const { brand, category, marketplace } = query;
   const minor = 10 ** minorDigits(MARKETPLACES[marketplace].currency);

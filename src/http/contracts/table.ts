@@ -11,7 +11,7 @@ import {
   importFile,
   listImports,
   listRejects,
-  previewOfImport,
+  previewImport,
   showImport,
   startImport,
 } from "./imports.ts";
@@ -107,7 +107,7 @@ const TABLE = [
   listImports,
   showImport,
   listRejects,
-  previewOfImport,
+  previewImport,
   changeImport,
   startImport,
   cancelImport,

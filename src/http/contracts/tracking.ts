@@ -36,7 +36,7 @@ const oneKeyword = {
 } as const;
 
 /** The size of the largest page. */
-const MOST_ASINS = 100;
+const MAX_ASINS = 100;
 
 const PLAN = "If the plan's limit is reached, the response is 403.";
 
@@ -73,8 +73,8 @@ export const listTrackedProducts = {
     marketplace: listFilters.marketplace,
     asin: Type.Optional(
       Type.String({
-        title: `1 to ${MOST_ASINS} ASINs of 10 letters or digits, separated by commas`,
-        pattern: `^[A-Z0-9]{10}(,[A-Z0-9]{10}){0,${MOST_ASINS - 1}}$`,
+        title: `1 to ${MAX_ASINS} ASINs of 10 letters or digits, separated by commas`,
+        pattern: `^[A-Z0-9]{10}(,[A-Z0-9]{10}){0,${MAX_ASINS - 1}}$`,
         description: "Returns only this product, or several, separated by commas.",
       }),
     ),

@@ -1,198 +1,184 @@
-/** Webhooks: where subscribers want to be told. What was sent there is in `deliveries.ts`. */
+/** Webhooks: where subscribers receive events. Deliveries are in `deliveries.ts`. */
 import { Type } from "typebox";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import { LONGEST_URL } from "../../webhooks/address-guard.ts";
-import { ENDPOINT_STATES, type EndpointState, LONGEST_DESCRIPTION } from "../../webhooks/endpoint.ts";
+import { ENDPOINT_STATES, LONGEST_DESCRIPTION } from "../../webhooks/endpoint.ts";
 import type { Contract } from "../contract.ts";
-import { dateTime, nullable } from "./schemas.ts";
+import { paged, tidyText } from "./parameters.ts";
+import { dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
 
-const managing = { gate: { counted: false }, tag: "Webhooks" } as const;
+const webhookRoute = { gate: { counted: false }, tag: "Webhooks" } as const;
 
-export const webhookId = Type.String({ minLength: 1, maxLength: 100, description: "The webhook's id." });
+export const webhookId = Type.String({ minLength: 1, maxLength: 100, description: "The webhook's ID." });
 
-const one = { ...managing, params: Type.Object({ id: webhookId }), savedIds: { id: "webhookId" } } as const;
+const oneWebhook = {
+  ...webhookRoute,
+  path: "/api/automation/webhooks/:id",
+  params: Type.Object({ id: webhookId }),
+  savedIds: { id: "webhookId" },
+} as const;
 
-export const maybeTime = (description: string) =>
-  Type.Unsafe<string | null>({ type: ["string", "null"], format: "date-time", description });
-
-const url = {
+const url = Type.String({
   maxLength: LONGEST_URL,
   description:
-    "Where events are sent by POST: a public address with https, without a user, a password or a fragment. The operator may allow more.",
-};
+    "The URL that events are sent to with POST: a public HTTPS address without user, password or fragment. The operator can allow others.",
+});
 
-/** One may be sent without a list around it, as forms of automation platforms do. */
+/** Accepts a single type without a list, as the forms of automation platforms send it. */
 const events = (description: string) =>
   Type.Unsafe<string | string[]>({
     anyOf: [{ type: "array", items: { type: "string" }, minItems: 1, maxItems: 100 }, { type: "string" }],
-    description: `${description} A list of ${EVENT_TYPES.join(", ")}, or one of them as a text.`,
+    description: `${description} A list of ${EVENT_TYPES.join(", ")}, or one of them as a string.`,
   });
 
 const description = Type.Unsafe<string | null>({
   type: ["string", "null"],
   maxLength: LONGEST_DESCRIPTION,
-  description: "What it is for, for people.",
+  description: "A description of what the webhook is for.",
 });
 
 const alias = (name: string) =>
-  Type.Optional(Type.String({ maxLength: LONGEST_URL, description: `Another name for \`${name}\`.` }));
+  Type.Optional(Type.String({ maxLength: LONGEST_URL, description: `Alias of \`${name}\`.` }));
 
 const fields = {
   id: webhookId,
-  url: Type.String({ description: "Where events are sent." }),
-  description: nullable.string("What it is for."),
+  url: text("The URL that events are sent to."),
+  description: nullable.string("What the webhook is for."),
   events: Type.Array(Type.Unsafe<EventType>({ type: "string", enum: EVENT_TYPES }), {
-    description: "The types of events that are sent there.",
+    description: "The event types the webhook receives.",
   }),
-  enabled: Type.Boolean({ description: "Whether events are sent there. Nothing is queued for one that is disabled." }),
-  status: Type.Unsafe<EndpointState>({
-    type: "string",
-    enum: ENDPOINT_STATES,
-    description: "`failing`: of late nothing but failures. `disabled`: see `enabled`.",
-  }),
+  enabled: Type.Boolean({ description: "Whether events are sent. Nothing is queued for a disabled webhook." }),
+  status: oneOf(ENDPOINT_STATES, "`failing`: recent deliveries all failed. `disabled`: see `enabled`."),
   disabledReason: nullable.string(
-    "Why it was disabled, where its owner did not do it: `gone` (it answered 410) or `failing` (nothing but failures for long).",
+    "Why the service disabled the webhook: `gone` (the receiver returned 410) or `failing` (deliveries failed for too long). Null if the " +
+      "owner disabled it.",
   ),
-  disabledAt: maybeTime("When that was."),
-  failingSince: maybeTime("Since when there have been nothing but failures; null while all is well."),
-  lastSuccessAt: maybeTime("When a delivery last succeeded."),
-  previousSecretUntil: maybeTime("After a rotation: until when the secret before signs too."),
-  createdAt: dateTime("When it was created, UTC."),
-  updatedAt: dateTime("When it was last changed, UTC."),
+  disabledAt: nullable.dateTime("When the webhook was disabled."),
+  failingSince: nullable.dateTime("Since when all deliveries have failed; null if they succeed."),
+  lastSuccessAt: nullable.dateTime("When a delivery last succeeded."),
+  previousSecretUntil: nullable.dateTime("After a rotation: until when requests are also signed with the old secret."),
+  createdAt: dateTime("When the webhook was created (UTC)."),
+  updatedAt: dateTime("When the webhook was last changed (UTC)."),
 };
 
 const Webhook = Type.Object(fields);
 
 const recent = Type.Object(
   {
-    delivered: Type.Integer({ description: "Delivered." }),
-    failed: Type.Integer({ description: "Given up." }),
-    pending: Type.Integer({ description: "Waiting for their next attempt, or being sent." }),
-    lastAt: maybeTime("When the last one was queued; null if there is none."),
+    delivered: integer("Delivered."),
+    failed: integer("Failed permanently."),
+    pending: integer("Being sent, or waiting for the next attempt."),
+    lastAt: nullable.dateTime("When the last one was queued; null if there is none."),
   },
-  { description: "How its last 100 deliveries went, tests not among them." },
+  { description: "The outcome of the last 100 deliveries, excluding tests." },
 );
 
-const SeenWebhook = Type.Object({ ...fields, recent });
+const WebhookWithRecent = Type.Object({ ...fields, recent });
 
-const secret = Type.String({
-  description: "What signs everything that is sent there, as Standard Webhooks says. It is told here and never again.",
-});
+const secret = text("The secret that signs every request (Standard Webhooks). It is returned only once.");
+
+const WebhookWithSecret = Type.Object({ ...fields, secret });
 
 export const createWebhook = {
-  ...managing,
+  ...webhookRoute,
   id: "createWebhook",
   method: "POST",
   path: "/api/automation/webhooks",
-  summary: "Register a webhook",
+  summary: "Create a webhook",
   description:
-    "From now on events of these types are sent to the address, each with the headers `webhook-id`, `webhook-timestamp` and " +
-    "`webhook-signature`. There is no handshake. The same address may be registered several times. Automation platforms call " +
-    "the address `hookUrl`, `targetUrl` or `target_url`, and the types `event`: that is understood too.",
+    "Creates a webhook that receives events of the given types. Each request has the headers `webhook-id`, `webhook-timestamp` and " +
+    "`webhook-signature`. There is no handshake. The same URL can be registered several times. For automation platforms, " +
+    "`hookUrl`, `targetUrl` and `target_url` are accepted for `url`, and `event` for `events`.",
   idempotent: true,
   body: Type.Object({
-    url: Type.Optional(Type.String(url)),
-    events: Type.Optional(events("The types of events.")),
+    url: Type.Optional(url),
+    events: Type.Optional(events("The event types.")),
     description: Type.Optional(description),
     hookUrl: alias("url"),
     targetUrl: alias("url"),
     target_url: alias("url"),
-    event: Type.Optional(events("Another name for `events`.")),
+    event: Type.Optional(events("Alias of `events`.")),
   }),
-  data: Type.Object({ ...fields, secret }),
+  data: WebhookWithSecret,
   status: 201,
   errors: ["plan_limit", "conflict"],
   savesIdAs: "webhookId",
-  prepare: { description: tidy },
+  prepare: { description: tidyText },
 } as const satisfies Contract;
 
 export const listWebhooks = {
-  ...managing,
+  ...webhookRoute,
   id: "listWebhooks",
   method: "GET",
   path: "/api/automation/webhooks",
-  summary: "Webhooks",
-  description: "The account's webhooks, the newest first.",
+  summary: "List webhooks",
+  description: "Returns the account's webhooks, newest first.",
   query: Type.Object({
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: "How many." }),
-    before: Type.Optional(
-      Type.String({ maxLength: 100, description: "Only those older than this one: `next` of a list." }),
+    ...paged(),
+    url: Type.Optional(
+      Type.String({ maxLength: LONGEST_URL, description: "Returns only webhooks with exactly this URL." }),
     ),
-    url: Type.Optional(Type.String({ maxLength: LONGEST_URL, description: "Only those with exactly this address." })),
-    event: Type.Optional(
-      Type.Unsafe<EventType>({ type: "string", enum: EVENT_TYPES, description: "Only those that want this type." }),
-    ),
+    event: Type.Optional(oneOf(EVENT_TYPES, "Returns only webhooks that receive this event type.")),
   }),
   data: Type.Object({
-    webhooks: Type.Array(SeenWebhook),
-    total: Type.Integer({ description: "How many there are." }),
-    next: nullable.string("What to send as `before` for the next ones; null at the end."),
+    webhooks: Type.Array(WebhookWithRecent),
+    total: integer("The total number of webhooks."),
+    next: nextPage,
   }),
   status: 200,
 } as const satisfies Contract;
 
 export const showWebhook = {
-  ...one,
+  ...oneWebhook,
   id: "showWebhook",
   method: "GET",
-  path: "/api/automation/webhooks/:id",
-  summary: "One webhook",
-  description: "How it is set, and whether deliveries succeed.",
-  data: SeenWebhook,
+  summary: "Get a webhook",
+  description: "Returns a webhook with its settings and the outcome of recent deliveries.",
+  data: WebhookWithRecent,
   status: 200,
 } as const satisfies Contract;
 
 export const changeWebhook = {
-  ...one,
+  ...oneWebhook,
   id: "changeWebhook",
   method: "PATCH",
-  path: "/api/automation/webhooks/:id",
-  summary: "Change a webhook",
+  summary: "Update a webhook",
   description:
-    "What is left out stays as it is. Disabled, it is sent nothing, and nothing is queued for it; what waits already is sent when it is " +
-    "enabled again. What it has missed meanwhile can be recovered.",
+    "Updates the given fields. While a webhook is disabled, nothing is sent and nothing is queued; pending deliveries are sent when it is " +
+    "enabled again. Missed events can be recovered.",
   body: Type.Object(
     {
-      url: Type.Optional(Type.String(url)),
-      events: Type.Optional(events("The types of events, in the place of those before.")),
+      url: Type.Optional(url),
+      events: Type.Optional(events("The event types, replacing the current ones.")),
       description: Type.Optional(description),
-      enabled: Type.Optional(Type.Boolean({ description: "Whether events are sent there." })),
+      enabled: Type.Optional(Type.Boolean({ description: "Whether events are sent." })),
     },
     { minProperties: 1 },
   ),
   data: Webhook,
   status: 200,
-  prepare: { description: tidy },
+  prepare: { description: tidyText },
 } as const satisfies Contract;
 
 export const rotateSecret = {
-  ...one,
+  ...oneWebhook,
   id: "rotateWebhookSecret",
   method: "POST",
   path: "/api/automation/webhooks/:id/rotate-secret",
   summary: "Rotate a webhook's secret",
   description:
-    "A new secret. For 24 hours everything is signed with both, so that nothing is lost while the receiver is told; of the signatures " +
-    "in `webhook-signature` one is right for either.",
-  data: Type.Object({ ...fields, secret }),
+    "Creates a new secret. For 24 hours requests are signed with both secrets, so that you can update the receiver without losing " +
+    "events; `webhook-signature` then contains one signature for each.",
+  data: WebhookWithSecret,
   status: 200,
 } as const satisfies Contract;
 
 export const deleteWebhook = {
-  ...one,
+  ...oneWebhook,
   id: "deleteWebhook",
   method: "DELETE",
-  path: "/api/automation/webhooks/:id",
   summary: "Delete a webhook",
-  description: "Nothing is sent there any more, not even what waits. Deleting it again is no error.",
+  description: "Deletes a webhook and its pending deliveries. Deleting it again is not an error.",
   data: Type.Object({ id: webhookId, deleted: Type.Literal(true) }),
   status: 200,
 } as const satisfies Contract;
-
-/** Control characters mean nothing in it, and the database does not take all of them. */
-function tidy(raw: string): string {
-  return raw
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, " ")
-    .trim();
-}

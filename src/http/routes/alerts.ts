@@ -19,7 +19,7 @@ type Needs = {
   createOnce: CreateOnce;
   publicUrl: () => string;
 };
-type RecentOf = Awaited<ReturnType<Recent["ofAlerts"]>>;
+type RecentHistory = Awaited<ReturnType<Recent["ofAlerts"]>>;
 
 export function alertRoutes(api: Api, { alerts, preview, recent, createOnce, publicUrl }: Needs): void {
   api.serve(createAlert, async ({ caller, body, idempotencyKey }) => {
@@ -56,7 +56,7 @@ export function alertRoutes(api: Api, { alerts, preview, recent, createOnce, pub
   });
 }
 
-function recentData({ points, current, product, lastEvent }: ReturnType<RecentOf>, publicUrl: string) {
+function recentData({ points, current, product, lastEvent }: ReturnType<RecentHistory>, publicUrl: string) {
   return {
     recent: points,
     current: current && { ...current, at: current.at?.toISOString() ?? null },

@@ -16,7 +16,7 @@ import {
   importFile,
   listImports,
   listRejects,
-  previewOfImport,
+  previewImport,
   showImport,
   startImport,
 } from "../contracts/imports.ts";
@@ -44,7 +44,7 @@ export function importRoutes(api: Api, { imports, clock }: { imports: Imports; c
     return { rejects, next: rejects.length < limit ? null : (rejects.at(-1)?.number ?? null) };
   });
 
-  api.serve(previewOfImport, async ({ params: { id } }) => {
+  api.serve(previewImport, async ({ params: { id } }) => {
     try {
       return previewData(await imports.preview(id));
     } catch (error) {

@@ -9,7 +9,7 @@ import { changeAnyAccount, createAccount, listAccounts, showAnyAccount } from ".
 import { keyData } from "./keys.ts";
 
 const USAGE_DAYS = 30;
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 
 export type OperatorAccountParts = {
   overview: AccountOverview;
@@ -27,7 +27,7 @@ export function operatorAccountRoutes(api: Api, parts: OperatorAccountParts): vo
     const { id, allowance } = account;
     const [people, { items }, usage] = await Promise.all([
       members.list(id),
-      keys.listPage(id, { limit: MOST_KEYS }),
+      keys.listPage(id, { limit: MAX_KEYS }),
       usageHistory(id, allowance.requestsPerDay, USAGE_DAYS),
     ]);
     const now = clock.now();

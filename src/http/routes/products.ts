@@ -1,7 +1,7 @@
 import type { Clock } from "../../base/clock.ts";
 import { toDecimal } from "../../base/money.ts";
 import { periodOf } from "../../base/period.ts";
-import type { Asked, Series } from "../../catalog/history.ts";
+import type { Series, SeriesOptions } from "../../catalog/history.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import type { ProductKey } from "../../catalog/merge-store.ts";
 import { pictureAddress } from "../../catalog/picture.ts";
@@ -15,7 +15,7 @@ import { historyCsv } from "../csv.ts";
 
 type Needs = {
   reading: ProductReading;
-  readHistory: (key: ProductKey, asked: Asked) => Promise<Series>;
+  readHistory: (key: ProductKey, options: SeriesOptions) => Promise<Series>;
   tracking: Pick<ProductTracking, "findId">;
   asks: Pick<HealthStore, "findLastRequest">;
   clock: Clock;

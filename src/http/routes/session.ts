@@ -46,7 +46,7 @@ export function sessionRoutes(api: Api, { sessions, signIn: door, changes, insta
   api.serve(signInToDemo, async ({ visitor }) => {
     const { demoSignIn } = await installation(visitor);
     if (!demoSignIn)
-      throw new AppError("forbidden", "One can sign in without a password only to a demo that nobody else can reach.");
+      throw new AppError("forbidden", "Only a demo that nobody else can reach allows signing in without a password.");
     return started(await door.signInToDemo(visitor));
   });
 
