@@ -3,14 +3,14 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { EVENT_TYPES, type EventType } from "../tracking/event.ts";
 import { EVENT_SAMPLES } from "../tracking/event-samples.ts";
-import { eventInWords } from "./event-words.ts";
+import { describeEvent } from "./event-words.ts";
 
-const said = (type: EventType, changed: Record<string, unknown> = {}) =>
-  eventInWords({ type, timestamp: "2026-03-01T08:30:02.000Z", data: { ...EVENT_SAMPLES[type], ...changed } });
+const described = (type: EventType, changed: Record<string, unknown> = {}) =>
+  describeEvent({ type, timestamp: "2026-03-01T08:30:02.000Z", data: { ...EVENT_SAMPLES[type], ...changed } });
 
-test("each type of event is said in words, in either direction", () => {
+test("every event type is described in one sentence, in either direction", () => {
   const cases: [EventType, Record<string, unknown>, string][] = [
-    ["price_change", {}, "price of B0A09AGPML fell from $27.99 to $24.99 (−10.7 %)"],
+    ["price_change", {}, "Price of B0A09AGPML dropped from $27.99 to $24.99 (−10.7%)"],
     [
       "price_change",
       {
@@ -20,21 +20,25 @@ test("each type of event is said in words, in either direction", () => {
         price: 1800,
         changePercent: 50,
       },
-      "price of B0A09AGPML (amazon.co.jp) rose from ¥1,200 to ¥1,800 (+50.0 %)",
+      "Price of B0A09AGPML (amazon.co.jp) rose from ¥1,200 to ¥1,800 (+50.0%)",
     ],
-    ["bsr_drop", {}, "rank of B0A09AGPML in Kitchen & Dining improved from 1,204 to 812 (−32.6 %)"],
+    ["bsr_drop", {}, "Best-seller rank of B0A09AGPML in Kitchen & Dining: 1,204 → 812 (392 better)"],
     [
       "bsr_drop",
       { category: null, bsr: 2408, changePercent: 100 },
-      "rank of B0A09AGPML worsened from 1,204 to 2,408 (+100.0 %)",
+      "Best-seller rank of B0A09AGPML: 1,204 → 2,408 (1,204 worse)",
     ],
-    ["new_review", {}, "B0A09AGPML has 3 new reviews, 3,877 in all, rated 4.6"],
-    ["new_review", { newReviews: 1, rating: null }, "B0A09AGPML has 1 new review, 3,877 in all"],
-    ["keyword_rank_change", {}, 'B0A09AGPML for "chef knife" rose from place 14 to place 9 of 412'],
-    ["keyword_rank_change", { rank: 20 }, 'B0A09AGPML for "chef knife" fell from place 14 to place 20 of 412'],
-    ["keyword_rank_change", { previousRank: null }, 'B0A09AGPML for "chef knife" came to place 9 of 412'],
-    ["keyword_rank_change", { rank: null }, 'B0A09AGPML for "chef knife" fell from place 14 out of the first 1,000'],
-    ["alert_triggered", {}, 'alert "Knife under 25": price of B0A09AGPML is $24.99, below $25.00, was $27.99'],
+    ["new_review", {}, "B0A09AGPML has 3 new reviews (3,877 in total, rated 4.6)"],
+    ["new_review", { newReviews: 1, rating: null }, "B0A09AGPML has 1 new review (3,877 in total)"],
+    ["keyword_rank_change", {}, 'Keyword rank of B0A09AGPML for "chef knife": 14 → 9 of 412 (5 better)'],
+    ["keyword_rank_change", { rank: 20 }, 'Keyword rank of B0A09AGPML for "chef knife": 14 → 20 of 412 (6 worse)'],
+    [
+      "keyword_rank_change",
+      { previousRank: null },
+      'Keyword rank of B0A09AGPML for "chef knife": not in the top 1,000 → 9 of 412',
+    ],
+    ["keyword_rank_change", { rank: null }, 'Keyword rank of B0A09AGPML for "chef knife": 14 → not in the top 1,000'],
+    ["alert_triggered", {}, 'Alert "Knife under 25": price of B0A09AGPML is $24.99 (below $25.00), previously $27.99'],
     [
       "alert_triggered",
       {
@@ -47,16 +51,16 @@ test("each type of event is said in words, in either direction", () => {
         product: null,
         keyword: "chef knife",
       },
-      'alert: niche score for "chef knife" is 71.5, at least 70',
+      'Alert: niche score for "chef knife" is 71.5 (at least 70)',
     ],
   ];
-  for (const [type, changed, words] of cases) assert.equal(said(type, changed), words);
+  for (const [type, changed, words] of cases) assert.equal(described(type, changed), words);
 });
 
-test("whatever comes over the network is one line without control characters", () => {
-  assert.equal(eventInWords("hello"), "a body that is no event");
-  assert.equal(eventInWords({ type: "toString", data: {} }), "a body that is no event");
-  assert.match(said("bsr_drop", { category: "\x1b[2J\nroot: \u202eok" }), /in {1,2}\[2J root: {1,2}ok improved/);
+test("any body from the network becomes one line without control characters", () => {
+  assert.equal(describeEvent("hello"), "not an event");
+  assert.equal(describeEvent({ type: "toString", data: {} }), "not an event");
+  assert.match(described("bsr_drop", { category: "\x1b[2J\nroot: \u202eok" }), /in {1,2}\[2J root: {1,2}ok: /);
   const type = fc.constantFrom(...EVENT_TYPES);
   const fields = [...new Set(EVENT_TYPES.flatMap((each) => Object.keys(EVENT_SAMPLES[each])))];
   const data = fc.dictionary(
@@ -65,7 +69,7 @@ test("whatever comes over the network is one line without control characters", (
   );
   fc.assert(
     fc.property(type, data, (type, data) => {
-      const words = eventInWords({ type, data });
+      const words = describeEvent({ type, data });
       assert.doesNotMatch(words, /[\p{Cc}\p{Cf}]/u);
       assert.ok(words.length <= 301);
     }),

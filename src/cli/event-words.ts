@@ -1,17 +1,17 @@
-/** An event as one says it. What it is made of came over the network: it may be anything, and is believed in nothing. */
+/** Describes an event in one line. The body came over the network, so nothing about it is trusted. */
 import { RANK_DEPTH } from "../search/engine.ts";
 import { EVENT_TYPES, type EventType } from "../tracking/event.ts";
 
 type Data = Record<string, unknown>;
 
-/** One line, whatever the body is. */
-export function eventInWords(body: unknown): string {
+/** Returns one line for any body. */
+export function describeEvent(body: unknown): string {
   const { type, data } = asRecord(body);
-  if (!EVENT_TYPES.includes(type as EventType)) return "a body that is no event";
+  if (!EVENT_TYPES.includes(type as EventType)) return "not an event";
   return oneLine(WORDS[type as EventType](asRecord(data)));
 }
 
-/** Without what a terminal would take for a command. */
+/** Removes characters that a terminal could interpret as commands. */
 export function oneLine(text: string, longest = 300): string {
   const clean = text.toWellFormed().replace(/\p{C}+/gu, " ");
   return clean.length > longest ? `${clean.slice(0, longest)}…` : clean;
@@ -19,24 +19,25 @@ export function oneLine(text: string, longest = 300): string {
 
 const WORDS: Record<EventType, (data: Data) => string> = {
   price_change: ({ product, currency, previousPrice, price, changePercent }) =>
-    `price of ${nameOf(product)} ${isLess(price, previousPrice) ? "fell" : "rose"} from ` +
+    `Price of ${nameOf(product)} ${isLess(price, previousPrice) ? "dropped" : "rose"} from ` +
     `${money(previousPrice, currency)} to ${money(price, currency)}${percent(changePercent)}`,
 
-  bsr_drop: ({ product, category, previousBsr, bsr, changePercent }) =>
-    `rank of ${nameOf(product)}${typeof category === "string" ? ` in ${category}` : ""} ` +
-    `${isLess(bsr, previousBsr) ? "improved" : "worsened"} from ${count(previousBsr)} to ${count(bsr)}${percent(changePercent)}`,
+  bsr_drop: ({ product, category, previousBsr, bsr }) =>
+    `Best-seller rank of ${nameOf(product)}${typeof category === "string" ? ` in ${category}` : ""}: ` +
+    `${count(previousBsr)} → ${count(bsr)}${rankChange(previousBsr, bsr)}`,
 
   new_review: ({ product, newReviews, reviewCount, rating }) =>
-    `${nameOf(product)} has ${count(newReviews)} new ${newReviews === 1 ? "review" : "reviews"}, ${count(reviewCount)} in all` +
-    `${typeof rating === "number" ? `, rated ${rating}` : ""}`,
+    `${nameOf(product)} has ${count(newReviews)} new ${newReviews === 1 ? "review" : "reviews"} ` +
+    `(${count(reviewCount)} in total${typeof rating === "number" ? `, rated ${rating}` : ""})`,
 
   keyword_rank_change({ product, keyword, previousRank, rank, totalResults }) {
-    const who = `${nameOf(product)} for "${word(keyword)}"`;
-    if (typeof rank !== "number")
-      return `${who} fell from place ${count(previousRank)} out of the first ${count(RANK_DEPTH)}`;
-    const where = `place ${count(rank)} of ${count(totalResults)}`;
-    if (typeof previousRank !== "number") return `${who} came to ${where}`;
-    return `${who} ${rank < previousRank ? "rose" : "fell"} from place ${count(previousRank)} to ${where}`;
+    const ranked = (value: unknown) =>
+      typeof value === "number" ? count(value) : `not in the top ${count(RANK_DEPTH)}`;
+    const total = typeof rank === "number" ? ` of ${count(totalResults)}` : "";
+    return (
+      `Keyword rank of ${nameOf(product)} for "${word(keyword)}": ` +
+      `${ranked(previousRank)} → ${ranked(rank)}${total}${rankChange(previousRank, rank)}`
+    );
   },
 
   alert_triggered({ name, metric, comparison, value, observedValue, previousValue, product, keyword, currency }) {
@@ -45,19 +46,19 @@ const WORDS: Record<EventType, (data: Data) => string> = {
       product === null || product === undefined ? "" : ` of ${nameOf(product)}`,
       typeof keyword === "string" ? ` for "${keyword}"` : "",
     ].join("");
-    const before = typeof previousValue === "number" ? `, was ${figure(previousValue)}` : "";
+    const before = typeof previousValue === "number" ? `, previously ${figure(previousValue)}` : "";
     return (
-      `alert${typeof name === "string" ? ` "${name}"` : ""}: ${METRICS[word(metric)] ?? word(metric)}${subject} is ` +
-      `${figure(observedValue)}, ${word(comparison).replace("_", " ")} ${figure(value)}${before}`
+      `Alert${typeof name === "string" ? ` "${name}"` : ""}: ${METRICS[word(metric)] ?? word(metric)}${subject} is ` +
+      `${figure(observedValue)} (${word(comparison).replace("_", " ")} ${figure(value)})${before}`
     );
   },
 };
 
 const METRICS: Record<string, string> = {
-  bsr: "rank",
+  bsr: "best-seller rank",
   monthlySales: "monthly sales",
-  reviewCount: "number of reviews",
-  keywordRank: "place",
+  reviewCount: "review count",
+  keywordRank: "keyword rank",
   nicheScore: "niche score",
 };
 
@@ -70,7 +71,7 @@ function nameOf(product: unknown): string {
   return `${word(asin)}${marketplace === undefined || marketplace === "amazon.com" ? "" : ` (${word(marketplace)})`}`;
 }
 
-/** Not every value of JSON can be made a text: `{"toString":0}`. */
+/** Not every JSON value can be converted to a string: `{"toString":0}`. */
 function word(value: unknown): string {
   return typeof value === "string" ? value : "?";
 }
@@ -91,5 +92,10 @@ function money(value: unknown, currency: unknown): string {
 
 function percent(value: unknown): string {
   if (typeof value !== "number") return "";
-  return ` (${value < 0 ? "−" : "+"}${Math.abs(value).toLocaleString("en", { minimumFractionDigits: 1 })} %)`;
+  return ` (${value < 0 ? "−" : "+"}${Math.abs(value).toLocaleString("en", { minimumFractionDigits: 1 })}%)`;
+}
+
+function rankChange(before: unknown, after: unknown): string {
+  if (typeof before !== "number" || typeof after !== "number") return "";
+  return ` (${count(Math.abs(after - before))} ${after < before ? "better" : "worse"})`;
 }

@@ -18,10 +18,10 @@ import {
   UNRANKED,
 } from "./alert.ts";
 
-const back = (comparison: Comparison, value: number, percent: number, now: number) =>
+const rearms = (comparison: Comparison, value: number, percent: number, now: number) =>
   canRearm("price", { comparison, value }, percent, now);
 
-test("each comparison holds on its side of the line, and the line belongs to at_least and at_most", () => {
+test("each comparison holds on its side of the threshold, at_least and at_most also at the threshold", () => {
   const table: [Comparison, boolean, boolean, boolean][] = [
     ["above", false, false, true],
     ["at_least", false, true, true],
@@ -36,7 +36,7 @@ test("each comparison holds on its side of the line, and the line belongs to at_
     );
 });
 
-test("an alert is armed again once the value has gone back by the hysteresis, to the hundredth", () => {
+test("an alert is armed again once the value has moved back by the hysteresis, exact to the hundredth", () => {
   const table: [Comparison, number, number, number, boolean][] = [
     ["above", 100, 5, 95, true],
     ["above", 100, 5, 95.01, false],
@@ -52,7 +52,7 @@ test("an alert is armed again once the value has gone back by the hysteresis, to
     ["at_most", 100, 5, 105.01, true],
     ["at_most", 100, 0, 100, false],
     ["at_most", 100, 0, 100.01, true],
-    // Where 3 × 0.95 in floating point is a little less than 2.85, and 1.1 × 1.1 a little more than 1.21.
+    // In floating point 3 × 0.95 is a little less than 2.85, and 1.1 × 1.1 a little more than 1.21.
     ["above", 3, 5, 2.85, true],
     ["below", 1.1, 10, 1.21, true],
     ["at_most", 1, 5, 2, true],
@@ -60,13 +60,13 @@ test("an alert is armed again once the value has gone back by the hysteresis, to
   ];
   for (const [comparison, threshold, percent, value, expected] of table)
     assert.equal(
-      back(comparison, threshold, percent, value),
+      rearms(comparison, threshold, percent, value),
       expected,
       `${comparison} ${threshold} ±${percent} % ${value}`,
     );
 });
 
-test("an alert is armed again at the end of what its figure can be, though that is less than the hysteresis", () => {
+test("an alert is armed again at the limit of its metric even when the hysteresis goes beyond that limit", () => {
   const table: [Metric, Comparison, number, number, boolean][] = [
     ["bsr", "above", 1, 1, true],
     ["bsr", "above", 1, 2, false],
@@ -85,49 +85,50 @@ test("an alert is armed again at the end of what its figure can be, though that 
 const decimal = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((hundredths) => hundredths / 100);
 const comparison = fc.constantFrom(...COMPARISONS);
 
-test("a value that is back does not meet the condition, and with no hysteresis one that does not meet it is back", () => {
+test("a value that arms the alert does not meet the condition; without hysteresis the reverse is true, too", () => {
   fc.assert(
     fc.property(comparison, decimal(1_000_000), decimal(100), decimal(2_000_000), (how, threshold, percent, value) => {
-      if (back(how, threshold, percent, value)) assert.equal(holds(how, threshold, value), false);
-      assert.equal(back(how, threshold, 0, value), !holds(how, threshold, value));
+      if (rearms(how, threshold, percent, value)) assert.equal(holds(how, threshold, value), false);
+      assert.equal(rearms(how, threshold, 0, value), !holds(how, threshold, value));
     }),
   );
 });
 
-test("more hysteresis never arms sooner, and a value further back is back too", () => {
+test("a larger hysteresis never arms sooner, and a value further back arms, too", () => {
   fc.assert(
     fc.property(comparison, decimal(1_000), decimal(50), decimal(50), decimal(2_000), (how, threshold, a, b, value) => {
-      if (back(how, threshold, Math.max(a, b), value)) assert.ok(back(how, threshold, Math.min(a, b), value), "sooner");
+      if (rearms(how, threshold, Math.max(a, b), value))
+        assert.ok(rearms(how, threshold, Math.min(a, b), value), "sooner");
       const further = how === "above" || how === "at_least" ? value / 2 : value * 2;
       const rounded = Math.trunc(further * 100) / 100;
-      if (back(how, threshold, a, value) && rounded >= 0) assert.ok(back(how, threshold, a, rounded), "further");
+      if (rearms(how, threshold, a, value) && rounded >= 0) assert.ok(rearms(how, threshold, a, rounded), "further");
     }),
   );
 });
 
-test("the answer is that of exact decimals, however large the figures", () => {
+test("the comparison equals that of exact decimals for values of any size", () => {
   const whole = fc.bigInt({ min: 0n, max: 100_000_000_000n });
   fc.assert(
     fc.property(whole, fc.bigInt({ min: 0n, max: 10_000n }), whole, (threshold, percent, value) => {
-      const asked = [Number(threshold) / 100, Number(percent) / 100, Number(value) / 100] as const;
-      assert.equal(back("above", ...asked), value * 10_000n <= threshold * (10_000n - percent));
-      assert.equal(back("at_most", ...asked), value * 10_000n > threshold * (10_000n + percent));
+      const figures = [Number(threshold) / 100, Number(percent) / 100, Number(value) / 100] as const;
+      assert.equal(rearms("above", ...figures), value * 10_000n <= threshold * (10_000n - percent));
+      assert.equal(rearms("at_most", ...figures), value * 10_000n > threshold * (10_000n + percent));
     }),
   );
 });
 
-test("what holds already does not fire, and what is not known is neither", () => {
+test("a condition that already holds leaves the alert unarmed, an unknown value leaves it undecided", () => {
   assert.equal(armedAt({ comparison: "below", value: 25 }, 24.99), false);
   assert.equal(armedAt({ comparison: "below", value: 25 }, 25), true);
   assert.equal(armedAt({ comparison: "below", value: 25 }, null), null);
 });
 
-test("a rank that is not among the first is after all of them", () => {
+test("an unranked product compares as behind all ranks", () => {
   assert.ok(holds("above", RANK_DEPTH, UNRANKED));
   assert.ok(!holds("at_most", RANK_DEPTH, UNRANKED));
 });
 
-test("each metric wants what it is a figure of, and nothing else", () => {
+test("each metric requires its product or keyword and refuses the other", () => {
   const refused = (metric: Metric, asin: string | null, keyword: string | null) => {
     try {
       checkSubject({ metric, asin, keyword });
@@ -145,7 +146,7 @@ test("each metric wants what it is a figure of, and nothing else", () => {
   }
 });
 
-test("each metric takes values of its range, as fine as its figures are", () => {
+test("each metric accepts values in its range and precision only", () => {
   const table: [Metric, number[], number[]][] = [
     ["price", [0, 24.99, 10_000_000], [-0.01, 24.999, 10_000_000.01]],
     ["bsr", [1, 100_000_000], [0, 1.5, 100_000_001]],
@@ -167,7 +168,7 @@ test("each metric takes values of its range, as fine as its figures are", () => 
   assert.throws(() => checkValue({ metric: "price", marketplace: "amazon.co.jp" }, 24.5), /a whole number/);
 });
 
-test("what can never be met is refused", () => {
+test("a condition that can never be met is refused", () => {
   const refused: [Metric, Comparison, number][] = [
     ["price", "below", 0],
     ["bsr", "below", 1],
@@ -175,7 +176,7 @@ test("what can never be met is refused", () => {
     ["nicheScore", "above", 100],
   ];
   for (const [metric, comparison, value] of refused)
-    assert.throws(() => checkCondition(metric, { comparison, value }), /value can never be/, metric);
+    assert.throws(() => checkCondition(metric, { comparison, value }), /value must be (above|below)/, metric);
   checkCondition("keywordRank", { comparison: "above", value: RANK_DEPTH });
   checkCondition("bsr", { comparison: "at_most", value: 1 });
   checkCondition("reviewCount", { comparison: "above", value: METRICS.reviewCount.most });

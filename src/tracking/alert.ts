@@ -6,7 +6,7 @@
  * flickers around the threshold fires once. The **cooldown** is the minimum time between two firings.
  */
 import { invalid } from "../base/errors.ts";
-import { hasAtMost, minorDigits } from "../base/money.ts";
+import { hasAtMostDecimals, minorDigits } from "../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { RANK_DEPTH } from "../search/engine.ts";
 
@@ -178,7 +178,7 @@ export function checkSubject({ metric, asin, keyword }: Pick<Subject, "metric" |
 export function checkValue({ metric, marketplace }: Pick<Subject, "metric" | "marketplace">, value: number): void {
   const { least, most } = METRICS[metric];
   const decimals = METRICS[metric].decimals ?? minorDigits(MARKETPLACES[marketplace].currency);
-  if (value >= least && value <= most && hasAtMost(decimals, value)) return;
+  if (value >= least && value <= most && hasAtMostDecimals(decimals, value)) return;
   const kind = decimals === 0 ? "a whole number" : `a number with at most ${decimals} decimals`;
   throw invalid("value", `must be ${kind} from ${least} to ${most.toLocaleString("en")} for the metric ${metric}`);
 }

@@ -15,8 +15,8 @@ import type { Clock } from "../base/clock.ts";
 import { timePartOf } from "../base/ids.ts";
 import { minorDigits } from "../base/money.ts";
 import { MARKETPLACE_DOMAINS, MARKETPLACES } from "../catalog/marketplace.ts";
-import { readCurvesBy } from "../catalog/sales/curves-store.ts";
-import { estimateSales, type Sold } from "../catalog/sales/sales-estimate.ts";
+import { readCurvesInTransaction } from "../catalog/sales/curves-store.ts";
+import { estimateSales, type SalesInput } from "../catalog/sales/sales-estimate.ts";
 import { bulk, inBulk } from "../db/bulk.ts";
 import {
   ALERTS_DUE,
@@ -33,7 +33,7 @@ const DUE_AT_ONCE = 5_000;
 
 type Checked = { checked: number; events: number };
 
-type AlertSold = Sold & { id: string };
+type AlertSold = SalesInput & { id: string };
 
 export type Detection = ReturnType<typeof createDetection>;
 
@@ -52,7 +52,7 @@ export function createDetection(pool: pg.Pool, { feed, clock }: { feed: EventFee
     const ids: string[] = [];
     const units: number[] = [];
     if (sold.length === 0) return [ids, units];
-    const curves = await readCurvesBy(client);
+    const curves = await readCurvesInTransaction(client);
     for (const product of sold) {
       const estimate = estimateSales(product, curves);
       if (estimate === null) continue;

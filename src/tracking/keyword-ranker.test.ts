@@ -7,11 +7,11 @@ import { createKeywordRanker, type KeywordRankerParts } from "./keyword-ranker.t
 
 const PAUSES = { roundMs: 1, times: 0, lockMs: 1, longestMs: 1, indexMs: 5_000 };
 
-/** A keeper whose database and index do as a test says, and that notes what it does. */
+/** A ranker on a fake database and index that record the calls. */
 function make(t: TestContext, more: Partial<KeywordRankerParts> = {}) {
   const done: string[] = [];
   const logged: string[] = [];
-  const state = { revision: 1, index: 1, isDue: true, isReady: true, isAway: false, keywords: 1 };
+  const state = { revision: 1, index: 1, isDue: true, isReady: true, isDown: false, keywords: 1 };
   const note = (_: unknown, text?: string) => void logged.push(String(text ?? _));
   const lock: Lock = {
     async tryLock() {
@@ -19,11 +19,11 @@ function make(t: TestContext, more: Partial<KeywordRankerParts> = {}) {
       return { lost: new AbortController().signal, release: async () => void done.push("release") };
     },
   };
-  const keeper = createKeywordRanker({
+  const ranker = createKeywordRanker({
     store: {
       async getStatus() {
-        done.push("look");
-        if (state.isAway) throw new Error("the database is away");
+        done.push("check");
+        if (state.isDown) throw new Error("the database is unavailable");
         return { revision: state.revision, isDue: state.isDue };
       },
       async listDue(revision) {
@@ -32,14 +32,14 @@ function make(t: TestContext, more: Partial<KeywordRankerParts> = {}) {
         return Array.from({ length: state.keywords }, () => keyword);
       },
       async evaluate(keywords) {
-        done.push(`told of ${keywords.length}`);
+        done.push(`evaluate ${keywords.length}`);
         return 0;
       },
     },
     search: {
       isReady: () => state.isReady,
       async rankOf() {
-        done.push("ask");
+        done.push("search");
         return { totalResults: 0, ranks: [], nicheScore: { score: 0, demand: 0, competition: 0, opportunity: 0 } };
       },
     },
@@ -50,67 +50,67 @@ function make(t: TestContext, more: Partial<KeywordRankerParts> = {}) {
     pauses: PAUSES,
     ...more,
   });
-  t.after(() => keeper.close());
-  return { keeper, done, logged, state };
+  t.after(() => ranker.close());
+  return { ranker, done, logged, state };
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 5_000; !isTrue(); await new Promise((resolve) => setTimeout(resolve, 1)))
-    assert.ok(Date.now() < deadline, "it did not come true");
+    assert.ok(Date.now() < deadline, "the condition was not met in time");
 }
 
-test("a round begins when the index has what was in the catalogue", async (t) => {
-  let looks = 0;
+test("a round starts when the index has caught up with the catalogue", async (t) => {
+  let checks = 0;
   const indexRevision = () => {
-    looks++;
+    checks++;
     return state.index;
   };
-  const { keeper, done, state } = make(t, { indexRevision });
+  const { ranker, done, state } = make(t, { indexRevision });
   state.revision = 9;
-  const round = keeper.runOnce();
-  await until(() => looks > 0);
+  const round = ranker.runOnce();
+  await until(() => checks > 0);
   state.index = 8;
-  await until(() => looks > 2);
-  assert.deepEqual(done, ["lock", "look"]);
+  await until(() => checks > 2);
+  assert.deepEqual(done, ["lock", "check"]);
   state.index = 9;
   assert.equal((await round)?.keywords, 1);
-  assert.deepEqual(done, ["lock", "look", "list at 9", "ask", "told of 1", "release"]);
+  assert.deepEqual(done, ["lock", "check", "list at 9", "search", "evaluate 1", "release"]);
 });
 
-test("an index that does not catch up is not waited for without end, one that is not there is not asked", async (t) => {
-  const { keeper, done, state } = make(t, { pauses: { ...PAUSES, indexMs: 1 } });
+test("the wait for a lagging index is limited, and an index that is not ready is not searched", async (t) => {
+  const { ranker, done, state } = make(t, { pauses: { ...PAUSES, indexMs: 1 } });
   state.revision = 9;
-  assert.equal((await keeper.runOnce())?.keywords, 1);
+  assert.equal((await ranker.runOnce())?.keywords, 1);
   state.isReady = false;
-  assert.equal((await keeper.runOnce())?.keywords, 0);
-  assert.equal(done.filter((each) => each === "ask").length, 1);
+  assert.equal((await ranker.runOnce())?.keywords, 0);
+  assert.equal(done.filter((each) => each === "search").length, 1);
 });
 
-test("where nothing is due one look is all it takes", async (t) => {
-  const { keeper, done, state } = make(t);
+test("a round with nothing due takes a single query", async (t) => {
+  const { ranker, done, state } = make(t);
   Object.assign(state, { isDue: false, revision: 9 });
-  await keeper.runOnce();
-  assert.deepEqual(done, ["lock", "look", "release"]);
+  await ranker.runOnce();
+  assert.deepEqual(done, ["lock", "check", "release"]);
 });
 
-test("an outage is told once, however often it is tried again, and so is its end", async (t) => {
-  const { keeper, done, logged, state } = make(t);
-  state.isAway = true;
-  keeper.start();
-  await until(() => done.filter((each) => each === "look").length > 5);
+test("an outage and its end are logged once, however many retries there are", async (t) => {
+  const { ranker, done, logged, state } = make(t);
+  state.isDown = true;
+  ranker.start();
+  await until(() => done.filter((each) => each === "check").length > 5);
   assert.equal(logged.length, 1);
-  state.isAway = false;
-  await until(() => done.includes("told of 1"));
+  state.isDown = false;
+  await until(() => done.includes("evaluate 1"));
   await until(() => logged.length === 2);
-  state.isAway = true;
+  state.isDown = true;
   await until(() => logged.length === 3);
   assert.deepEqual(
     logged.map((text) => text.slice(0, 19)),
-    ["keywords cannot be ", "keywords are ranked", "keywords cannot be "],
+    ["could not update ke", "keyword ranks are b", "could not update ke"],
   );
 });
 
-test("a node keeps the lock from round to round, asks again when it was lost, and leaves it when it closes", async (t) => {
+test("a node holds the lock between rounds, takes it again after losing it, and releases it on close", async (t) => {
   let lost = new AbortController();
   let held = 0;
   const lock: Lock = {
@@ -120,50 +120,50 @@ test("a node keeps the lock from round to round, asks again when it was lost, an
       return { lost: lost.signal, release: async () => void held-- };
     },
   };
-  const { keeper, done } = make(t, { lock });
-  keeper.start();
-  await until(() => done.filter((each) => each === "look").length > 3);
+  const { ranker, done } = make(t, { lock });
+  ranker.start();
+  await until(() => done.filter((each) => each === "check").length > 3);
   assert.equal(held, 1);
   const first = lost;
   first.abort();
   await until(() => lost !== first);
-  await keeper.close();
+  await ranker.close();
   assert.equal(held, 0);
 });
 
-test("without the lock nothing is looked at", async (t) => {
+test("without the lock nothing is queried", async (t) => {
   let tries = 0;
-  const { keeper, done } = make(t, { lock: { tryLock: async () => void tries++ as undefined } });
-  assert.equal(await keeper.runOnce(), undefined);
-  keeper.start();
+  const { ranker, done } = make(t, { lock: { tryLock: async () => void tries++ as undefined } });
+  assert.equal(await ranker.runOnce(), undefined);
+  ranker.start();
   await until(() => tries > 3);
   assert.deepEqual(done, []);
 });
 
-test("closing ends a round between two questions, and a wait at once", async (t) => {
-  const { keeper, done, state } = make(t);
+test("closing ends a round between two searches, and a wait at once", async (t) => {
+  const { ranker, done, state } = make(t);
   state.keywords = 1_000;
-  keeper.start();
-  await until(() => done.includes("ask"));
-  await keeper.close();
-  assert.ok(done.filter((each) => each === "ask").length < 1_000);
-  assert.equal(await keeper.runOnce(), undefined);
+  ranker.start();
+  await until(() => done.includes("search"));
+  await ranker.close();
+  assert.ok(done.filter((each) => each === "search").length < 1_000);
+  assert.equal(await ranker.runOnce(), undefined);
 
   const waiting = make(t, { pauses: { ...PAUSES, indexMs: 600_000, roundMs: 600_000 } });
   waiting.state.revision = 9;
-  waiting.keeper.start();
-  await until(() => waiting.done.includes("look"));
-  await waiting.keeper.close();
+  waiting.ranker.start();
+  await until(() => waiting.done.includes("check"));
+  await waiting.ranker.close();
 });
 
-test("rounds pause for a multiple of what they took, and never overlap", async (t) => {
-  const { keeper, done, state } = make(t, { pauses: { ...PAUSES, times: 1_000_000 } });
+test("the pause between rounds is a multiple of their duration, and rounds never overlap", async (t) => {
+  const { ranker, done, state } = make(t, { pauses: { ...PAUSES, times: 1_000_000 } });
   state.keywords = 50;
-  keeper.start();
-  const [one, two] = [keeper.runOnce(), keeper.runOnce()];
+  ranker.start();
+  const [one, two] = [ranker.runOnce(), ranker.runOnce()];
   await Promise.all([one, two]);
-  const looks = done.filter((each) => each === "look" || each.startsWith("told"));
-  assert.deepEqual(looks, ["look", "told of 50", "look", "told of 50", "look", "told of 50"]);
-  for (let i = 0; i < 20; i++) await keeper.runOnce();
-  assert.equal(done.filter((each) => each === "look").length, 23, "the next one by itself is far away");
+  const checks = done.filter((each) => each === "check" || each.startsWith("evaluate"));
+  assert.deepEqual(checks, ["check", "evaluate 50", "check", "evaluate 50", "check", "evaluate 50"]);
+  for (let i = 0; i < 20; i++) await ranker.runOnce();
+  assert.equal(done.filter((each) => each === "check").length, 23, "no scheduled round has started");
 });

@@ -1,6 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 import { invalid } from "../base/errors.ts";
-import { hasAtMost } from "../base/money.ts";
+import { hasAtMostDecimals } from "../base/money.ts";
 import type { Listed, Page } from "../base/page.ts";
 import type { ProductStore } from "../catalog/product-store.ts";
 import type { Curves } from "../catalog/sales/curve-lookup.ts";
@@ -121,5 +121,5 @@ function checkTerms(subject: Pick<Subject, "metric" | "marketplace">, terms: Ale
   const { value, hysteresisPercent } = terms;
   checkValue(subject, value);
   checkCondition(subject.metric, terms);
-  if (!hasAtMost(2, hysteresisPercent)) throw invalid("hysteresisPercent", "must have at most 2 decimals");
+  if (!hasAtMostDecimals(2, hysteresisPercent)) throw invalid("hysteresisPercent", "must have at most 2 decimals");
 }

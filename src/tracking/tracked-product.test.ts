@@ -5,7 +5,7 @@ import { changedThresholds, DEFAULT_THRESHOLDS, type ThresholdChanges } from "./
 const change = (changes: ThresholdChanges, marketplace: "amazon.com" | "amazon.co.jp" = "amazon.com") =>
   changedThresholds(DEFAULT_THRESHOLDS, changes, marketplace);
 
-test("what is given of thresholds is laid over what was, and the rest stays", () => {
+test("a change of some thresholds leaves the others unchanged", () => {
   assert.deepEqual(change({}), DEFAULT_THRESHOLDS);
   assert.deepEqual(change({ price: { by: 2.5, unit: "amount" }, reviews: { by: 10 } }), {
     price: { by: 2.5, unit: "amount", direction: "any" },
@@ -15,13 +15,13 @@ test("what is given of thresholds is laid over what was, and the rest stays", ()
   assert.deepEqual(change({ bsr: { direction: "worse" } }).bsr, { by: 20, unit: "percent", direction: "worse" });
 });
 
-test("a number means another thing in another unit: it must be given with it", () => {
+test("a new unit requires a new number", () => {
   assert.throws(() => change({ price: { unit: "amount" } }), /thresholds\.price\.by is required with the unit amount/);
   assert.throws(() => change({ bsr: { unit: "places" } }), /thresholds\.bsr\.by is required with the unit places/);
   assert.equal(change({ bsr: { unit: "percent" } }).bsr.by, 20);
 });
 
-test("numbers are as large and as fine as their unit allows", () => {
+test("thresholds are limited in size and precision by their unit", () => {
   const refused: [ThresholdChanges, RegExp][] = [
     [{ price: { by: 1_000.01 } }, /thresholds\.price\.by must be a number with at most 2 decimals from 0 to 1,000/],
     [{ price: { by: 0.001 } }, /thresholds\.price\.by/],

@@ -1,6 +1,6 @@
 /** A product that an account tracks, with the thresholds for its events. */
 import { invalid } from "../base/errors.ts";
-import { hasAtMost, minorDigits } from "../base/money.ts";
+import { hasAtMostDecimals, minorDigits } from "../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 
 export const PRICE_UNITS = ["percent", "amount"] as const;
@@ -92,7 +92,7 @@ export function changedThresholds(
 
 function byProblem(by: number, unit: keyof typeof MOST, marketplace: MarketplaceDomain): string | undefined {
   const decimals = { percent: 2, amount: minorDigits(MARKETPLACES[marketplace].currency), places: 0 }[unit];
-  if (by <= MOST[unit] && hasAtMost(decimals, by)) return undefined;
+  if (by <= MOST[unit] && hasAtMostDecimals(decimals, by)) return undefined;
   const kind = decimals === 0 ? "a whole number" : `a number with at most ${decimals} decimals`;
   return `must be ${kind} from 0 to ${MOST[unit].toLocaleString("en")} for the unit ${unit}`;
 }

@@ -7,7 +7,7 @@ import type { Resolved } from "./resolve-name.ts";
 
 const PUBLIC = "93.184.215.14";
 
-/** What the names of these tests lead to; every other is public. Nothing is asked of a real DNS. */
+/** The addresses of the names in these tests; all other names are public. No real DNS is queried. */
 const DNS: Record<string, string[]> = {
   localhost: ["127.0.0.1", "::1"],
   "loop.example.com": ["127.0.0.1"],
@@ -31,11 +31,15 @@ async function resolve(host: string): Promise<Resolved[]> {
 }
 
 const guard = createAddressGuard({ allowNetworks: [], allowHttp: false, resolve });
-const own = createAddressGuard({ allowNetworks: ["127.0.0.0/8", "::1/128", "10.1.0.0/16"], allowHttp: false, resolve });
+const allowing = createAddressGuard({
+  allowNetworks: ["127.0.0.0/8", "::1/128", "10.1.0.0/16"],
+  allowHttp: false,
+  resolve,
+});
 
-/** Each must be refused, and the first ones without asking the DNS. */
+/** Each must be refused without resolving its name. */
 const HOSTILE: Record<string, string[]> = {
-  "addresses of no public network": [
+  "addresses outside public networks": [
     "https://0.0.0.0/",
     "https://0.1.2.3/",
     "https://10.0.0.1/hook",
@@ -66,7 +70,7 @@ const HOSTILE: Record<string, string[]> = {
     "https://240.0.0.1/",
     "https://255.255.255.255/",
   ],
-  "the same, spelled otherwise": [
+  "other spellings of these addresses": [
     "https://2130706433/",
     "https://0x7f000001/",
     "https://017700000001/",
@@ -129,7 +133,7 @@ const HOSTILE: Record<string, string[]> = {
     "https://[fec0::1]/",
     "https://[ff02::1]/",
   ],
-  "names that mean something inside of a network": [
+  "names with a meaning inside a network only": [
     "https://localhost/",
     "https://LOCALHOST:8080/",
     "https://localhost./",
@@ -154,7 +158,7 @@ const HOSTILE: Record<string, string[]> = {
     "https://vault.private/",
     "https://abcdefghij.onion/",
   ],
-  "what parsers disagree about": [
+  "addresses that parsers read differently": [
     "https://hooks.example.com@127.0.0.1/",
     "https://user@hooks.example.com/",
     "https://user:password@hooks.example.com/",
@@ -219,7 +223,7 @@ const HOSTILE: Record<string, string[]> = {
   ],
 };
 
-const HOSTILE_ONCE_RESOLVED = [
+const HOSTILE_WHEN_RESOLVED = [
   "https://loop.example.com/",
   "https://LOOP.example.com./",
   "https://loop6.example.com/",
@@ -274,15 +278,15 @@ describe("hostile addresses are refused", () => {
     });
   }
 
-  test("names that lead to a forbidden address, and if only by one of several", async () => {
-    for (const url of HOSTILE_ONCE_RESOLVED) {
+  test("names with a forbidden address, even if it is one of several", async () => {
+    for (const url of HOSTILE_WHEN_RESOLVED) {
       assert.equal(guard.refusal(url), undefined, url);
       assert.match((await guard.problemOf(url)) ?? "passed", /public address/, url);
       await assert.rejects(lookUp(guard, new URL(url).hostname), RefusedAddress, url);
     }
   });
 
-  test("what the operator's own networks are does not open other ones, nor http elsewhere", async () => {
+  test("addresses outside the allowed networks, and http outside them", async () => {
     const urls = [
       "http://127.0.0.1.example.com/",
       "http://hooks.example.com/",
@@ -296,16 +300,12 @@ describe("hostile addresses are refused", () => {
       "https://metadata.example.com/",
       "http://user@127.0.0.1/",
       "ftp://127.0.0.1/",
-      // Names that lead nowhere now, and so not to the operator's own.
+      // Names that do not resolve, and therefore not to an allowed network.
       "https://nowhere.internal/",
       "https://nowhere/",
       "http://nowhere.example.com/",
     ];
-    for (const url of urls) assert.match((await own.problemOf(url)) ?? "passed", /^must /, url);
-  });
-
-  test("there are enough of them", () => {
-    assert.ok(Object.values(HOSTILE).flat().length + HOSTILE_ONCE_RESOLVED.length >= 80);
+    for (const url of urls) assert.match((await allowing.problemOf(url)) ?? "passed", /^must /, url);
   });
 });
 
@@ -316,7 +316,7 @@ test("legitimate addresses pass", async () => {
   }
 });
 
-test("an operator's own networks may be reached, also by http and by names", async () => {
+test("networks that the operator allows can be reached, also by http and by internal names", async () => {
   const urls = [
     "http://127.0.0.1:9000/x",
     "http://localhost:9000",
@@ -329,19 +329,19 @@ test("an operator's own networks may be reached, also by http and by names", asy
     "https://hooks.example.com/",
   ];
   for (const url of urls) {
-    assert.equal(own.refusal(url), undefined, url);
-    assert.equal(await own.problemOf(url), undefined, url);
+    assert.equal(allowing.refusal(url), undefined, url);
+    assert.equal(await allowing.problemOf(url), undefined, url);
   }
-  assert.deepEqual(await lookUp(own, "n8n"), [{ address: "10.1.0.7", family: 4 }]);
+  assert.deepEqual(await lookUp(allowing, "n8n"), [{ address: "10.1.0.7", family: 4 }]);
 });
 
-test("of the two loopback addresses of this machine, one that the operator has named is enough", async () => {
+test("localhost is allowed when the operator allows one of its two loopback addresses", async () => {
   const half = createAddressGuard({ allowNetworks: ["127.0.0.0/8"], allowHttp: false, resolve });
   assert.equal(await half.problemOf("http://localhost:9000/"), undefined);
   assert.deepEqual(await lookUp(half, "localhost"), [{ address: "127.0.0.1", family: 4 }]);
 });
 
-test("with http allowed it is allowed everywhere in public, and nowhere else", async () => {
+test("WEBHOOK_ALLOW_HTTP allows http to public addresses only", async () => {
   const loose = createAddressGuard({ allowNetworks: [], allowHttp: true, resolve });
   assert.equal(await loose.problemOf("http://hooks.example.com/"), undefined);
   assert.match((await loose.problemOf("http://10.0.0.1/")) ?? "", /public address/);
@@ -350,21 +350,21 @@ test("with http allowed it is allowed everywhere in public, and nowhere else", a
   assert.equal(loose.mayReach("10.0.0.1", "http:"), false);
 });
 
-test("a name that was public when it was registered is refused when it leads inside at the connection", async () => {
-  const answers = [PUBLIC, "127.0.0.1", PUBLIC];
-  let asked = 0;
+test("a name that resolved to a public address at registration is refused when it resolves to a private one later", async () => {
+  const responses = [PUBLIC, "127.0.0.1", PUBLIC];
+  let queries = 0;
   const rebinding = createAddressGuard({
     allowNetworks: [],
     allowHttp: false,
-    resolve: async () => [{ address: answers[asked++] as string, family: 4 }],
+    resolve: async () => [{ address: responses[queries++] as string, family: 4 }],
   });
   assert.equal(await rebinding.problemOf("https://rebind.example.com/"), undefined);
   await assert.rejects(lookUp(rebinding, "rebind.example.com"), RefusedAddress);
   assert.deepEqual(await lookUp(rebinding, "rebind.example.com"), [{ address: PUBLIC, family: 4 }]);
-  assert.equal(asked, 3, "what is handed to the socket is the very answer that was judged");
+  assert.equal(queries, 3, "the socket gets the same response that was checked");
 });
 
-test("a look-up gives what the socket asks for: one or all, of one family or both", async () => {
+test("a lookup returns what the socket requests: one or all addresses, of one family or both", async () => {
   const both = createAddressGuard({
     allowNetworks: [],
     allowHttp: false,
@@ -384,7 +384,7 @@ test("a look-up gives what the socket asks for: one or all, of one family or bot
   await assert.rejects(lookUp(guard, "loop.example.com", { family: 6, all: true }), RefusedAddress);
 });
 
-test("a connected socket's address is judged however it is told", () => {
+test("the address of a connected socket is checked in every spelling", () => {
   const cases: [AddressGuard, string, "http:" | "https:", boolean][] = [
     [guard, PUBLIC, "https:", true],
     [guard, PUBLIC, "http:", false],
@@ -394,18 +394,18 @@ test("a connected socket's address is judged however it is told", () => {
     [guard, "fe80::1%eth0", "https:", false],
     [guard, "2606:2800:220:1::1", "https:", true],
     [guard, "", "https:", false],
-    [guard, "no address", "https:", false],
-    [own, "127.0.0.1", "http:", true],
-    [own, "::ffff:127.0.0.1", "http:", true],
-    [own, "::1", "http:", true],
-    [own, PUBLIC, "http:", false],
-    [own, "10.2.0.1", "https:", false],
+    [guard, "not an address", "https:", false],
+    [allowing, "127.0.0.1", "http:", true],
+    [allowing, "::ffff:127.0.0.1", "http:", true],
+    [allowing, "::1", "http:", true],
+    [allowing, PUBLIC, "http:", false],
+    [allowing, "10.2.0.1", "https:", false],
   ];
   for (const [by, address, protocol, expected] of cases)
     assert.equal(by.mayReach(address, protocol), expected, `${address} ${protocol}`);
 });
 
-test("networks of one family open nothing of the other", () => {
+test("an allowed network of one family allows no address of the other", () => {
   const all6 = createAddressGuard({ allowNetworks: ["::/0"], allowHttp: false, resolve });
   assert.equal(all6.mayReach("127.0.0.1", "https:"), false);
   assert.equal(all6.mayReach("fd00::1", "https:"), true);
@@ -425,7 +425,7 @@ test("no spelling of a forbidden IPv4 address passes", async () => {
       fc.array(radix, { minLength: 4, maxLength: 4 }),
       fc.integer({ min: 1, max: 4 }),
       (bytes, radixes, parts) => {
-        // The last part of a short spelling holds all the bytes that are left.
+        // The last part of a short spelling contains all remaining bytes.
         const last = bytes.slice(parts - 1).reduce((sum, byte) => sum * 256 + byte, 0);
         const numbers = [...bytes.slice(0, parts - 1), last];
         const host = numbers.map((number, i) => spelled(number, radixes[i] as number)).join(".");

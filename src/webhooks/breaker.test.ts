@@ -8,15 +8,15 @@ function failing(times: number, nowMs: number, from: Breaker = CLOSED): Breaker 
   return breaker;
 }
 
-test("some failures in a row change nothing, one more opens it", () => {
+test("the breaker opens after ten failures in a row, then lets a single probe through", () => {
   assert.equal(breakerRoom(failing(OPENS_AFTER - 1, 1_000), 1_000), Number.POSITIVE_INFINITY);
   const open = failing(OPENS_AFTER, 1_000);
   assert.equal(breakerRoom(open, 1_000), 0);
   assert.equal(breakerRoom(open, 5_999), 0);
-  assert.equal(breakerRoom(open, 6_000), 1, "then a single one is let through");
+  assert.equal(breakerRoom(open, 6_000), 1, "a single probe is let through");
 });
 
-test("each probe that fails doubles the time, up to five minutes", () => {
+test("every failed probe doubles the open time, up to five minutes", () => {
   let breaker = failing(OPENS_AFTER, 0);
   const opens: number[] = [];
   for (let now = breaker.openUntil; opens.length < 8; now = breaker.openUntil) {
@@ -26,12 +26,12 @@ test("each probe that fails doubles the time, up to five minutes", () => {
   assert.deepEqual(opens, [10, 20, 40, 80, 160, 300, 300, 300]);
 });
 
-test("what was begun before it opened neither prolongs nor doubles it", () => {
+test("failures of requests that started before the breaker opened do not extend the open time", () => {
   const open = failing(OPENS_AFTER, 0);
   assert.equal(failing(16, 4_000, open), open);
 });
 
-test("a clock that is put back does not keep it open", () => {
+test("a clock that is set back does not keep the breaker open", () => {
   const open = failing(OPENS_AFTER, 10 * LONGEST_OPEN_MS);
   assert.equal(breakerRoom(open, 0), 1);
 });

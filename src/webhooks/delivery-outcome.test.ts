@@ -15,15 +15,15 @@ const SENT: SendResult = {
   isConnected: true,
 };
 
-const judge = (sent: Partial<SendResult>, leased: Partial<Leased> = {}) =>
+const classify = (sent: Partial<SendResult>, leased: Partial<Leased> = {}) =>
   outcomeOf({ ...LEASED, ...leased }, { ...SENT, ...sent }, NOW, NOW, () => 0.5);
 
-test("only a whole answer that begins with 2 is a success", () => {
+test("only a complete 2xx response is a success", () => {
   const cases: [status: number | null, problem: string | null, delivered: boolean][] = [
     [200, null, true],
     [204, null, true],
     [299, null, true],
-    [200, "its answer broke off", false],
+    [200, "the response is incomplete", false],
     [302, null, false],
     [404, null, false],
     [500, null, false],
@@ -33,23 +33,23 @@ test("only a whole answer that begins with 2 is a success", () => {
     assert.equal(isDelivered({ status, problem }), delivered, `${status} ${problem}`);
 });
 
-test("what a receiver merely refuses does not slow it down; what it cannot do does", () => {
-  const trouble = (sent: Partial<SendResult>) => judge(sent).isTrouble;
+test("server errors, timeouts and 429 slow an endpoint down; other 4xx responses do not", () => {
+  const trouble = (sent: Partial<SendResult>) => classify(sent).isTrouble;
   for (const status of [301, 400, 401, 404, 410, 422]) assert.equal(trouble({ status }), false, String(status));
   for (const status of [408, 429, 500, 502, 503, 504]) assert.equal(trouble({ status }), true, String(status));
-  assert.ok(trouble({ status: null, problem: "did not answer within 15 s" }));
-  assert.ok(trouble({ status: 200, problem: "its answer broke off" }));
+  assert.ok(trouble({ status: null, problem: "no response within 15 s" }));
+  assert.ok(trouble({ status: 200, problem: "the response is incomplete" }));
 });
 
-test("a host has trouble only where nobody was there", () => {
-  assert.ok(judge({ status: null, problem: "refused", isConnected: false }).isHostTrouble);
-  assert.ok(!judge({ status: null, problem: "did not answer", isConnected: true }).isHostTrouble);
-  assert.ok(!judge({ status: 503 }).isHostTrouble);
+test("a host is in trouble only when no connection can be established", () => {
+  assert.ok(classify({ status: null, problem: "refused", isConnected: false }).isHostTrouble);
+  assert.ok(!classify({ status: null, problem: "no response", isConnected: true }).isHostTrouble);
+  assert.ok(!classify({ status: 503 }).isHostTrouble);
 });
 
-test("Retry-After pauses the endpoint for an hour at most, and only from one that is busy", () => {
+test("Retry-After of a 429 or 503 pauses the endpoint for at most an hour", () => {
   const pause = (status: number, retryAfterMs: number | null) => {
-    const { pausedUntil, result } = judge({ status, retryAfterMs });
+    const { pausedUntil, result } = classify({ status, retryAfterMs });
     const waitMs = (result.nextAttemptAt as Date).getTime() - NOW.getTime();
     return [pausedUntil === null ? null : pausedUntil.getTime() - NOW.getTime(), waitMs];
   };
@@ -60,10 +60,10 @@ test("Retry-After pauses the endpoint for an hour at most, and only from one tha
   assert.deepEqual(pause(500, 60_000), [null, 5_000]);
 });
 
-test("a test is sent once, and the last attempt of the schedule is the end", () => {
-  assert.deepEqual(judge({ status: 500 }, { isTest: true }).result.outcome, "failed");
-  assert.equal(judge({ status: 500 }, { tries: 6 }).result.outcome, "pending");
-  assert.equal(judge({ status: 500 }, { tries: 7 }).result.outcome, "failed");
-  assert.equal(judge({}, { tries: 7 }).result.outcome, "delivered");
-  assert.equal(judge({ status: 410 }).isGone, true);
+test("a test is never retried, and a delivery fails after the last attempt of the schedule", () => {
+  assert.deepEqual(classify({ status: 500 }, { isTest: true }).result.outcome, "failed");
+  assert.equal(classify({ status: 500 }, { tries: 6 }).result.outcome, "pending");
+  assert.equal(classify({ status: 500 }, { tries: 7 }).result.outcome, "failed");
+  assert.equal(classify({}, { tries: 7 }).result.outcome, "delivered");
+  assert.equal(classify({ status: 410 }).isGone, true);
 });

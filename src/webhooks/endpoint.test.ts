@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { EVENT_TYPES } from "../tracking/event.ts";
 import { readEventTypes, signingSecrets, stateOf } from "./endpoint.ts";
 
-test("types of events are read from a list or a text, each once, in the order in which they were asked for", () => {
+test("event types are read from a list or a text, without duplicates, in the requested order", () => {
   const cases: [string | string[], string[]][] = [
     [["price_change"], ["price_change"]],
     ["price_change", ["price_change"]],
@@ -14,31 +14,31 @@ test("types of events are read from a list or a text, each once, in the order in
     ],
     [[...EVENT_TYPES, ...EVENT_TYPES], [...EVENT_TYPES]],
   ];
-  for (const [asked, expected] of cases) assert.deepEqual(readEventTypes(asked), expected);
+  for (const [requested, expected] of cases) assert.deepEqual(readEventTypes(requested), expected);
 });
 
-test("what is no type of event is refused by name", () => {
+test("an unknown event type is refused by name", () => {
   const cases: [string | string[], RegExp][] = [
     [[], /at least one/],
     ["", /at least one/],
     [[""], /at least one/],
-    ["sold_out", /"sold_out" is not known/],
-    [["price_change", "sold_out"], /must be of bsr_drop, keyword_rank_change/],
-    ["toString", /is not known/],
+    ["sold_out", /"sold_out" is unknown/],
+    [["price_change", "sold_out"], /must be among bsr_drop, keyword_rank_change/],
+    ["toString", /is unknown/],
     ["low_stock", /announced/],
   ];
-  for (const [asked, message] of cases)
-    assert.throws(() => readEventTypes(asked), { code: "invalid_request", message }, String(asked));
+  for (const [requested, message] of cases)
+    assert.throws(() => readEventTypes(requested), { code: "invalid_request", message }, String(requested));
 });
 
-test("disabled goes before failing, failing before active", () => {
+test("a disabled endpoint is shown as disabled even while it is failing", () => {
   const failingSince = new Date();
   assert.equal(stateOf({ enabled: true, failingSince: null }), "active");
   assert.equal(stateOf({ enabled: true, failingSince }), "failing");
   assert.equal(stateOf({ enabled: false, failingSince }), "disabled");
 });
 
-test("the secret before signs until its time is over", () => {
+test("the previous secret signs until its time is over", () => {
   const until = new Date("2026-03-02T12:00:00Z");
   const sealed = { secret: Buffer.from("new"), previousSecret: Buffer.from("old"), previousSecretUntil: until };
   const open = (bytes: Buffer) => bytes.toString();

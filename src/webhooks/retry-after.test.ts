@@ -4,7 +4,7 @@ import { retryAfterMs } from "./retry-after.ts";
 
 const NOW = new Date("2026-03-01T08:00:00Z");
 
-test("Retry-After is read as seconds or as a date; anything else is as if it were not there", () => {
+test("Retry-After is read as seconds or as a date, and ignored otherwise", () => {
   const cases: [header: string | string[] | undefined, ms: number | null][] = [
     ["120", 120_000],
     [" 0 ", 0],
