@@ -12,14 +12,14 @@ export default defineConfig({
   build: {
     target: "es2022",
     emptyOutDir: true,
-    // Small files are not put into the scripts: the page's policy should not have to allow data: for them.
+    // Small files are not inlined: the content security policy would have to allow data: for them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
-        // What several pages share would else come in dozens of tiny files. Charts stay apart: few pages have them.
+        // Shared code would otherwise become dozens of tiny files. Charts stay separate: few pages have them.
         codeSplitting: {
           groups: [
             { name: "icons", test: /@tabler/ },
@@ -31,7 +31,7 @@ export default defineConfig({
   },
   server: {
     host: "127.0.0.1",
-    // Pages show code of the documentation, which lies beside this folder.
+    // Pages import the documentation, which is outside this folder.
     fs: { allow: [".."] },
     proxy: { "/api": SERVICE, "/images": SERVICE, "/docs": SERVICE },
   },

@@ -1,4 +1,4 @@
-/** Every page of the dashboard and its address. Each is loaded when it is first opened. */
+/** The routes of the dashboard. Each page is loaded when it is first opened. */
 import {
   createRootRouteWithContext,
   createRoute,
@@ -17,7 +17,7 @@ import { Shell } from "./shell/shell.tsx";
 
 const root = createRootRouteWithContext<{ queries: typeof queryClient }>()({});
 
-/** A word from the address, if there is one. One such as "2024" or "true" comes as what it looks like. */
+/** A text parameter, if present. The router parses "2024" or "true" as a number or boolean. */
 const text = (value: unknown): string | undefined =>
   (["string", "number", "boolean"].includes(typeof value) && String(value)) || undefined;
 const optional =
@@ -25,7 +25,7 @@ const optional =
   (search: Record<string, unknown>): Partial<Record<Name, string>> =>
     Object.fromEntries(names.flatMap((name) => (text(search[name]) ? [[name, text(search[name])]] : []))) as never;
 
-/** Pages for those who are not signed in. */
+/** Pages without a session. */
 const outside = createRoute({ getParentRoute: () => root, id: "outside" });
 const people = {
   signIn: createRoute({
@@ -63,7 +63,7 @@ const people = {
   }),
 };
 
-/** Pages behind the sign-in, within the frame that they share. */
+/** Pages that require a session, in their shared frame. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
@@ -201,7 +201,7 @@ const settings = [
   }),
 ] as const;
 
-/** The service itself refuses whoever is no operator; the redirect only spares them the refusals. */
+/** The service refuses people who are not operators; the redirect only avoids the errors. */
 const operatorOnly = createRoute({
   getParentRoute: () => inside,
   id: "operator",

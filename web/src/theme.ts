@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** Pine: our own colour, dark enough at 7 for white text (5.3:1) and light enough at 4 on dark pages. */
+/** Pine, the brand colour: dark enough at 7 for white text (5.3:1), light enough at 4 on dark pages. */
 const pine: MantineColorsTuple = [
   "#e6f7f5",
   "#d0ece9",
@@ -14,7 +14,7 @@ const pine: MantineColorsTuple = [
   "#034a47",
 ];
 
-/** Slate instead of the kit's neutral greys: panels, fields and lines of dark pages, from text to the deepest ground. */
+/** Slate instead of Mantine's neutral greys, for dark pages: from text to the darkest background. */
 const dark: MantineColorsTuple = [
   "#e3e8ec",
   "#c4ccd3",
@@ -43,9 +43,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
-    // The kit's first stop within a menu is nothing a menu may hold.
+    // Mantine's focus placeholder is not a valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // The list itself scrolls (theme.css), as a list of choices may; a box within it would have to be reached by keyboard.
+    // The list itself scrolls (theme.css); a scrolling box inside it would need keyboard focus.
     Select: { defaultProps: { withScrollArea: false } },
     Autocomplete: { defaultProps: { withScrollArea: false } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } } },

@@ -1,9 +1,9 @@
-/** What several pages show of the account: how it stands with its plan. */
+/** Queries of the account, its usage and the plans, shared by several pages. */
 import { queryOptions } from "@tanstack/react-query";
-import { ask, client, type Told } from "./client.ts";
+import { ask, client, type ResponseData } from "./client.ts";
 
-export type Account = Told<"/api/v1/account", "get">;
-export type Plan = Told<"/api/v1/plans", "get">["plans"][number];
+export type Account = ResponseData<"/api/v1/account", "get">;
+export type Plan = ResponseData<"/api/v1/plans", "get">["plans"][number];
 
 export const accountQuery = queryOptions({
   queryKey: ["account"],
@@ -15,7 +15,7 @@ export const usageQuery = queryOptions({
   queryFn: () => ask(client.GET("/api/v1/usage")),
 });
 
-/** They change with a new version or new settings of the service only. */
+/** Plans change only with a new version or new settings of the service. */
 export const plansQuery = queryOptions({
   queryKey: ["plans"],
   queryFn: () => ask(client.GET("/api/v1/plans")).then(({ plans }) => plans),

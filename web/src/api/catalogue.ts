@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "./session.ts";
 
-/** Whether there is anything to be searched. While there is not, it is asked anew on every page: an import may have ended. */
+/** True when the catalogue has products. While it is empty, every page asks again: an import may have finished. */
 export function useHasProducts(): boolean {
   const { data } = useQuery({
     ...sessionQuery,

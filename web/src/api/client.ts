@@ -1,6 +1,6 @@
 /**
- * The one way to the service: the public API, through the client generated from its own description. Whatever is refused
- * is thrown as an `ApiError`, so that pages deal with data only and one place tells what went wrong.
+ * The client of the public API, with types generated from its OpenAPI description. Refused requests throw an `ApiError`,
+ * so that pages handle only data and errors are shown in one place.
  */
 import createClient from "openapi-fetch";
 import type { components, paths } from "./schema.ts";
@@ -11,9 +11,9 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;
-  /** When the service is ready to be asked again, where it says so. */
+  /** When to retry, if the service sent it. */
   readonly retryAt: string | undefined;
-  /** What is wrong with which parameter. */
+  /** One entry per invalid parameter. */
   readonly details: { parameter: string; message: string }[];
 
   constructor(status: number, refusal: Refusal | undefined, retryAfterSeconds = 0) {
@@ -26,17 +26,17 @@ export class ApiError extends Error {
   }
 }
 
-/** For what never reached the service: no network, or the service is down. */
+/** A request that never reached the service: no network, or the service is down. */
 export class OfflineError extends Error {
   constructor(cause: unknown) {
     super("The service cannot be reached. Check the connection and try again.", { cause });
   }
 }
 
-/** The account that the pages show, which the service is told with every request: it refuses what would be done to another. */
+/** The account on screen. It is sent with every request, and the service refuses changes to any other account. */
 export const shown: { accountId?: string } = {};
 
-export const shownAccount = (): Record<string, string> =>
+export const accountHeader = (): Record<string, string> =>
   shown.accountId === undefined ? {} : { "nichescope-account": shown.accountId };
 
 export const client = createClient<paths>({
@@ -44,7 +44,7 @@ export const client = createClient<paths>({
   headers: { "content-type": "application/json" },
   querySerializer: { array: { style: "form", explode: false } },
   fetch: (request) =>
-    fetch(new Request(request, { headers: { ...Object.fromEntries(request.headers), ...shownAccount() } })).catch(
+    fetch(new Request(request, { headers: { ...Object.fromEntries(request.headers), ...accountHeader() } })).catch(
       (cause: unknown) => {
         if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
         throw new OfflineError(cause);
@@ -52,41 +52,41 @@ export const client = createClient<paths>({
     ),
 });
 
-type Answer<T> = { data?: { data: T }; error?: unknown; response: Response };
+type ClientResult<T> = { data?: { data: T }; error?: unknown; response: Response };
 
-/** What stands in `data` of the envelope; throws what was refused. */
-export async function ask<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const { data, error, response } = await answer;
+/** Returns `data` of the response envelope, or throws an `ApiError`. */
+export async function ask<T>(request: Promise<ClientResult<T>>): Promise<T> {
+  const { data, error, response } = await request;
   if (data !== undefined) return data.data;
   const refusal = typeof error === "object" && error !== null && "error" in error ? (error as Refusal) : undefined;
   const failed = new ApiError(response.status, refusal, Number(response.headers.get("retry-after")));
-  heed(failed);
+  handleSharedError(failed);
   throw failed;
 }
 
-/** What concerns all pages, whoever of them was refused. */
-export function heed({ status, code }: ApiError): void {
+/** Handles the errors that concern every page. */
+export function handleSharedError({ status, code }: ApiError): void {
   if (status === 401) signedOut.dispatchEvent(new Event("signed-out"));
-  // Another tab has changed to another account, or this person no longer belongs to the one that is shown.
+  // Another tab switched accounts, or this person is no longer a member of the account on screen.
   if (code === "other_account") location.reload();
 }
 
-/** Tells when the service no longer knows the session: pages then lead to the sign-in. */
+/** Fires when the session has ended, so that pages redirect to the sign-in. */
 export const signedOut = new EventTarget();
 
-/** What a route answers in `data`: `Told<"/api/v1/search", "get">`. */
-export type Told<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
-  responses: infer Answers;
+/** The `data` of a route's response: `ResponseData<"/api/v1/search", "get">`. */
+export type ResponseData<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
+  responses: infer Responses;
 }
-  ? Extract<Answers[keyof Answers & (200 | 201 | 202)], { content: unknown }> extends {
+  ? Extract<Responses[keyof Responses & (200 | 201 | 202)], { content: unknown }> extends {
       content: { "application/json": { data: infer Data } };
     }
     ? Data
     : never
   : never;
 
-/** The parameters that a route takes in its query. */
-export type Asked<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
+/** The query parameters of a route. */
+export type QueryParameters<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
   parameters: { query?: infer Query };
 }
   ? NonNullable<Query>

@@ -8,7 +8,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       refetchOnWindowFocus: true,
-      // What was refused stays refused; only a service that is away or overloaded is asked again.
+      // A refusal is final; only an unreachable or overloaded service is retried.
       retry: (failures, error) => failures < MAX_TRIES && !(error instanceof ApiError && error.status < 500),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
     },

@@ -1,8 +1,8 @@
-/** Sends a file as it is. Browsers tell how much of a body has gone by XMLHttpRequest alone. */
-import { ApiError, heed, OfflineError, shownAccount, type Told } from "./client.ts";
+/** Uploads a file unchanged. Only XMLHttpRequest reports upload progress. */
+import { ApiError, accountHeader, handleSharedError, OfflineError, type ResponseData } from "./client.ts";
 import type { components } from "./schema.ts";
 
-export type Sent = Told<"/api/admin/imports", "post">;
+export type Sent = ResponseData<"/api/admin/imports", "post">;
 
 type Sending = {
   file: File;
@@ -11,7 +11,7 @@ type Sending = {
   signal: AbortSignal;
 };
 
-/** Held there, so that it can be looked at before anything is stored. Rejects with an `AbortError` when it is called off. */
+/** Uploads a file to be previewed before anything is imported. Rejects with an `AbortError` when cancelled. */
 export function sendFile({ file, onProgress, signal }: Sending): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -24,7 +24,7 @@ export function sendFile({ file, onProgress, signal }: Sending): Promise<Sent> {
       if (status === 202) resolve(response.data);
       else {
         const failed = new ApiError(status, (response ?? undefined) as components["schemas"]["Error"] | undefined);
-        heed(failed);
+        handleSharedError(failed);
         reject(failed);
       }
     };
@@ -32,7 +32,7 @@ export function sendFile({ file, onProgress, signal }: Sending): Promise<Sent> {
     request.onabort = () => reject(new DOMException("called off", "AbortError"));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.setRequestHeader("content-type", "application/octet-stream");
-    for (const [name, value] of Object.entries(shownAccount())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(accountHeader())) request.setRequestHeader(name, value);
     request.send(file);
   });
 }

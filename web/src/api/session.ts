@@ -1,19 +1,19 @@
-/** Who is signed in: asked for once when the dashboard opens, then kept until it changes. */
+/** The session: fetched once when the dashboard opens, then cached until it changes. */
 import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { ask, client, shown, type Told } from "./client.ts";
+import { ask, client, type ResponseData, shown } from "./client.ts";
 
-export type Standing = Told<"/api/v1/session", "get">;
-export type Session = NonNullable<Standing["session"]>;
+export type SessionState = ResponseData<"/api/v1/session", "get">;
+export type Session = NonNullable<SessionState["session"]>;
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: async () => {
-    const standing = await ask(client.GET("/api/v1/session"));
+    const state = await ask(client.GET("/api/v1/session"));
     const { accountId } = shown;
-    show(standing.session);
-    // Another tab has changed to another account: nothing of the one before may stay on this page.
-    if (accountId !== undefined && standing.session && standing.session.account.id !== accountId) location.reload();
-    return standing;
+    show(state.session);
+    // Another tab switched accounts: no data of the previous account may stay on this page.
+    if (accountId !== undefined && state.session && state.session.account.id !== accountId) location.reload();
+    return state;
   },
   staleTime: 60_000,
 });
@@ -23,12 +23,12 @@ function show(session: Session | null): void {
   else delete shown.accountId;
 }
 
-/** Also on pages outside: who is signed in, if anybody, and what the installation is like. */
-export function useStanding(): Standing {
+/** The session, if there is one, and the installation's public settings; works on every page. */
+export function useSessionState(): SessionState {
   return useSuspenseQuery(sessionQuery).data;
 }
 
-/** On pages behind the sign-in. */
+/** The session, on pages that require one. */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery);
   if (data.session === null) throw new Error("nobody is signed in");
@@ -37,27 +37,27 @@ export function useSession(): Session {
 
 const RANK = { viewer: 0, member: 1, owner: 2 };
 
-/** Whether the signed-in person may do what needs this role: what they may not is not offered. */
-export function useMay(role: "member" | "owner"): boolean {
+/** True when the person has this role; pages hide actions that the role does not allow. */
+export function useHasRole(role: "member" | "owner"): boolean {
   return RANK[useSession().account.role] >= RANK[role];
 }
 
-/** After the person or the account has changed: the service tells the session as it is now. */
-export function useKeepSession(): (session: Session) => void {
+/** Stores the session that the service returned after a change of the person or the account. */
+export function useStoreSession(): (session: Session) => void {
   const queries = useQueryClient();
   return (session) => {
     show(session);
-    queries.setQueryData(sessionQuery.queryKey, (before) => before && ({ ...before, session } satisfies Standing));
+    queries.setQueryData(sessionQuery.queryKey, (before) => before && ({ ...before, session } satisfies SessionState));
   };
 }
 
-/** Once the session has ended: the page is loaded anew, so that nothing of before stays in its memory. */
-export function leave(next?: string): void {
+/** Goes to the sign-in by a full reload, so that no data stays in memory after the session has ended. */
+export function goToSignIn(next?: string): void {
   location.assign(`${import.meta.env.BASE_URL}sign-in${next ? `?next=${encodeURIComponent(next)}` : ""}`);
 }
 
-/** After signing in, out, or into another account: nothing of before may be shown. */
-export function useForgetEverything(): () => Promise<void> {
+/** Clears all cached data after signing in, signing out, or switching accounts. */
+export function useClearCache(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     show(null);

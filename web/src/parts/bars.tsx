@@ -5,19 +5,19 @@ import classes from "./bars.module.css";
 export type Bar = {
   label: string;
   value: number;
-  /** The value as people read it. */
+  /** The formatted value. */
   text: string;
-  /** Further words on hovering. */
+  /** More text for the tooltip. */
   note?: string;
-  /** What stands under an upright bar, where the label is too long for it. */
+  /** A shorter label for the axis of `Columns`. */
   tick?: string;
   color?: string;
-  /** What a click does, such as showing only these; `pickLabel` says so to those who hear the page. */
+  /** Called on a click, for example to filter; `pickLabel` describes it to screen readers. */
   onPick?: (() => void) | undefined;
   pickLabel?: string;
 };
 
-/** Upright bars side by side: a distribution, or days. A list for those who hear the page. */
+/** A column chart of a distribution or of days; a list for screen readers. */
 export function Columns({
   bars,
   label,
@@ -29,7 +29,7 @@ export function Columns({
   label: string;
   height?: number | string;
   limit?: number;
-  /** How many of the names at most are written under the bars. */
+  /** The maximum number of labels under the bars. */
   most?: number;
 }) {
   const top = Math.max(limit ?? 0, 1e-9, ...bars.map(({ value }) => value));
@@ -63,7 +63,7 @@ export function Columns({
   );
 }
 
-/** Lying bars with their names: shares of a whole, or a ranking. */
+/** A bar chart with labels: shares of a whole, or a ranking. */
 export function Rows({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const top = Math.max(1e-9, ...bars.map(({ value }) => value));
   return (

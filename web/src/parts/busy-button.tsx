@@ -1,6 +1,6 @@
 /**
- * Buttons that send something. While that is under way, or nothing can be sent, they ignore clicks but keep the focus: a
- * button that is truly disabled loses it, and whoever uses the keyboard starts at the top of the page again.
+ * Buttons that send a request. While it is pending, or nothing can be sent, they ignore clicks but keep the focus: a disabled
+ * button loses it, and keyboard users would start at the top of the page again.
  */
 import { ActionIcon, type ActionIconProps, Button, type ButtonProps } from "@mantine/core";
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from "react";
@@ -9,7 +9,7 @@ type Native = Pick<ButtonHTMLAttributes<HTMLButtonElement>, "type" | "title" | "
   ref?: Ref<HTMLButtonElement>;
 };
 type Sending = Native & {
-  /** What it does is under way. */
+  /** True while the request is pending. */
   busy: boolean;
 };
 

@@ -8,14 +8,14 @@ type ConfirmProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What is lost, in a sentence. */
+  /** One sentence about the consequences. */
   children: ReactNode;
-  /** The button: "Delete webhook", never just "OK". */
+  /** The label of the button: "Delete webhook", never just "OK". */
   action: string;
   onConfirm: () => Promise<unknown>;
 };
 
-/** Before anything is lost. */
+/** A dialog to confirm a destructive action. */
 export function Confirm({ opened, onClose, title, children, action, onConfirm }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

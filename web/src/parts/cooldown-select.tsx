@@ -8,7 +8,7 @@ type CooldownSelectProps = Omit<SelectProps, "data" | "value" | "onChange"> & {
   onChange: (minutes: number) => void;
 };
 
-/** The least time between two events of a kind. What was set by other means is among the choices too. */
+/** The minimum time between two events of one type. A value set through the API is added to the choices. */
 export function CooldownSelect({ value, onChange, ...others }: CooldownSelectProps) {
   const choices = [...new Set([...USUAL_MINUTES, value])].sort((a, b) => a - b);
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Code, CopyButton, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 
-/** `what` names the thing for those who hear the page: "API key". */
+/** A copy button; `what` names the content for screen readers: "API key". */
 export function CopyIcon({ value, what }: { value: string; what: string }) {
   return (
     <CopyButton value={value} timeout={2000}>
@@ -38,7 +38,7 @@ export function CopyText({ value, what }: { value: string; what: string }) {
   );
 }
 
-/** Something to paste elsewhere: it scrolls within itself and is copied with one click. */
+/** Code to copy; long lines scroll inside the block. */
 export function CodeBlock({ code, what }: { code: string; what: string }) {
   return (
     <Box pos="relative">

@@ -1,12 +1,12 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useFocusBack } from "./use-focus-back.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 type DialogProps = { opened: boolean; onClose: () => void; title: string; children: ReactNode };
 
-/** Something over the page. Whoever closes it is where they were before. */
+/** A dialog that returns the focus to its opener. */
 export function Dialog({ opened, onClose, title, children }: DialogProps) {
-  useFocusBack(opened);
+  useReturnFocus(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={title} returnFocus={false}>
       {children}

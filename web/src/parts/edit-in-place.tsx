@@ -3,23 +3,23 @@ import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { BusyIcon } from "./busy-button.tsx";
 import { messageOf } from "./states.tsx";
-import { useFocusKept } from "./use-focus-kept.ts";
 import { useSubmit } from "./use-submit.ts";
+import { useTransferredFocus } from "./use-transferred-focus.ts";
 
 type EditInPlaceProps = {
   value: string;
-  /** What it is, for those who hear the page: "name of the key Sheet". */
+  /** The accessible name: "name of the key Sheet". */
   what: string;
   save: (value: string) => Promise<unknown>;
   maxLength?: number;
-  /** What stands there while it is empty. */
+  /** Shown while the value is empty. */
   empty?: string;
 };
 
-/** A text that turns into a field when its pencil is pressed. Enter saves, Escape leaves it as it was. */
+/** A text with a pencil button that turns it into a field. Enter saves, Escape discards. */
 export function EditInPlace({ value, what, save, maxLength = 100, empty = "" }: EditInPlaceProps) {
   const [draft, setDraft] = useState<string>();
-  const keepFocus = useFocusKept();
+  const keepFocus = useTransferredFocus();
   const stop = () => {
     setDraft(undefined);
     reset();

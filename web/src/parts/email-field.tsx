@@ -6,7 +6,7 @@ type EmailFieldProps = {
   onChange?: (value: string) => void;
   error?: string | undefined;
   autoFocus?: boolean;
-  /** Of the one who signs in; another person's address is none of the browser's business. */
+  /** True for the person's own address: browsers must not fill in or remember other people's. */
   isOwn?: boolean;
 };
 

@@ -1,10 +1,10 @@
 import { Anchor, Text } from "@mantine/core";
 import { IconArrowDownRight, IconArrowUpRight, IconBell, IconPointFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { sentenceOf, type ToldEvent } from "./event-sentence.ts";
+import { type DisplayedEvent, sentenceOf } from "./event-sentence.ts";
 
-/** An event as a sentence; what it is about leads to its page. */
-export function EventLine({ event }: { event: ToldEvent }) {
+/** An event as a sentence, with a link to its subject. */
+export function EventLine({ event }: { event: DisplayedEvent }) {
   const { about, what, product, alertId } = sentenceOf(event);
   return (
     <Text size="sm" component="span" style={{ overflowWrap: "anywhere" }}>
@@ -35,8 +35,8 @@ export function EventLine({ event }: { event: ToldEvent }) {
   );
 }
 
-/** A small sign before an event: better, worse, an alert, or just that something is new. The words beside it say the same. */
-export function EventSign({ event }: { event: ToldEvent }) {
+/** The icon of an event: better, worse, an alert, or news. The sentence beside it says the same. */
+export function EventSign({ event }: { event: DisplayedEvent }) {
   if (event.type === "alert_triggered") return <IconBell size={18} color="var(--chart-2)" aria-hidden />;
   const { isGood } = sentenceOf(event);
   if (isGood === null) return <IconPointFilled size={18} color="var(--quiet)" aria-hidden />;

@@ -1,15 +1,15 @@
 import { Box, Group, Text } from "@mantine/core";
 import { EventLine, EventSign } from "./event-line.tsx";
-import type { ToldEvent } from "./event-sentence.ts";
+import type { DisplayedEvent } from "./event-sentence.ts";
 import { When } from "./when.tsx";
 
 type EventListProps = {
-  events: readonly (ToldEvent & { id: string })[];
-  /** What is said while there are none. */
+  events: readonly (DisplayedEvent & { id: string })[];
+  /** Shown when there are no events. */
   nothing: string;
 };
 
-/** Events as sentences, the newest first. */
+/** Events as sentences, newest first. */
 export function EventList({ events, nothing }: EventListProps) {
   if (events.length === 0)
     return (

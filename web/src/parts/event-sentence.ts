@@ -1,16 +1,16 @@
-/** What has happened, in a sentence that sellers read: who it is about, and what became of it. */
+/** Events as sentences for sellers: the subject, and what happened to it. */
 import { change, counted, money, number, rating, UNKNOWN } from "./format.ts";
 
-export type ToldEvent = { type: string; timestamp: string; data: Record<string, unknown> };
+export type DisplayedEvent = { type: string; timestamp: string; data: Record<string, unknown> };
 
 export type Sentence = {
-  /** What it is about: the person's own name for it, else the product's title, else the keyword. */
+  /** The subject: its label, else the product's title, else the keyword. */
   about: string;
-  /** What became of it; begins in small letters, to stand behind `about`. */
+  /** What happened; starts in lower case, to follow `about`. */
   what: string;
-  /** Whether sellers like it; null where that depends on whose product it is. */
+  /** True for good news; null where it depends on whose product it is. */
   isGood: boolean | null;
-  /** Where it leads, where there is a page of it. */
+  /** The product to link to, if any. */
   product: { marketplace: string; asin: string } | null;
   alertId: string | null;
 };
@@ -18,7 +18,7 @@ export type Sentence = {
 type Product = { asin: string; marketplace: string; title: string | null } | null;
 type Figures = { product: Product; label: string | null; direction: string };
 type RankDrop = Figures & { previousBsr: number; bsr: number; category: string | null };
-type Place = Figures & { keyword: string; previousRank: number | null; rank: number | null };
+type RankChange = Figures & { keyword: string; previousRank: number | null; rank: number | null };
 type Reviews = Figures & { newReviews: number; reviewCount: number; rating: number | null };
 type Price = Figures & { currency: string; previousPrice: number; price: number; changePercent: number | null };
 type Fired = {
@@ -33,7 +33,7 @@ type Fired = {
   keyword: string | null;
 };
 
-export function sentenceOf({ type, data }: ToldEvent): Sentence {
+export function sentenceOf({ type, data }: DisplayedEvent): Sentence {
   const product = (data["product"] ?? null) as Product;
   const common = {
     about: (data["label"] as string | null | undefined) ?? product?.title ?? product?.asin ?? "Something you watch",
@@ -53,7 +53,7 @@ export function sentenceOf({ type, data }: ToldEvent): Sentence {
       };
     }
     case "keyword_rank_change": {
-      const { keyword, previousRank, rank, direction } = data as unknown as Place;
+      const { keyword, previousRank, rank, direction } = data as unknown as RankChange;
       return { ...common, isGood: direction === "better", what: `${moveOf(previousRank, rank)} for “${keyword}”` };
     }
     case "new_review": {
@@ -79,13 +79,13 @@ export function sentenceOf({ type, data }: ToldEvent): Sentence {
   }
 }
 
-/** The whole sentence as plain text. */
-export function plainSentence(event: ToldEvent): string {
+/** The sentence of an event as plain text. */
+export function plainSentence(event: DisplayedEvent): string {
   const { about, what } = sentenceOf(event);
   return `${about}: ${what}`;
 }
 
-/** What kinds of events are called in lists and filters. */
+/** Names of event types in lists and filters. */
 export const EVENT_NAMES: Record<string, string> = {
   bsr_drop: "Rank moved",
   keyword_rank_change: "Keyword place",

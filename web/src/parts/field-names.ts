@@ -1,6 +1,6 @@
 /**
- * The service names what is wrong by the parameters of its API, since it speaks to programs as well. Pages have fields: here
- * is what those are called.
+ * Field names of API parameters. Error messages name parameters, because programs read them too; pages replace them with
+ * the names of their fields.
  */
 const NAMES: Record<string, string> = {
   asin: "The ASIN",
@@ -42,7 +42,7 @@ const NAMES: Record<string, string> = {
   seenAt: "The day",
 };
 
-/** What people call a parameter; one inside another is called as itself, or as what it is in. */
+/** The name of a parameter's field; a nested parameter uses its own name, or that of its parent. */
 export function fieldCalled(parameter: string): string {
   const parts = parameter.split(".");
   const within = parts.map((_, i) => parts.slice(0, parts.length - i).join("."));
@@ -54,7 +54,7 @@ export function problemInWords(
   { parameter, message }: { parameter: string; message: string },
   called?: string,
 ): string {
-  // A name of two words is no word of English: only such can be told from the rest of a message.
+  // Only camelCase names are replaced: others cannot be distinguished from the words of the message.
   const worded = message.replace(/\b[a-z]+[A-Z]\w*\b/g, (name) => {
     const known = NAMES[name];
     return known === undefined ? name : known.charAt(0).toLowerCase() + known.slice(1);

@@ -8,17 +8,17 @@ type FormModalProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** The button: "Create key". */
+  /** The label of the button: "Create key". */
   action: string;
   onSubmit: (event: { preventDefault(): void }) => void;
   busy: boolean;
   canSend?: boolean;
-  /** What went wrong and belongs to no field. */
+  /** An error that belongs to no field. */
   error?: unknown;
   children: ReactNode;
 };
 
-/** A few fields over the page. Enter sends them. */
+/** A dialog with a form. Enter submits it. */
 export function FormModal({
   opened,
   onClose,

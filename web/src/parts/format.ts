@@ -1,4 +1,4 @@
-/** Numbers, money and dates as people of the user's own language write them; what stands as words in a sentence is English, as the sentence is. */
+/** Formats numbers, money and dates in the user's locale; times in words are English, like the sentences around them. */
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
 const tenth = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -14,7 +14,7 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeSty
 const utcDayOfYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** What stands where nothing is known. Never 0. */
+/** Shown for an unknown value. Never 0. */
 export const UNKNOWN = "–";
 
 type Maybe<T> = T | null | undefined;
@@ -26,7 +26,7 @@ export const number = (value: Maybe<number>) => orUnknown(value, (it) => whole.f
 export const compact = (value: Maybe<number>) =>
   orUnknown(value, (it) => (Math.abs(it) < 10_000 ? whole.format(it) : short.format(it)));
 export const rating = (value: Maybe<number>) => orUnknown(value, (it) => tenth.format(it));
-/** With as many decimals as it needs, two at most. */
+/** At most two decimals. */
 export const decimal = (value: Maybe<number>) => orUnknown(value, (it) => hundredth.format(it));
 /** `share` is 0…1. */
 export const percent = (share: Maybe<number>) => orUnknown(share, (it) => percentage.format(it));
@@ -46,7 +46,7 @@ export function money(value: Maybe<number>, currency: string): string {
 }
 
 export const date = (at: Maybe<string>) => orUnknown(at, (it) => day.format(new Date(it)));
-/** A UTC day, "2026-03-01", as "Mar 1": the same day for everybody, wherever they are. */
+/** A UTC day, "2026-03-01", as "Mar 1": the same day in every time zone. */
 export const utcDay = (day: string) => utcDayOfYear.format(new Date(day));
 export const dateTime = (at: Maybe<string>) => orUnknown(at, (it) => moment.format(new Date(it)));
 
@@ -58,7 +58,7 @@ const hourOfDay = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: 
 const dayOfYear = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
 const monthOfYear = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric" });
 
-/** A moment on the axis of a chart: as short as its steps of so many milliseconds allow. */
+/** A time on the axis of a chart, as short as the distance between its ticks allows. */
 export function axisTime(time: number, stepMs: number): string {
   if (stepMs >= 28 * 24 * HOUR_MS) return monthOfYear.format(time);
   const isMidnight = new Date(time).getHours() === 0;

@@ -8,7 +8,7 @@ type GaugeProps = {
   size?: number;
 };
 
-/** A number of 0…100 as three quarters of a ring. */
+/** A gauge of 0…100, drawn as three quarters of a ring. */
 export function Gauge({ value, name, color, size = 104 }: GaugeProps) {
   const radius = 42;
   const arc = 2 * Math.PI * radius * 0.75;

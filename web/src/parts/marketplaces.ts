@@ -1,8 +1,8 @@
-import type { Asked } from "../api/client.ts";
+import type { QueryParameters } from "../api/client.ts";
 
-export type Marketplace = NonNullable<Asked<"/api/v1/search", "get">["marketplace"]>;
+export type Marketplace = NonNullable<QueryParameters<"/api/v1/search", "get">["marketplace"]>;
 
-/** By what people call the country. The compiler says when the service knows one more. */
+/** Country names. The compiler fails when a marketplace is missing. */
 const COUNTRIES: Record<Marketplace, string> = {
   "amazon.com": "United States",
   "amazon.co.uk": "United Kingdom",
@@ -37,7 +37,7 @@ export function isMarketplace(value: unknown): value is Marketplace {
   return typeof value === "string" && Object.hasOwn(COUNTRIES, value);
 }
 
-/** "United States"; what is not known is called by its domain. */
+/** "United States"; an unknown marketplace keeps its domain. */
 export function countryOf(marketplace: string): string {
   return isMarketplace(marketplace) ? COUNTRIES[marketplace] : marketplace;
 }

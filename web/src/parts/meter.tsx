@@ -3,7 +3,7 @@ import { number } from "./format.ts";
 
 const NEARLY_FULL = 0.8;
 
-/** How much of a limit is taken. The figures say what the bar shows. */
+/** A usage bar with its figures. */
 export function Meter({ label, used, limit }: { label: string; used: number; limit: number }) {
   const share = limit > 0 ? Math.min(1, used / limit) : used > 0 ? 1 : 0;
   const color = share >= 1 ? "var(--bad)" : share >= NEARLY_FULL ? "var(--chart-2)" : "var(--chart-1)";

@@ -1,10 +1,10 @@
-/** The figures that alerts watch: what they are called, of what they are, and how they are written. */
-import type { Told } from "../api/client.ts";
+/** The metrics of alerts: their names, subjects and formats. */
+import type { ResponseData } from "../api/client.ts";
 import { decimal, money, number, UNKNOWN } from "./format.ts";
 
-export type Metric = Told<"/api/v1/alerts/{id}", "get">["metric"];
-export type Comparison = Told<"/api/v1/alerts/{id}", "get">["comparison"];
-/** What an alert is about: a product, a product's place for a keyword, or a keyword's niche. */
+export type Metric = ResponseData<"/api/v1/alerts/{id}", "get">["metric"];
+export type Comparison = ResponseData<"/api/v1/alerts/{id}", "get">["comparison"];
+/** The subject of an alert: a product, its rank for a keyword, or a keyword's niche. */
 export type AlertKind = "product" | "place" | "niche";
 
 type MetricRow = { name: string; kind: AlertKind; unit: string; lowerIsBetter?: true; decimals: number };
@@ -36,7 +36,7 @@ export function figureWithUnit(metric: Metric, value: number | null | undefined,
   return unit && text !== UNKNOWN ? `${text} ${unit}` : text;
 }
 
-/** How a comparison is said. Ranks and places are better when they are lower, which numbers alone do not tell. */
+/** Comparisons in words. Lower ranks are better, so they get words of their own. */
 const USUAL: Record<Comparison, (value: string) => string> = {
   below: (value) => `falls below ${value}`,
   at_most: (value) => `falls to ${value} or less`,

@@ -1,13 +1,13 @@
 import { Button, Group } from "@mantine/core";
 
 type NewestOlderProps = {
-  /** Undefined where the newest are shown. */
+  /** Undefined on the newest page. */
   onNewest: (() => void) | undefined;
-  /** Undefined where there are none. */
+  /** Undefined on the last page. */
   onOlder: (() => void) | undefined;
 };
 
-/** Under a list that is read from the newest on. */
+/** Buttons of a list that starts with the newest entries. */
 export function NewestOlder({ onNewest, onOlder }: NewestOlderProps) {
   return (
     <Group justify="flex-end" gap="xs">

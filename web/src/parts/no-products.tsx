@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useSession } from "../api/session.ts";
 import { Empty } from "./states.tsx";
 
-/** Where there is nothing to be searched yet: who can change that, and how. */
+/** Shown while the catalogue is empty: how to add products, or whom to ask. */
 export function NoProducts() {
   const { operator } = useSession().user;
   return (

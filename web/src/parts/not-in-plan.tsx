@@ -1,4 +1,4 @@
-/** What the account's plan does not include is not offered: instead it is said which plan does. */
+/** Replaces features that the plan does not include with the plan that does. */
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -13,7 +13,7 @@ export function isNotInPlan(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "plan_limit";
 }
 
-/** Until the plan is known, everything is in it: the service has the last word. */
+/** True until the plan is known: the service has the final say. */
 export function useIsInPlan(what: Included): boolean {
   const { data: account } = useQuery(accountQuery);
   return account === undefined || Boolean(account.allowance[what]);

@@ -3,21 +3,21 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type PageProps = {
   title: string;
-  /** One sentence under the title: what can be done here. */
+  /** One sentence under the title. */
   about?: ReactNode;
-  /** Buttons at the title's right. */
+  /** Buttons beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** Every page: its title in the tab and as its heading, which is focused when the page opens. */
+/** The frame of a page: sets the tab's title and focuses the heading when the page opens. */
 export function Page({ title, about, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Nichescope`;
   }, [title]);
   useEffect(() => {
-    // Not away from a field that the page itself has chosen.
+    // Does not take the focus from a field that the page has focused.
     if (document.activeElement === document.body || document.activeElement === null)
       heading.current?.focus({ preventScroll: true });
   }, []);

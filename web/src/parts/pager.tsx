@@ -5,12 +5,12 @@ type PagerProps = {
   page: number;
   pages: number;
   total: number;
-  /** What is counted: "accounts". */
+  /** The plural noun of the entries: "accounts". */
   what: string;
   onChange: (page: number) => void;
 };
 
-/** Under a list that comes in numbered pages. */
+/** The pager of a numbered list. */
 export function Pager({ page, pages, total, what, onChange }: PagerProps) {
   return (
     <Group justify="space-between">

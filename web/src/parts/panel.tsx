@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type PanelProps = { title: string; about?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** A part of a page under a heading of its own. */
+/** A section of a page with its own heading. */
 export function Panel({ title, about, actions, children }: PanelProps) {
   return (
     <Box component="section" className="panel" p="md">

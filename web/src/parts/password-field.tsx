@@ -4,7 +4,7 @@ type PasswordFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Tells the browser's own store of passwords which one it is. */
+  /** Lets password managers offer a new password. */
   isNew?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A product's picture. Where there is none, or it cannot be had without the internet, a quiet square of the same size. */
+/** A product's picture, or a grey square of the same size when it is missing or cannot be loaded. */
 export function Picture({ src, size = 40 }: { src: string | null; size?: number }) {
   const [failed, setFailed] = useState(false);
   const box = {

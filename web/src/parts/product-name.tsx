@@ -5,11 +5,11 @@ import { Picture } from "./picture.tsx";
 type ProductNameProps = {
   product: { asin: string; title: string | null; imageUrl: string | null };
   marketplace: string;
-  /** The line under the title; the ASIN unless another is given. */
+  /** The line under the title; the ASIN by default. */
   under?: string;
 };
 
-/** A product in a list: picture, title (leads to its page), and a quiet line below. */
+/** A product in a list: the picture, the linked title, and one line below. */
 export function ProductName({ product, marketplace, under }: ProductNameProps) {
   return (
     <Group gap="sm" wrap="nowrap">

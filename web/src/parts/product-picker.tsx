@@ -9,7 +9,7 @@ import { productReference } from "./product-reference.ts";
 type ProductPickerProps = Omit<SelectProps, "data" | "value" | "onChange"> & {
   marketplace: Marketplace;
   asin: string | undefined;
-  /** What the chosen product is called, where that is known. */
+  /** The title of the chosen product, if known. */
   title: string | undefined;
   onPick: (product: { asin: string; marketplace: Marketplace } | null) => void;
 };
@@ -19,11 +19,11 @@ const MOST = 20;
 
 type Choice = { asin: string; title: string };
 
-/** Finds a product by words among those that are tracked and those that a search finds, or by its ASIN or link. */
+/** Picks a product by words, among the tracked ones and search results, or by its ASIN or link. */
 export function ProductPicker({ marketplace, asin, title, onPick, ...others }: ProductPickerProps) {
   const [typed, setTyped] = useState("");
   const chosen = asin === undefined ? undefined : labelOf({ asin, title: title ?? asin });
-  // The field shows the choice's own words; these are nothing to search for.
+  // The text of a chosen product is not a search.
   const [words] = useDebouncedValue(typed === chosen ? "" : typed.trim(), PAUSE_MS);
   const tracked = useTracked(marketplace, words);
   const found = useFound(marketplace, words);
@@ -51,7 +51,7 @@ export function ProductPicker({ marketplace, asin, title, onPick, ...others }: P
       searchable
       clearable
       clearButtonProps={{ "aria-label": "Choose another product" }}
-      // The service has found them; the field need not look again.
+      // The service has filtered the options already.
       filter={({ options }) => options}
       data={groups}
       value={asin ?? null}
@@ -82,7 +82,7 @@ function useTracked(marketplace: Marketplace, words: string): Choice[] {
   return data?.products.map(({ asin, label, product }) => ({ asin, title: label ?? product?.title ?? asin })) ?? [];
 }
 
-/** Plans without search find nothing here; what is tracked can still be chosen. */
+/** Empty on plans without search; tracked products can still be chosen. */
 function useFound(marketplace: Marketplace, words: string): Choice[] {
   const { data } = useQuery({
     queryKey: ["search", "picker", marketplace, words],

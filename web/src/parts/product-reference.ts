@@ -1,14 +1,14 @@
-/** What people paste to name a product: its ASIN, or the address of its page on a marketplace. */
+/** Parses a pasted product: an ASIN, or the address of its page on a marketplace. */
 import { isMarketplace, type Marketplace } from "./marketplaces.ts";
 
 export type ProductReference = { asin: string; marketplace: Marketplace | null };
 
 const ASIN = /^[A-Z0-9]{10}$/;
-/** Where the marketplaces' addresses have it: /dp/…, /gp/product/…, /gp/aw/d/…, /product-reviews/…, and some more. */
+/** The ASIN in marketplace addresses: /dp/…, /gp/product/…, /gp/aw/d/…, /product-reviews/…, and more. */
 const IN_PATH =
   /\/(?:dp|gp\/product|gp\/aw\/d|gp\/offer-listing|product-reviews|product|d)\/([A-Z0-9]{10})(?=[/?#]|$)/i;
 
-/** Null where no product can be made out. A bare ASIN names no marketplace. */
+/** Returns null for unknown input. A bare ASIN has no marketplace. */
 export function productReference(pasted: string): ProductReference | null {
   const text = pasted.trim();
   if (ASIN.test(text.toUpperCase())) return { asin: text.toUpperCase(), marketplace: null };

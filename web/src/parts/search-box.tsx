@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 
 type SearchBoxProps = {
   label: string;
-  /** The label, unless another is given. */
+  /** Defaults to the label. */
   placeholder?: string;
   value: string;
   /** Called when typing pauses, and at once on Enter. */
@@ -14,15 +14,15 @@ type SearchBoxProps = {
 
 const PAUSE_MS = 300;
 
-/** Narrows a list as one types. */
+/** A field that filters a list while typing. */
 export function SearchBox({ label, placeholder = label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  // The address may change by itself, with the browser's Back; a blank that is just being typed must not go.
+  // The value can change with the browser's Back button; a trailing space being typed must stay.
   useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
-  const tellLater = useDebouncedCallback((next: string) => onChange(next.trim()), PAUSE_MS);
+  const notifyLater = useDebouncedCallback((next: string) => onChange(next.trim()), PAUSE_MS);
   const type = (next: string) => {
     setText(next);
-    tellLater(next);
+    notifyLater(next);
   };
   return (
     <search>

@@ -2,16 +2,16 @@ import { UNKNOWN } from "./format.ts";
 
 type SparklineProps = {
   points: readonly { at: string; value: number | null }[];
-  /** What is drawn, for those who hear the page: "Price over 30 days". */
+  /** The accessible name: "Price over 30 days". */
   label: string;
-  /** A rank is better when it is lower: then up on the picture means better. */
+  /** Turns the axis over, so that up means better for ranks too. */
   lowerIsBetter?: boolean;
   color?: string;
   width?: number;
   height?: number;
 };
 
-/** A line without axes: the shape of the last days. Values hold until they change, so the line goes in steps. */
+/** A small step line without axes: values hold until they change. */
 export function Sparkline({
   points,
   label,

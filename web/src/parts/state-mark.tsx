@@ -11,7 +11,7 @@ const COLORS: Record<Tone, string> = {
   busy: "var(--chart-5)",
 };
 
-/** How something stands: a dot that is seen at a glance, and the word that says it. */
+/** A status: a coloured dot and its word. */
 export function StateMark({ tone, children, size = "sm" }: { tone: Tone; children: ReactNode; size?: string }) {
   return (
     <Group gap={7} wrap="nowrap" component="span" display="inline-flex">

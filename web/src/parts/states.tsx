@@ -1,4 +1,4 @@
-/** The three things a page can show instead of its data: that it comes, that there is none, that it failed. */
+/** The loading, empty and failed states of a page. */
 import { Alert, Button, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconAlertTriangle, IconInbox } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ApiError } from "../api/client.ts";
 import { problemInWords } from "./field-names.ts";
 
-/** Holds the room that the data will take: `rows` of `height`. */
+/** Skeletons in the size of the data: `rows` of `height`. */
 export function Loading({
   rows = 6,
   height = 40,
@@ -82,7 +82,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The usual way to show what was asked for: room while it comes, the failure if it failed, else the data. */
+/** Renders a query: its loading state, its error, or its data. */
 export function Shown<T>({
   query,
   loading = <Loading />,

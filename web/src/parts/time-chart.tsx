@@ -1,6 +1,6 @@
 /**
- * A chart over time: values that hold until they change, so its lines go in steps. Dragging over it zooms in, arrow keys move
- * through it, and a table has the same figures.
+ * A time chart. Values hold until they change, so lines are steps. Dragging zooms in, arrow keys move the cursor, and a
+ * table has the same figures.
  */
 import { Box, Button, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconChartLine, IconTable, IconZoomReset } from "@tabler/icons-react";
@@ -24,24 +24,24 @@ const TimePlot = lazy(() => import("./time-plot.tsx").then(({ TimePlot }) => ({ 
 
 type TimeChartProps = {
   title: string;
-  /** A few quiet words under the title: how to read it. */
+  /** A hint under the title: how to read the chart. */
   about?: ReactNode;
-  /** Must be the same object while nothing has changed: another one is drawn anew. */
+  /** Must be a stable reference: a new one redraws the chart. */
   series: readonly TimeSeries[];
   format: (value: number) => string;
-  /** For the axis, where it should be shorter. */
+  /** A shorter format for the axis. */
   tick?: (value: number) => string;
   lowerIsBetter?: boolean;
   fromZero?: boolean;
   threshold?: Threshold | undefined;
   marks?: readonly Mark[] | undefined;
-  /** The stretch that is shown while nothing is zoomed into; all there is unless given. */
+  /** The span shown without zoom; defaults to all data. */
   whole?: Span | undefined;
   zoom: Span | null;
   onZoom: (span: Span | null) => void;
   together?: string;
   height?: number;
-  /** Of its heading: one below that of what it stands in. */
+  /** The heading level: one below the parent's. */
   order?: 2 | 3;
 };
 
@@ -152,7 +152,7 @@ function Nothing({ height }: { height: number }) {
   );
 }
 
-/** With several lines it says which is which. */
+/** Names the lines when there are several. */
 function Legend({ series, text }: { series: readonly TimeSeries[]; text: string }) {
   return (
     <>
@@ -178,7 +178,7 @@ function Legend({ series, text }: { series: readonly TimeSeries[]; text: string 
   );
 }
 
-/** What holds at a moment: "Mar 3, 2026, 8:30 AM: $24.99". */
+/** The values at a time: "Mar 3, 2026, 8:30 AM: $24.99". */
 function readOut(
   series: readonly TimeSeries[],
   { times, columns }: Aligned,
@@ -189,7 +189,7 @@ function readOut(
   if (time === undefined) return "";
   const figures = columns.flatMap(({ value, low, high, hasRange }, i) => {
     const held = heldAt(value, index);
-    // Of several lines only those that are known there are named.
+    // With several lines, unknown values are left out.
     if (held === null && columns.length > 1) return [];
     const [least, most] = [heldAt(low, index), heldAt(high, index)];
     const range = hasRange && least !== null && most !== null ? ` (${format(least)}–${format(most)})` : "";

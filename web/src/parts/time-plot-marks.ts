@@ -1,4 +1,4 @@
-/** What is drawn over the lines of a chart: a line to be crossed, and moments on it. */
+/** Draws the threshold and the markers over a chart. */
 import uPlot from "uplot";
 
 export type Threshold = { value: number; label: string };
@@ -30,7 +30,7 @@ function drawThreshold({ ctx, bbox, valToPos }: uPlot, { value, label }: Thresho
   ctx.lineTo(bbox.left + bbox.width, y);
   ctx.stroke();
   ctx.font = `600 ${12 * scale}px ${getComputedStyle(document.body).fontFamily}`;
-  // At the left: the latest moments, and their dots, are at the right.
+  // On the left: the latest markers are on the right.
   ctx.textAlign = "left";
   const isAtTop = y - bbox.top < 20 * scale;
   ctx.textBaseline = isAtTop ? "top" : "bottom";
@@ -38,7 +38,7 @@ function drawThreshold({ ctx, bbox, valToPos }: uPlot, { value, label }: Thresho
   ctx.restore();
 }
 
-/** A dot with a ring, told from the line by its shape as well as its colour. */
+/** A dot with a ring: its shape differs from the line, not only its colour. */
 function drawMark({ ctx, bbox, scales, valToPos }: uPlot, { at, value }: Mark): void {
   const time = Date.parse(at);
   const { min = 0, max = 0 } = scales["x"] ?? {};

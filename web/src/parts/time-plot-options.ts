@@ -1,4 +1,4 @@
-/** How a chart over time is drawn: scales, axes in the user's language, lines in the colours of the theme. */
+/** uPlot options of a time chart: scales, axes in the user's locale, and lines in the theme's colours. */
 import uPlot from "uplot";
 import { axisTime } from "./format.ts";
 import { type Mark, marksPlugin, type Threshold } from "./time-plot-marks.ts";
@@ -6,16 +6,16 @@ import type { Aligned, Span, TimeSeries } from "./time-series.ts";
 
 export type Look = {
   series: readonly TimeSeries[];
-  /** The figure on the axis. */
+  /** Formats a value on the axis. */
   tick: (value: number) => string;
-  /** Up means better on every chart: a rank's axis is turned over. */
+  /** Up means better on every chart: the axis of a rank is inverted. */
   lowerIsBetter: boolean;
   isLogarithmic: boolean;
-  /** Counts of things begin at nothing. */
+  /** Axes of counts start at zero. */
   fromZero: boolean;
   threshold: Threshold | undefined;
   marks: readonly Mark[];
-  /** Charts of the same key move their cursors together. */
+  /** Charts with the same key synchronise their cursors. */
   together: string | undefined;
 };
 
@@ -25,14 +25,14 @@ export type Reactions = {
   onZoom: (span: Span | null) => void;
 };
 
-/** Read at every drawing, so that another colour scheme needs nothing but a redraw. */
+/** Read on every draw, so that a new colour scheme needs only a redraw. */
 export const themeColor = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name);
 
 const colorOf = (series: TimeSeries, index: number) => series.color ?? `--chart-${(index % 6) + 1}`;
-/** A sixth of the colour; colours of the theme are six hexadecimal digits. */
+/** The colour at 17 % opacity; theme colours have six hexadecimal digits. */
 const tinted = (name: string) => `${themeColor(name).trim()}2b`;
 
-/** As uPlot wants it: times, then for each series its values and, with a range, high and low. */
+/** The data in uPlot's layout: times, then for each series its values and, with a range, high and low. */
 export function toData({ times, columns }: Aligned): uPlot.AlignedData {
   return [
     times,
@@ -62,7 +62,7 @@ export function optionsOf(look: Look, aligned: Aligned, reactions: Reactions, si
       y: false,
       drag: { x: true, y: false, setScale: false },
       points: { size: 8, width: 2 },
-      // The value that holds at the pointer is that of the point before it.
+      // The value at the pointer is that of the point before it.
       dataIdx: (u: uPlot, _: number, closest: number, time: number) =>
         closest > 0 && (u.data[0][closest] as number) > time ? closest - 1 : closest,
       bind: {
@@ -133,7 +133,7 @@ function axesOf({ tick }: Look): uPlot.Axis[] {
   ];
 }
 
-/** Room for all values and the threshold, and some around them. */
+/** The range of the y axis: all values and the threshold, with a margin. */
 function heightOf({ isLogarithmic, fromZero, threshold }: Look, min: number | null, max: number | null) {
   const known = [min, max, threshold?.value].filter((value) => value !== null && value !== undefined);
   if (known.length === 0) return [0, 1] as [number, number];
@@ -145,7 +145,7 @@ function heightOf({ isLogarithmic, fromZero, threshold }: Look, min: number | nu
 
 function timeAtCursor(u: uPlot): number | null {
   const { left } = u.cursor;
-  // Half a pixel more: a cursor that was set on a point must not count as before it.
+  // Half a pixel more: a cursor placed on a point must not count as before it.
   return left === undefined || left < 0 ? null : u.posToVal(left + 0.5, "x");
 }
 

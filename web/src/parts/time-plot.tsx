@@ -1,4 +1,4 @@
-/** The drawing of a chart over time. Loaded only by pages that show one: it brings the drawing library with it. */
+/** The canvas of a time chart. Loaded on demand, because it includes the charting library. */
 import "uplot/dist/uPlot.min.css";
 import "./time-plot.css";
 import { Box, useComputedColorScheme } from "@mantine/core";
@@ -12,40 +12,40 @@ type TimePlotProps = {
   aligned: Aligned;
   span: Span;
   height: number;
-  /** The chart in words. */
+  /** A text summary of the chart. */
   label: string;
-  /** Where the cursor stands among the times, and what holds there in words; null where it is not shown. */
+  /** The cursor's index among the times and its values in words; null without a cursor. */
   cursor: { index: number; text: string } | null;
   onCursor: (time: number | null) => void;
   onZoom: (span: Span | null) => void;
 };
 
 export function TimePlot({ look, aligned, span, height, label, cursor, onCursor, onZoom }: TimePlotProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const now = useRef({ span, onCursor, onZoom });
   now.current = { span, onCursor, onZoom };
 
   useEffect(() => {
-    const element = place.current as HTMLDivElement;
+    const element = container.current as HTMLDivElement;
     const reactions: Reactions = {
       span: () => now.current.span,
       onCursor: (time) => now.current.onCursor(time),
       onZoom: (to) => now.current.onZoom(to),
     };
-    const made = new uPlot(
+    const drawn = new uPlot(
       optionsOf(look, aligned, reactions, { width: element.clientWidth, height }),
       toData(aligned),
       element,
     );
-    plot.current = made;
+    plot.current = drawn;
     const resized = new ResizeObserver(() => {
-      if (element.clientWidth > 0) made.setSize({ width: element.clientWidth, height });
+      if (element.clientWidth > 0) drawn.setSize({ width: element.clientWidth, height });
     });
     resized.observe(element);
     return () => {
       resized.disconnect();
-      made.destroy();
+      drawn.destroy();
       plot.current = null;
     };
   }, [look, aligned, height]);
@@ -67,7 +67,7 @@ export function TimePlot({ look, aligned, span, height, label, cursor, onCursor,
 
   return (
     <Box
-      ref={place}
+      ref={container}
       className="time-plot"
       role="slider"
       tabIndex={0}
@@ -114,7 +114,7 @@ function onKey(event: KeyboardEvent, { aligned, span, index, moveTo, onZoom }: K
 
 const SHORTEST_MS = 3_600_000;
 
-/** The same middle, or the cursor, and half or twice as much of it. */
+/** Zooms around the cursor, or the centre. */
 function zoomed({ from, to }: Span, factor: number, middle = (from + to) / 2): Span {
   const half = Math.max(SHORTEST_MS, (to - from) * factor) / 2;
   return { from: middle - half, to: middle + half };

@@ -1,4 +1,4 @@
-/** Which stretch of time charts show: one of a few ranges, and within it what was zoomed into. Both stand in the address. */
+/** The time range of charts and the zoom within it, both kept in the address. */
 import { DAY_MS, type Span } from "./time-series.ts";
 
 export const RANGES = { "30d": "30 days", "90d": "90 days", "1y": "1 year", all: "All" } as const;
@@ -11,7 +11,7 @@ export const DEFAULT_RANGE: RangeName = "90d";
 
 const DAYS: Record<RangeName, number | null> = { "30d": 30, "90d": 90, "1y": 365, all: null };
 
-/** Whatever does not fit is left out: an address is easily mistyped. */
+/** Ignores invalid parameters: an address is easily mistyped. */
 export function rangeParameters(search: Record<string, unknown>): RangeParameters {
   const { range, from, to } = search;
   const isSpan = typeof from === "string" && typeof to === "string" && Date.parse(from) < Date.parse(to);
@@ -21,7 +21,7 @@ export function rangeParameters(search: Record<string, unknown>): RangeParameter
   };
 }
 
-/** When the range begins; null for all that is known. */
+/** The start of the range; null for all data. */
 export function beginningOf(range: RangeName, now = Date.now()): number | null {
   const days = DAYS[range];
   return days === null ? null : now - days * DAY_MS;
@@ -31,7 +31,7 @@ export function zoomOf({ from, to }: RangeParameters): Span | null {
   return from === undefined || to === undefined ? null : { from: Date.parse(from), to: Date.parse(to) };
 }
 
-/** To the minute: nobody points more exactly, and the address stays short. */
+/** Rounded to the minute, which keeps the address short. */
 export function zoomParameters(span: Span | null): Pick<RangeParameters, "from" | "to"> {
   if (span === null) return {};
   const text = (time: number) => new Date(time).toISOString().replace(/:\d\d\.\d{3}Z$/, "Z");

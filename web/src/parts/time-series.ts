@@ -1,4 +1,4 @@
-/** Figures over time, as a chart and its table have them. Times are milliseconds; a null value is one that is not known. */
+/** Time series for charts and tables. Times are milliseconds; null is an unknown value. */
 import { date } from "./format.ts";
 
 export type TimePoint = { at: string; value: number | null; low?: number | null; high?: number | null };
@@ -6,7 +6,7 @@ export type TimePoint = { at: string; value: number | null; low?: number | null;
 export type TimeSeries = {
   name: string;
   points: readonly TimePoint[];
-  /** One of the chart colours of the theme: "--chart-2". */
+  /** A chart colour of the theme: "--chart-2". */
   color?: string;
 };
 
@@ -14,7 +14,7 @@ export type Span = { from: number; to: number };
 
 type Column = (number | null | undefined)[];
 
-/** All series on one axis of times. A series says nothing (undefined) where only another has a point. */
+/** All series on one time axis. A series is undefined where only another has a point. */
 export type Aligned = { times: number[]; columns: { value: Column; low: Column; high: Column; hasRange: boolean }[] };
 
 export function align(series: readonly TimeSeries[]): Aligned {
@@ -33,7 +33,7 @@ export function align(series: readonly TimeSeries[]): Aligned {
   };
 }
 
-/** What holds at this place: the last that was said. */
+/** The value at this index: the last one set. */
 export function heldAt(column: Column, index: number): number | null {
   for (let i = index; i >= 0; i--) {
     const value = column[i];
@@ -42,7 +42,7 @@ export function heldAt(column: Column, index: number): number | null {
   return null;
 }
 
-/** The last time that is not after `time`; the first where all are. */
+/** The index of the last time not after `time`; 0 if all are after it. */
 export function indexAt(times: readonly number[], time: number): number {
   const after = times.findIndex((each) => each > time);
   return Math.max(0, (after === -1 ? times.length : after) - 1);
@@ -51,13 +51,13 @@ export function indexAt(times: readonly number[], time: number): number {
 export function wholeSpan({ times }: Aligned): Span {
   const from = times[0] ?? Date.now();
   const to = times.at(-1) ?? from;
-  // A lone point still wants some room around it.
+  // A single point gets a day on each side.
   return from === to ? { from: from - DAY_MS, to: to + DAY_MS } : { from, to };
 }
 
 export const DAY_MS = 86_400_000;
 
-/** The chart in words, for those who hear it. */
+/** A text summary of the chart for screen readers. */
 export function summaryOf(series: readonly TimeSeries[], format: (value: number) => string): string {
   const sentences = series.flatMap(({ name, points }) => {
     const known = points.filter((point): point is TimePoint & { value: number } => point.value !== null);
@@ -72,7 +72,7 @@ export function summaryOf(series: readonly TimeSeries[], format: (value: number)
   return sentences.join(" ") || "Nothing is known yet.";
 }
 
-/** Ranks that spread over more than this are drawn on a logarithmic scale: else the good ones would all lie on the edge. */
+/** Ranks with a larger ratio get a logarithmic scale; otherwise all good ranks would lie on the edge. */
 const MUCH = 20;
 
 export function spreadsMuch({ columns }: Aligned): boolean {

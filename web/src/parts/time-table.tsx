@@ -11,7 +11,7 @@ type TimeTableProps = {
   height: number;
 };
 
-/** The figures of a chart, the newest first: those of the stretch that the chart shows. */
+/** The values of a chart as a table, newest first, for the span on screen. */
 export function TimeTable({ title, series, aligned, span, format, height }: TimeTableProps) {
   const rows = aligned.times
     .map((time, index) => ({ time, index }))

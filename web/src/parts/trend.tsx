@@ -4,7 +4,7 @@ type TrendProps = Omit<Parameters<typeof Sparkline>[0], "points"> & {
   points: readonly { at: string; value: number | null }[] | undefined;
 };
 
-/** The shape of the last days below a figure: nothing where too little is known for one. */
+/** A sparkline below a figure; nothing when there are too few points. */
 export function Trend({ points = [], ...others }: TrendProps) {
   if (points.filter(({ value }) => value !== null).length < 2) return null;
   return (

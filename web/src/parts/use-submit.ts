@@ -3,8 +3,8 @@ import { ApiError } from "../api/client.ts";
 import { problemInWords } from "./field-names.ts";
 
 /**
- * A form's sending: whether it is under way, what is wrong with which field (by the names the API uses), and what went
- * wrong otherwise. Two clicks send once.
+ * The submission of a form: its pending state, the errors of its fields (by API parameter), and other errors. A double click
+ * submits once.
  */
 export function useSubmit<T>(send: () => Promise<T>, done?: (result: T) => void | Promise<void>) {
   const [busy, setBusy] = useState(false);
@@ -25,14 +25,14 @@ export function useSubmit<T>(send: () => Promise<T>, done?: (result: T) => void 
   };
 
   const details = error instanceof ApiError ? error.details : [];
-  /** The message for one field, to be shown beside it; `called` where it has a name of its own there. */
+  /** The error of one field; `called` replaces the field's usual name. */
   const errorOf = (parameter: string, called?: string): string | undefined => {
     const found = details.find(
       (detail) => detail.parameter === parameter || detail.parameter.startsWith(`${parameter}.`),
     );
     return found && problemInWords(found, called);
   };
-  /** What belongs to none of the fields that the form shows. */
+  /** An error that belongs to none of the visible fields. */
   const otherError = (...shown: string[]): unknown =>
     error !== undefined &&
     !(

@@ -1,4 +1,4 @@
-/** A list of what is watched, read page after page. */
+/** A paged list of tracked products, keywords or alerts. */
 
 import { Box, Group, Text } from "@mantine/core";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
@@ -56,7 +56,7 @@ export function WatchRow({ name, cells, below }: { name: string; cells: ReactNod
   );
 }
 
-/** A figure or words of a row, under their name. */
+/** A labelled value in a row. */
 export function Cell({ name, children, isWide = false }: { name: string; children: ReactNode; isWide?: boolean }) {
   return (
     <div className={isWide ? classes["wide"] : undefined}>
@@ -70,9 +70,9 @@ export function Cell({ name, children, isWide = false }: { name: string; childre
   );
 }
 
-export function Doings({ children }: { children: ReactNode }) {
+export function ActionGroup({ children }: { children: ReactNode }) {
   return (
-    <Group gap={4} wrap="nowrap" className={classes["doings"] ?? ""}>
+    <Group gap={4} wrap="nowrap" className={classes["actions"] ?? ""}>
       {children}
     </Group>
   );

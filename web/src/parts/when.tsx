@@ -1,6 +1,6 @@
 import { ago, dateTime, UNKNOWN } from "./format.ts";
 
-/** How long ago; the exact time on hovering. */
+/** A relative time with the exact time as a tooltip. */
 export function When({ at }: { at: string | null | undefined }) {
   if (!at) return <>{UNKNOWN}</>;
   return (

@@ -2,21 +2,20 @@ import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 
 type WideTableProps = {
-  /** What the table lists, for those who hear the page. */
+  /** The accessible name of the table. */
   label: string;
-  /** The columns' names; a column of figures stands at the right. */
+  /** The column names; columns of figures are right-aligned. */
   columns: readonly (string | { name: string; isFigure?: boolean; isHidden?: boolean })[];
-  /** Below this width it scrolls within itself, never the page. */
+  /** Below this width the table scrolls, never the page. */
   minWidth?: number;
-  /** Within a panel, it needs no frame of its own. */
+  /** False inside a panel, which has a frame already. */
   isFramed?: boolean;
-  /** The rows. */
   children: ReactNode;
 };
 
 export function WideTable({ label, columns, minWidth = 640, isFramed = true, children }: WideTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable.
     <section className={isFramed ? "panel scroll-x" : "scroll-x"} aria-label={label} tabIndex={0}>
       <Table miw={minWidth} highlightOnHover>
         <Table.Thead>

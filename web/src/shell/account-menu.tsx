@@ -2,19 +2,19 @@ import { Avatar, Group, Menu, Text, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconLogout, IconSelector, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { ask, client } from "../api/client.ts";
-import { leave, useSession } from "../api/session.ts";
-import { tellFailed } from "../parts/told.ts";
+import { goToSignIn, useSession } from "../api/session.ts";
+import { notifyFailed } from "../parts/notify.ts";
 
 export function AccountMenu() {
   const { user, account, accounts } = useSession();
 
   const signOut = async () => {
     await ask(client.DELETE("/api/v1/session"));
-    leave();
+    goToSignIn();
   };
   const switchTo = async (accountId: string) => {
     await ask(client.PUT("/api/v1/session/account", { body: { accountId } }));
-    // Loaded anew: nothing of the account before may stay on any part of the page.
+    // A full reload, so that no data of the previous account stays on the page.
     location.assign(import.meta.env.BASE_URL);
   };
 
@@ -44,7 +44,7 @@ export function AccountMenu() {
             {accounts.map(({ id, name }) => (
               <Menu.Item
                 key={id}
-                onClick={() => void switchTo(id).catch(tellFailed)}
+                onClick={() => void switchTo(id).catch(notifyFailed)}
                 rightSection={id === account.id ? <OpenMark /> : undefined}
               >
                 {name}
@@ -59,7 +59,7 @@ export function AccountMenu() {
         >
           Profile and sessions
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut().catch(tellFailed)}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut().catch(notifyFailed)}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

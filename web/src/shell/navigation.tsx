@@ -38,7 +38,7 @@ const PLACES = {
   ],
 } as const;
 
-/** Those whose address is the start of others' are on only when they are open themselves. */
+/** These addresses are prefixes of others, so they are active only on an exact match. */
 const EXACT = new Set(["/", "/operator"]);
 
 export function Navigation() {

@@ -3,16 +3,16 @@ import { Page } from "../parts/page.tsx";
 import { Failure } from "../parts/states.tsx";
 import { Alone } from "./alone.tsx";
 
-/** As browsers and the bundler put it that a page's scripts or styles did not come. */
+/** The messages of browsers and the bundler for missing scripts or styles. */
 const FILES_MISSING = /dynamically imported module|module script|unable to preload css/i;
 const AWAY = new Error("The service cannot be reached, or it was just updated. Try again in a moment.");
 
-/** A page that could not be shown at all: the service is away, or a newer version has taken the place of its files. */
+/** Shown when a page cannot load: the service is unreachable, or a newer version has replaced its files. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isMissing = FILES_MISSING.test(String(error));
   const retry = () => {
-    // Files of a version that is no longer there can only be had anew by loading the page.
+    // Files of a replaced version need a full reload.
     if (isMissing) return location.reload();
     reset();
     void router.invalidate();

@@ -1,10 +1,10 @@
-/** The frame of every page behind the sign-in: where one can go, whose data this is, and who is signed in. */
+/** The frame of pages with a session: the navigation, the account and the person. */
 import { AppShell, Burger, Group, ScrollArea } from "@mantine/core";
 import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { signedOut } from "../api/client.ts";
-import { leave } from "../api/session.ts";
+import { goToSignIn } from "../api/session.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { WithinFrame } from "./alone.tsx";
 import { Brand } from "./brand.tsx";
@@ -14,13 +14,13 @@ import { SchemeSwitch } from "./scheme-switch.tsx";
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure(false);
   const router = useRouter();
-  // Also for the page that is open already: whoever chooses it wants to see it.
+  // Also when the open page is chosen again: the menu would cover it.
   useEffect(() => router.subscribe("onBeforeLoad", close), [router, close]);
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const isHidden = isPhone && !opened;
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not left on a link that is no longer to be seen.
+    // Does not leave the focus on a hidden link.
     if (isHidden && menu.current?.contains(document.activeElement))
       document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
   }, [isHidden]);
@@ -64,10 +64,10 @@ export function Shell() {
   );
 }
 
-/** A session can end elsewhere: then the next refusal leads to the sign-in, and back here afterwards. */
+/** A session can end in another browser: the next refused request then redirects to the sign-in, and back afterwards. */
 function useLeaveWhenSignedOut(): void {
   useEffect(() => {
-    const leaveFromHere = () => leave(location.pathname.replace(/^\/app/, "") + location.search);
+    const leaveFromHere = () => goToSignIn(location.pathname.replace(/^\/app/, "") + location.search);
     signedOut.addEventListener("signed-out", leaveFromHere);
     return () => signedOut.removeEventListener("signed-out", leaveFromHere);
   }, []);

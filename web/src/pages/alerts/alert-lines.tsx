@@ -2,9 +2,9 @@ import { Anchor, Box, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { StateMark } from "../../parts/state-mark.tsx";
 import type { ListedAlert } from "./alert-query.ts";
-import { alertSentence, standing, stateInWords } from "./alert-words.ts";
+import { alertSentence, currentInWords, stateInWords } from "./alert-words.ts";
 
-/** Alerts in a few words each, for pages of what they are about. */
+/** A short list of alerts, for the page of their product or keyword. */
 export function AlertLines({ alerts }: { alerts: readonly ListedAlert[] }) {
   if (alerts.length === 0)
     return (
@@ -26,7 +26,7 @@ export function AlertLines({ alerts }: { alerts: readonly ListedAlert[] }) {
               {alert.name ?? alertSentence(alert, alert.product?.title)}
             </Anchor>
             <Text size="sm" c="dimmed" className="figures">
-              {standing(alert)}
+              {currentInWords(alert)}
             </Text>
             <StateMark tone={tone}>{words}</StateMark>
           </Group>

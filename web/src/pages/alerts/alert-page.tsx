@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../api/client.ts";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { cooldownInWords } from "../../parts/cooldown.ts";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
 import { EventList } from "../../parts/event-list.tsx";
@@ -12,11 +12,11 @@ import { eventsQuery } from "../../parts/events-query.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { number, percent } from "../../parts/format.ts";
 import { figure } from "../../parts/metric.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { When } from "../../parts/when.tsx";
 import { productQuery } from "../product/product-query.ts";
 import { AlertPreview } from "./alert-preview.tsx";
@@ -55,7 +55,7 @@ function Known({ alert }: { alert: Alert }) {
   const product = useQuery({ ...productQuery({ marketplace, asin: asin ?? "" }), enabled: asin !== null });
   const title = product.data?.title;
   const sentence = alertSentence(alert, title);
-  const may = useMay("member");
+  const may = useHasRole("member");
   return (
     <Page
       title={alert.name ?? sentence}
@@ -132,7 +132,7 @@ function Terms({ alert, title, mayChange }: { alert: Alert; title: string | unde
                 what="name"
                 save={async (to) => {
                   await changeAlert(queries, alert.id, { name: to });
-                  tellDone("Saved.");
+                  notifyDone("Saved.");
                 }}
               />
             ) : (
@@ -158,7 +158,7 @@ function ProductLink({ asin, marketplace, title }: { asin: string; marketplace: 
   );
 }
 
-/** As it would have been with the terms of now. */
+/** A replay of the past with the alert's current conditions. */
 function Past({ alert }: { alert: Alert }) {
   const { metric, marketplace, asin, keyword, comparison, value, hysteresisPercent, cooldownMinutes } = alert;
   const preview = useQuery(
@@ -170,7 +170,7 @@ function Past({ alert }: { alert: Alert }) {
   );
   return (
     <Shown query={preview} loading={<Skeleton height={420} />}>
-      {(data) => <AlertPreview metric={metric} value={value} preview={data} isMade />}
+      {(data) => <AlertPreview metric={metric} value={value} preview={data} isStored />}
     </Shown>
   );
 }
@@ -185,18 +185,18 @@ function Events({ alertId }: { alertId: string }) {
 }
 
 function DeleteAlert({ alert, title }: { alert: Alert; title: string }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();
   return (
     <>
-      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
+      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <ConfirmDelete
         alertId={alert.id}
         title={title}
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onDeleted={() => navigate({ to: "/alerts" })}
       />
     </>

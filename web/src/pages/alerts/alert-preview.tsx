@@ -10,17 +10,17 @@ import { firedInWords } from "./alert-words.ts";
 
 type AlertPreviewProps = {
   metric: Metric;
-  /** The line, once it is known. */
+  /** The threshold; null while none is entered. */
   value: number | null;
   preview: Preview | undefined;
-  /** Where the figure stands, if that is known although its past is not. */
+  /** The current value, where there is one without a history. */
   current?: number | null;
-  /** Whether there is such an alert already. */
-  isMade?: boolean;
+  /** True for a stored alert, false for a draft. */
+  isStored?: boolean;
 };
 
-/** The last days of a figure, the line, and when it would have been crossed. */
-export function AlertPreview({ metric, value, preview, current = null, isMade = false }: AlertPreviewProps) {
+/** The recent history of a figure with the threshold and the moments it would have been crossed. */
+export function AlertPreview({ metric, value, preview, current = null, isStored = false }: AlertPreviewProps) {
   const [zoom, setZoom] = useState<Span | null>(null);
   const currency = preview?.currency ?? "USD";
   const format = useMemo(() => (each: number) => figure(metric, each, currency), [metric, currency]);
@@ -30,7 +30,7 @@ export function AlertPreview({ metric, value, preview, current = null, isMade = 
     [metric, value, currency],
   );
   if (preview === undefined) return <Skeleton height={340} />;
-  if (preview.points.length === 0) return <NoPast metric={metric} isKnown={current !== null} isMade={isMade} />;
+  if (preview.points.length === 0) return <NoPast metric={metric} isKnown={current !== null} isStored={isStored} />;
   const whole = { from: Date.parse(preview.from), to: Date.parse(preview.to) };
   return (
     <div>
@@ -53,7 +53,7 @@ export function AlertPreview({ metric, value, preview, current = null, isMade = 
           <>
             <Text fw={650}>{firedInWords(preview.wouldFire, PREVIEW_DAYS)}</Text>
             <Text size="sm" c="dimmed">
-              {isMade ? "With the terms of now, as if it had been there all the time." : NOW[preview.state]}
+              {isStored ? "With the terms of now, as if it had been there all the time." : NOW[preview.state]}
             </Text>
           </>
         )}
@@ -62,14 +62,14 @@ export function AlertPreview({ metric, value, preview, current = null, isMade = 
   );
 }
 
-function NoPast({ metric, isKnown, isMade }: { metric: Metric; isKnown: boolean; isMade: boolean }) {
+function NoPast({ metric, isKnown, isStored }: { metric: Metric; isKnown: boolean; isStored: boolean }) {
   const isOfKeyword = METRICS[metric].kind !== "product";
   return (
     <Empty icon={<IconChartLine />} title="There is no past to try it on yet">
       {isOfKeyword
         ? "Figures of a keyword are noted day by day, from the day on which it is first watched. "
         : "Nothing is known of this figure in the last days. "}
-      {!isMade &&
+      {!isStored &&
         (isKnown
           ? "If you make it now, the alert starts from the figure of now, and fires when the line is crossed."
           : "If you make it now, the alert begins with the first value that is seen.")}
@@ -83,7 +83,7 @@ const NOW: Record<Preview["state"], string> = {
   fired: "The line is crossed already: it fires when the figure has gone back and crosses it again.",
 };
 
-/** The last value holds until now. */
+/** Extends the last value to the end of the chart. */
 function heldToEnd(preview: Preview | undefined): Preview["points"] {
   const last = preview?.points.at(-1);
   if (preview === undefined || last === undefined) return [];

@@ -1,16 +1,16 @@
-/** What the alerts' pages ask for. */
+/** Queries of the alert pages. */
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type Asked, ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type QueryParameters, type ResponseData } from "../../api/client.ts";
 import type { Comparison, Metric } from "../../parts/metric.ts";
 
-export type Alert = Told<"/api/v1/alerts/{id}", "get">;
-export type ListedAlert = Told<"/api/v1/alerts", "get">["alerts"][number];
-export type Preview = Told<"/api/v1/alerts/preview", "post">;
+export type Alert = ResponseData<"/api/v1/alerts/{id}", "get">;
+export type ListedAlert = ResponseData<"/api/v1/alerts", "get">["alerts"][number];
+export type Preview = ResponseData<"/api/v1/alerts/preview", "post">;
 
 export const PREVIEW_DAYS = 30;
 const PAGE_SIZE = 25;
 
-type Narrowed = Pick<Asked<"/api/v1/alerts", "get">, "search" | "metric" | "enabled">;
+type Narrowed = Pick<QueryParameters<"/api/v1/alerts", "get">, "search" | "metric" | "enabled">;
 
 export const alertsQuery = (narrowed: Narrowed) =>
   infiniteQueryOptions({
@@ -31,7 +31,7 @@ export const alertQuery = (id: string) =>
     queryFn: () => ask(client.GET("/api/v1/alerts/{id}", { params: { path: { id } } })),
   });
 
-/** What an alert would be. */
+/** An alert that is not stored yet. */
 export type Draft = {
   metric: Metric;
   marketplace: Alert["marketplace"];

@@ -3,18 +3,18 @@ import { IconDots, IconExternalLink, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { number } from "../../parts/format.ts";
 import { METRICS } from "../../parts/metric.ts";
+import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { Picture } from "../../parts/picture.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
-import { tellDone, tellFailed } from "../../parts/told.ts";
 import { Trend } from "../../parts/trend.tsx";
-import { Cell, Doings, WatchRow } from "../../parts/watch-list.tsx";
+import { ActionGroup, Cell, WatchRow } from "../../parts/watch-list.tsx";
 import { When } from "../../parts/when.tsx";
 import { changeAlert, type ListedAlert, PREVIEW_DAYS } from "./alert-query.ts";
 import { AlertValue } from "./alert-value.tsx";
-import { alertSentence, standing, stateInWords } from "./alert-words.ts";
+import { alertSentence, currentInWords, stateInWords } from "./alert-words.ts";
 import { ConfirmDelete } from "./confirm-delete.tsx";
 
 export function AlertRow({ alert }: { alert: ListedAlert }) {
@@ -50,7 +50,7 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
               label={`${METRICS[metric].name} over ${PREVIEW_DAYS} days`}
               lowerIsBetter={METRICS[metric].lowerIsBetter ?? false}
             />
-            <div>{standing(alert)}</div>
+            <div>{currentInWords(alert)}</div>
           </Cell>
           <Cell name="Fires when" isWide>
             <AlertValue alert={alert} />
@@ -64,18 +64,18 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
               </>
             )}
           </Cell>
-          <Doings>
-            <AlertDoings alert={alert} title={name ?? sentence} />
-          </Doings>
+          <ActionGroup>
+            <AlertActions alert={alert} title={name ?? sentence} />
+          </ActionGroup>
         </>
       }
     />
   );
 }
 
-function AlertDoings({ alert, title }: { alert: ListedAlert; title: string }) {
-  const [isAsked, setAsked] = useState(false);
-  if (!useMay("member")) return null;
+function AlertActions({ alert, title }: { alert: ListedAlert; title: string }) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (!useHasRole("member")) return null;
   return (
     <>
       <OnOff alert={alert} title={title} />
@@ -92,12 +92,12 @@ function AlertDoings({ alert, title }: { alert: ListedAlert; title: string }) {
           >
             Open
           </Menu.Item>
-          <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
+          <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDelete alertId={alert.id} title={title} opened={isAsked} onClose={() => setAsked(false)} />
+      <ConfirmDelete alertId={alert.id} title={title} opened={isConfirming} onClose={() => setConfirming(false)} />
     </>
   );
 }
@@ -111,9 +111,9 @@ export function OnOff({ alert, title, label }: OnOffProps) {
     setBusy(true);
     try {
       await changeAlert(queries, alert.id, { enabled: !alert.enabled });
-      tellDone(alert.enabled ? "Switched off." : "Switched on: it starts from the value of now.");
+      notifyDone(alert.enabled ? "Switched off." : "Switched on: it starts from the value of now.");
     } catch (error) {
-      tellFailed(error);
+      notifyFailed(error);
     } finally {
       setBusy(false);
     }

@@ -2,21 +2,21 @@ import { ActionIcon, Box, Group, Tooltip } from "@mantine/core";
 import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Ref, useState } from "react";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { BusyIcon } from "../../parts/busy-button.tsx";
 import { comparisonInWords, figureWithUnit } from "../../parts/metric.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { messageOf } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
-import { useFocusKept } from "../../parts/use-focus-kept.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
+import { useTransferredFocus } from "../../parts/use-transferred-focus.ts";
 import { type Alert, changeAlert } from "./alert-query.ts";
 import { ConditionFields } from "./condition-fields.tsx";
 
-/** When an alert fires, changed where it stands. */
+/** The condition of an alert, edited in place. */
 export function AlertValue({ alert }: { alert: Alert }) {
   const [isOpen, setOpen] = useState(false);
-  const keepFocus = useFocusKept();
-  const mayChange = useMay("member");
+  const keepFocus = useTransferredFocus();
+  const mayChange = useHasRole("member");
   const { metric, comparison, value, currency } = alert;
   const words = comparisonInWords(metric, comparison, figureWithUnit(metric, value, currency));
   if (isOpen) return <Fields ref={keepFocus} alert={alert} onDone={() => setOpen(false)} />;
@@ -52,7 +52,7 @@ function Fields({ alert, onDone, ref }: FieldsProps) {
       await changeAlert(queries, alert.id, { comparison, value });
     },
     () => {
-      tellDone("Saved: it starts from the value of now.");
+      notifyDone("Saved: it starts from the value of now.");
       onDone();
     },
   );

@@ -18,7 +18,7 @@ export function alertSentence(alert: Alert, title: string | null | undefined): s
 
 const LONGEST_TITLE = 48;
 
-/** The line that is to be crossed matters more than the end of a long title. */
+/** Cuts long titles, so that the threshold stays visible. */
 function shortened(title: string): string {
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
 }
@@ -34,8 +34,8 @@ export function stateInWords({ enabled, state }: Pick<Alert, "enabled" | "state"
   )[state];
 }
 
-/** Where the figure stands: "now $24.99, 12 % away". */
-export function standing({ current, metric, currency }: ListedAlert): string {
+/** The current value: "now $24.99, 12 % away". */
+export function currentInWords({ current, metric, currency }: ListedAlert): string {
   if (!current) return "not known yet";
   if (current.value === null) return metric === "keywordRank" ? "not among the first results" : "not known yet";
   const now = `now ${figure(metric, current.value, currency)}`;

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack } from "@mantine/core";
 import { IconBell, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { isMetric, METRIC_NAMES, METRICS } from "../../parts/metric.ts";
 import { Page } from "../../parts/page.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
@@ -33,7 +33,7 @@ export function AlertsPage() {
     <Page
       title="Alerts"
       about="An alert fires when a figure crosses a line of yours. It is told here and to your webhooks."
-      actions={useMay("member") && <NewAlert />}
+      actions={useHasRole("member") && <NewAlert />}
     >
       <Stack>
         <Group gap="xs">
@@ -88,7 +88,7 @@ function NewAlert() {
 }
 
 function NoneYet({ isNarrowed }: { isNarrowed: boolean }) {
-  const mayAdd = useMay("member");
+  const mayAdd = useHasRole("member");
   if (isNarrowed) return <Empty title="Nothing fits">No alert is like that. Widen the search above.</Empty>;
   return (
     <Empty icon={<IconBell />} title="No alerts yet" action={mayAdd && <NewAlert />}>

@@ -12,7 +12,7 @@ type ConditionFieldsProps = {
   size?: "xs" | "sm";
 };
 
-/** When it fires: the comparison in words, and the value. */
+/** Form fields of a condition: the comparison and the value. */
 export function ConditionFields(props: ConditionFieldsProps) {
   const { metric, currency, comparison, onComparison, value, onValue, error, size = "sm" } = props;
   const { unit, decimals } = METRICS[metric];

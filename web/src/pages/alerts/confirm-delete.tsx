@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Confirm } from "../../parts/confirm.tsx";
-import { tellDone } from "../../parts/told.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { deleteAlert } from "./alert-query.ts";
 
 type ConfirmDeleteProps = {
@@ -21,7 +21,7 @@ export function ConfirmDelete({ alertId, title, opened, onClose, onDeleted }: Co
       action="Delete alert"
       onConfirm={async () => {
         await deleteAlert(queries, alertId);
-        tellDone("The alert is deleted.");
+        notifyDone("The alert is deleted.");
         await onDeleted?.();
       }}
     >

@@ -8,12 +8,12 @@ export type Terms = { name?: string; hysteresisPercent?: number; cooldownMinutes
 type MoreTermsProps = {
   terms: Terms;
   onTerms: (terms: Terms) => void;
-  /** What holds where nothing is said; it depends on the figure. */
+  /** Defaults of the chosen metric. */
   usual: { hysteresisPercent: number; cooldownMinutes: number } | undefined;
   errorOf: (parameter: string) => string | undefined;
 };
 
-/** What most alerts need not say. */
+/** Optional conditions of an alert. */
 export function MoreTerms({ terms, onTerms, usual, errorOf }: MoreTermsProps) {
   const [isOpen, setOpen] = useState(false);
   const hysteresis = terms.hysteresisPercent ?? usual?.hysteresisPercent;

@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError, ask, client } from "../../api/client.ts";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { problemInWords } from "../../parts/field-names.ts";
 import { type Comparison, figure, METRICS } from "../../parts/metric.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Failure } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { AlertPreview } from "./alert-preview.tsx";
 import { type Draft, previewQuery } from "./alert-query.ts";
@@ -24,7 +24,7 @@ import { useSubject } from "./use-subject.ts";
 const PAUSE_MS = 350;
 
 export function NewAlertPage() {
-  if (!useMay("member"))
+  if (!useHasRole("member"))
     return (
       <Page title="New alert">
         <Empty title="You may look, not change">Ask an owner of the account to make you a member.</Empty>
@@ -51,12 +51,12 @@ function NewAlert() {
     ? {
         ...subject.chosen,
         ...rules,
-        // The figure's past is worth seeing before there is a line: any line that all figures can have does for that.
+        // The chart appears before a value is entered. The preview needs one, so it gets a value every metric accepts.
         ...(value === null ? { comparison: "at_least", value: 1 } : { comparison, value }),
       }
     : null;
-  const [asked] = useDebouncedValue(draft, PAUSE_MS);
-  const preview = useQuery(previewQuery(draft && asked));
+  const [settledDraft] = useDebouncedValue(draft, PAUSE_MS);
+  const preview = useQuery(previewQuery(draft && settledDraft));
   const refusal = preview.error instanceof ApiError ? preview.error : undefined;
   const { submit, busy, errorOf, otherError } = useSubmit(
     async () => {
@@ -66,7 +66,7 @@ function NewAlert() {
     },
     async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ["alerts"] });
-      tellDone("The alert is made.");
+      notifyDone("The alert is made.");
       await navigate({ to: "/alerts/$alertId", params: { alertId: id } });
     },
   );

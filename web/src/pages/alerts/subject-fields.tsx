@@ -14,7 +14,7 @@ const KINDS: { value: AlertKind; label: string; first: Metric }[] = [
 
 type SubjectFieldsProps = { subject: ChosenSubject; errorOf: (parameter: string) => string | undefined };
 
-/** What is watched: of which product or keyword, and which figure. */
+/** Form fields of an alert's subject: a product or keyword, and a metric. */
 export function SubjectFields({ subject, errorOf }: SubjectFieldsProps) {
   const { kind, metric, marketplace, asin, keyword, change } = subject;
   const { data: product } = useQuery({

@@ -3,7 +3,7 @@ import { nicheQuery } from "../research/search-query.ts";
 import type { Preview } from "./alert-query.ts";
 import type { ChosenSubject } from "./use-subject.ts";
 
-/** Where the figure stands. Of a niche that nobody has watched before only a search can tell it. */
+/** The current value of a metric. A niche without history needs a search for it. */
 export function useCurrent({ metric, chosen, isChosen }: ChosenSubject, preview: Preview | undefined): number | null {
   const isUnwatched = preview?.points.length === 0;
   const { data: found } = useQuery({

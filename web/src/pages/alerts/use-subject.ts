@@ -8,7 +8,7 @@ type Parts = { metric: Metric; marketplace: Marketplace; asin?: string | undefin
 
 const PAUSE_MS = 300;
 
-/** What a new alert is about. It stands in the address, so that a link opens the form as it was. */
+/** The subject of a new alert. It is kept in the address, so that a link opens the same form. */
 export function useSubject() {
   const address = useSearch({ from: "/inside/alerts/new" });
   const navigate = useNavigate({ from: "/alerts/new" });

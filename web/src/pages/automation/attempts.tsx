@@ -3,9 +3,9 @@ import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import { CodeBlock } from "../../parts/copy.tsx";
 import { dateTime, number } from "../../parts/format.ts";
 import { When } from "../../parts/when.tsx";
-import { type Attempt, answerWords, type DeliveryDetail, isSuccess } from "./delivery-words.tsx";
+import { type Attempt, type DeliveryDetail, isSuccess, outcomeWords } from "./delivery-words.tsx";
 
-/** What was tried and what came back, the first first. */
+/** The attempts of a delivery with their responses, oldest first. */
 export function Attempts({ delivery: { tried, attempts, status, nextAttemptAt } }: { delivery: DeliveryDetail }) {
   if (tried.length === 0 && status !== "pending")
     return (
@@ -28,7 +28,7 @@ export function Attempts({ delivery: { tried, attempts, status, nextAttemptAt } 
             key={attempt.number}
             bullet={isSuccess(attempt) ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
             color={isSuccess(attempt) ? "green" : "red"}
-            title={`Attempt ${attempt.number}: ${answerWords(attempt.status, attempt.problem)}`}
+            title={`Attempt ${attempt.number}: ${outcomeWords(attempt.status, attempt.problem)}`}
           >
             <AttemptDetails attempt={attempt} />
           </Timeline.Item>

@@ -49,7 +49,7 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** How the usual tools are connected. */
+/** Instructions for popular automation tools. */
 export function ConnectSteps() {
   return (
     <Stack gap="xs" component="section" aria-label="Connect a tool">

@@ -1,22 +1,22 @@
 import { Anchor, Group, Select, Stack, Table, Text, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { type Asked, ask, client } from "../../api/client.ts";
+import { ask, client, type QueryParameters } from "../../api/client.ts";
 import { number } from "../../parts/format.ts";
 import { NewestOlder } from "../../parts/newest-older.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
-import { answerWords, DELIVERY_NAMES, type Delivery, DeliveryState } from "./delivery-words.tsx";
+import { DELIVERY_NAMES, type Delivery, DeliveryState, outcomeWords } from "./delivery-words.tsx";
 import { eventName } from "./webhook-words.tsx";
 
-type Filter = Pick<Asked<"/api/automation/webhooks/{id}/deliveries", "get">, "status" | "before">;
+type Filter = Pick<QueryParameters<"/api/automation/webhooks/{id}/deliveries", "get">, "status" | "before">;
 
 const WHILE_PENDING_MS = 2_000;
 const OTHERWISE_MS = 20_000;
 const ROUTE = "/inside/automation/webhooks/$webhookId";
 
-/** What was sent to a webhook; refreshed by itself, often while something is on the way. */
+/** The deliveries of a webhook; refreshes itself, more often while one is pending. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const { status, before } = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: "/automation/webhooks/$webhookId" });
@@ -113,7 +113,7 @@ function DeliveryTable({ deliveries }: { deliveries: readonly Delivery[] }) {
           <Table.Td>
             <DeliveryState status={status} />
           </Table.Td>
-          <Table.Td maw={280}>{attempts === 0 ? "–" : answerWords(lastStatus, lastProblem)}</Table.Td>
+          <Table.Td maw={280}>{attempts === 0 ? "–" : outcomeWords(lastStatus, lastProblem)}</Table.Td>
           <Table.Td ta="right">{number(attempts)}</Table.Td>
           <Table.Td style={{ whiteSpace: "nowrap" }}>
             <When at={createdAt} />

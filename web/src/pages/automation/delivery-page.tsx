@@ -3,16 +3,16 @@ import { IconRepeat } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ask, client } from "../../api/client.ts";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { EventLine } from "../../parts/event-line.tsx";
-import { plainSentence, type ToldEvent } from "../../parts/event-sentence.ts";
+import { type DisplayedEvent, plainSentence } from "../../parts/event-sentence.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { dateTime } from "../../parts/format.ts";
+import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { ShownPage } from "../../parts/shown-page.tsx";
-import { tellDone, tellFailed } from "../../parts/told.ts";
+import { ResourcePage } from "../../parts/resource-page.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { When } from "../../parts/when.tsx";
 import { Attempts } from "./attempts.tsx";
@@ -32,14 +32,19 @@ export function DeliveryPage() {
     refetchInterval: ({ state: { data } }) => (data?.status === "pending" ? WHILE_PENDING_MS : false),
   });
   return (
-    <ShownPage query={query} title="Delivery" back={{ to: "/automation", label: "All webhooks" }} heights={[200, 400]}>
+    <ResourcePage
+      query={query}
+      title="Delivery"
+      back={{ to: "/automation", label: "All webhooks" }}
+      heights={[200, 400]}
+    >
       {(delivery) => <ShownDelivery delivery={delivery} />}
-    </ShownPage>
+    </ResourcePage>
   );
 }
 
 function ShownDelivery({ delivery }: { delivery: DeliveryDetail }) {
-  const mayChange = useMay("member");
+  const mayChange = useHasRole("member");
   const event = eventOf(delivery.body);
   return (
     <Page
@@ -95,18 +100,18 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-/** The same delivery goes out once more, under the same id: receivers that remember ids do nothing twice. */
+/** Sends a delivery again under the same id, so that receivers can ignore duplicates. */
 function SendAgain({ delivery: { id, webhookId, status, body } }: { delivery: DeliveryDetail }) {
   const queries = useQueryClient();
   const { submit, busy } = useSubmit(
     () =>
       ask(client.POST("/api/automation/webhooks/deliveries/{id}/replay", { params: { path: { id } } })).catch(
-        tellFailed,
+        notifyFailed,
       ),
     async (replayed) => {
       if (!replayed) return;
       queries.setQueryData(["delivery", id], replayed);
-      tellDone("It is on the way again, under the same id.");
+      notifyDone("It is on the way again, under the same id.");
       await queries.invalidateQueries({ queryKey: ["deliveries", webhookId] });
     },
   );
@@ -123,9 +128,9 @@ function SendAgain({ delivery: { id, webhookId, status, body } }: { delivery: De
   );
 }
 
-function eventOf(body: string | null): ToldEvent | null {
+function eventOf(body: string | null): DisplayedEvent | null {
   try {
-    return body === null ? null : (JSON.parse(body) as ToldEvent);
+    return body === null ? null : (JSON.parse(body) as DisplayedEvent);
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
-import type { Told } from "../../api/client.ts";
+import type { ResponseData } from "../../api/client.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 
-export type Delivery = Told<"/api/automation/webhooks/{id}/deliveries", "get">["deliveries"][number];
-export type DeliveryDetail = Told<"/api/automation/webhooks/deliveries/{id}", "get">;
+export type Delivery = ResponseData<"/api/automation/webhooks/{id}/deliveries", "get">["deliveries"][number];
+export type DeliveryDetail = ResponseData<"/api/automation/webhooks/deliveries/{id}", "get">;
 export type Attempt = DeliveryDetail["tried"][number];
 
 export const DELIVERY_NAMES: Record<Delivery["status"], string> = {
@@ -17,8 +17,8 @@ export function DeliveryState({ status }: Pick<Delivery, "status">) {
   return <StateMark tone={TONES[status]}>{DELIVERY_NAMES[status]}</StateMark>;
 }
 
-/** What came back, in words: "answered 503", "the connection was refused". */
-export function answerWords(status: number | null, problem: string | null): string {
+/** The outcome of an attempt in words: "answered 503", "the connection was refused". */
+export function outcomeWords(status: number | null, problem: string | null): string {
   if (status === null) return problem ?? "no answer";
   return problem === null ? `answered ${status}` : `answered ${status}: ${problem}`;
 }

@@ -11,7 +11,7 @@ import { eventName } from "./webhook-words.tsx";
 
 const REFRESH_MS = 20_000;
 
-/** The account's events, the newest first. */
+/** The account's events, newest first. */
 export function LatestEvents() {
   const { type, before } = useSearch({ from: "/inside/automation/events" });
   const navigate = useNavigate({ from: "/automation/events" });

@@ -2,8 +2,8 @@ import { Box, Button, Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client, type Told } from "../../api/client.ts";
-import { useMay } from "../../api/session.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
+import { useHasRole } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -12,13 +12,13 @@ import { useSubmit } from "../../parts/use-submit.ts";
 import { SecretShown } from "./secret-shown.tsx";
 import { SendTest } from "./send-test.tsx";
 import { VerifySnippets } from "./verify-snippets.tsx";
-import { WebhookFields, type WebhookWish } from "./webhook-fields.tsx";
+import { WebhookFields, type WebhookInput } from "./webhook-fields.tsx";
 
-type Registered = Told<"/api/automation/webhooks", "post">;
+type Registered = ResponseData<"/api/automation/webhooks", "post">;
 
 export function NewWebhookPage() {
   const [registered, setRegistered] = useState<Registered>();
-  if (!useMay("member"))
+  if (!useHasRole("member"))
     return (
       <Page title="New webhook">
         <Empty title="You may look, not change">Ask an owner of the account to make you a member.</Empty>
@@ -37,12 +37,12 @@ export function NewWebhookPage() {
 
 function RegisterForm({ onRegistered }: { onRegistered: (webhook: Registered) => void }) {
   const queries = useQueryClient();
-  const [wish, setWish] = useState<WebhookWish>({ url: "", description: "", events: ["price_change"] });
+  const [input, setInput] = useState<WebhookInput>({ url: "", description: "", events: ["price_change"] });
   const { submit, busy, errorOf, otherError } = useSubmit(
     () =>
       ask(
         client.POST("/api/automation/webhooks", {
-          body: { url: wish.url.trim(), events: wish.events, description: wish.description.trim() || null },
+          body: { url: input.url.trim(), events: input.events, description: input.description.trim() || null },
         }),
       ),
     async (webhook) => {
@@ -58,7 +58,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (webhook: Registered) =>
     <Box className="panel" p="lg" maw={720}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <WebhookFields value={wish} onChange={setWish} errorOf={errorOf} />
+          <WebhookFields value={input} onChange={setInput} errorOf={errorOf} />
           {other !== undefined && <Failure error={other} />}
           <Group justify="flex-end">
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/automation" />}>

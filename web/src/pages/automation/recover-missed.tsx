@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { counted } from "../../parts/format.ts";
-import { tellDone } from "../../parts/told.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import type { Webhook } from "./webhook-words.tsx";
 
@@ -19,7 +19,7 @@ const PERIODS = [
 
 type RecoverMissedProps = { webhook: Webhook; opened: boolean; onClose: () => void };
 
-/** Everything that failed since a moment is sent again, and what happened while the webhook was off. */
+/** Sends failed deliveries again, and the events that occurred while the webhook was off. */
 export function RecoverMissed({ webhook, opened, onClose }: RecoverMissedProps) {
   const queries = useQueryClient();
   const [period, setPeriod] = useState(String(24 * HOUR_MS));
@@ -37,7 +37,7 @@ export function RecoverMissed({ webhook, opened, onClose }: RecoverMissedProps) 
         }),
       ),
     async ({ queued }) => {
-      tellDone(queued === 0 ? "Nothing was missed in that time." : `${counted(queued, "event")} on the way again.`);
+      notifyDone(queued === 0 ? "Nothing was missed in that time." : `${counted(queued, "event")} on the way again.`);
       onClose();
       await queries.invalidateQueries({ queryKey: ["deliveries", webhook.id] });
       await queries.invalidateQueries({ queryKey: ["webhooks"] });

@@ -2,7 +2,7 @@ import { Alert, Stack, Text } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { CodeBlock } from "../../parts/copy.tsx";
 
-/** A secret, the one time that it can be seen. */
+/** Shows a new secret; it cannot be displayed again. */
 export function SecretShown({ secret }: { secret: string }) {
   return (
     <Alert color="yellow" variant="light" icon={<IconKey />} title="Copy the secret now: it is shown this once">

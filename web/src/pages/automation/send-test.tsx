@@ -3,7 +3,7 @@ import { IconSend } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { CodeBlock } from "../../parts/copy.tsx";
 import { number } from "../../parts/format.ts";
@@ -11,10 +11,10 @@ import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { eventName } from "./webhook-words.tsx";
 
-type Outcome = Told<"/api/automation/webhooks/{id}/test", "post">;
+type Outcome = ResponseData<"/api/automation/webhooks/{id}/test", "post">;
 type EventType = "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
 
-/** Sends a sample, signed as any event, and shows what the receiver answered. */
+/** Sends a signed sample event and shows the receiver's response. */
 export function SendTest({ webhookId, events }: { webhookId: string; events: readonly EventType[] }) {
   const queries = useQueryClient();
   const [type, setType] = useState<EventType | undefined>(events[0]);

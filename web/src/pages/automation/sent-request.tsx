@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from "@mantine/core";
 import { CodeBlock, CopyText } from "../../parts/copy.tsx";
 import type { DeliveryDetail } from "./delivery-words.tsx";
 
-/** The request as the receiver gets it. */
+/** The request exactly as it was sent. */
 export function SentRequest({ delivery }: { delivery: DeliveryDetail }) {
   const { body } = delivery;
   return (

@@ -1,12 +1,12 @@
 /**
- * How receivers verify what they are sent. The code is cut from the documentation, where tests run it: so what is shown to
- * be pasted is what was tried.
+ * Code samples that verify signatures. They are cut from the documentation, where tests run them, so that the code people
+ * paste is tested.
  */
 import documentation from "../../../../docs/webhooks.md?raw";
 
 export type Snippet = {
   language: string;
-  /** How the library is installed. */
+  /** The install command of the library. */
   install: string;
   withLibrary: string;
   byHand: string;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { CodeBlock } from "../../parts/copy.tsx";
 import { VERIFYING } from "./snippets.ts";
 
-/** Code for a receiver, to be pasted. */
+/** Code samples that verify signatures. */
 export function VerifySnippets() {
   const [way, setWay] = useState("library");
   return (

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { tellDone, tellFailed } from "../../parts/told.ts";
+import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { RecoverMissed } from "./recover-missed.tsx";
 import type { Webhook } from "./webhook-words.tsx";
@@ -28,7 +28,7 @@ export function WebhookActions({ webhook, onNewSecret }: WebhookActionsProps) {
   };
   const remove = async () => {
     await ask(client.DELETE("/api/automation/webhooks/{id}", { params: path }));
-    tellDone("The webhook is deleted.");
+    notifyDone("The webhook is deleted.");
     await navigate({ to: "/automation" });
     queries.removeQueries({ queryKey: ["webhooks", webhook.id] });
     await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ["account"] })]);
@@ -86,11 +86,11 @@ function TurnOnOff({ webhook: { id, enabled } }: { webhook: Webhook }) {
     () =>
       ask(
         client.PATCH("/api/automation/webhooks/{id}", { params: { path: { id } }, body: { enabled: !enabled } }),
-      ).catch(tellFailed),
+      ).catch(notifyFailed),
     async (changed) => {
       if (!changed) return;
       await queries.invalidateQueries({ queryKey: ["webhooks"] });
-      tellDone(changed.enabled ? "The webhook is on." : "The webhook is off. Nothing is sent until you turn it on.");
+      notifyDone(changed.enabled ? "The webhook is on." : "The webhook is off. Nothing is sent until you turn it on.");
     },
   );
   return (

@@ -4,15 +4,15 @@ import { Shown } from "../../parts/states.tsx";
 import { eventTypesQuery } from "./webhook-queries.ts";
 import { eventName } from "./webhook-words.tsx";
 
-export type WebhookWish = { url: string; description: string; events: string[] };
+export type WebhookInput = { url: string; description: string; events: string[] };
 
 type WebhookFieldsProps = {
-  value: WebhookWish;
-  onChange: (value: WebhookWish) => void;
+  value: WebhookInput;
+  onChange: (value: WebhookInput) => void;
   errorOf: (parameter: string) => string | undefined;
 };
 
-/** What one says of a webhook, when it is registered and when it is changed. */
+/** Form fields of a webhook, for creating and editing. */
 export function WebhookFields({ value, onChange, errorOf }: WebhookFieldsProps) {
   const types = useQuery(eventTypesQuery);
   return (

@@ -3,12 +3,12 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { dateTime } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { ShownPage } from "../../parts/shown-page.tsx";
+import { ResourcePage } from "../../parts/resource-page.tsx";
 import { When } from "../../parts/when.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { SecretShown } from "./secret-shown.tsx";
@@ -16,20 +16,25 @@ import { SendTest } from "./send-test.tsx";
 import { WebhookActions } from "./webhook-actions.tsx";
 import { webhookQuery } from "./webhook-queries.ts";
 import { WebhookSettings } from "./webhook-settings.tsx";
-import { eventNames, standingOf, successShare, type Webhook, WebhookState, webhookName } from "./webhook-words.tsx";
+import { eventNames, statusOf, successShare, type Webhook, WebhookState, webhookName } from "./webhook-words.tsx";
 
 export function WebhookPage() {
   const { webhookId } = useParams({ from: "/inside/automation/webhooks/$webhookId" });
   const query = useQuery(webhookQuery(webhookId));
   return (
-    <ShownPage query={query} title="Webhook" back={{ to: "/automation", label: "All webhooks" }} heights={[220, 400]}>
+    <ResourcePage
+      query={query}
+      title="Webhook"
+      back={{ to: "/automation", label: "All webhooks" }}
+      heights={[220, 400]}
+    >
       {(webhook) => <ShownWebhook webhook={webhook} />}
-    </ShownPage>
+    </ResourcePage>
   );
 }
 
 function ShownWebhook({ webhook }: { webhook: Webhook }) {
-  const mayChange = useMay("member");
+  const mayChange = useHasRole("member");
   const [newSecret, setNewSecret] = useState<string>();
   return (
     <Page
@@ -90,11 +95,11 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** What is wrong, and what helps. */
+/** Explains why a webhook fails or is off, and how to fix it. */
 function Trouble({ webhook }: { webhook: Webhook }) {
   const { status, disabledReason } = webhook;
   if (status === "active" || (status === "disabled" && disabledReason === null)) return null;
-  const { name, why } = standingOf(webhook);
+  const { name, why } = statusOf(webhook);
   return (
     <Alert color={status === "failing" ? "orange" : "red"} variant="light" icon={<IconAlertTriangle />} title={name}>
       {why}{" "}

@@ -1,4 +1,4 @@
-/** What the pages of webhooks ask for; several of them show the same. */
+/** Queries shared by the webhook pages. */
 import { queryOptions } from "@tanstack/react-query";
 import { ask, client } from "../../api/client.ts";
 
@@ -15,7 +15,7 @@ export const webhookQuery = (id: string) =>
     queryFn: () => ask(client.GET("/api/automation/webhooks/{id}", { params: { path: { id } } })),
   });
 
-/** They change with a new version of the service only. */
+/** Event types change only with a new version of the service. */
 export const eventTypesQuery = queryOptions({
   queryKey: ["event-types"],
   queryFn: () => ask(client.GET("/api/automation/events")),

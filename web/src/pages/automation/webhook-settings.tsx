@@ -3,53 +3,53 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
+import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
-import { WebhookFields, type WebhookWish } from "./webhook-fields.tsx";
+import { WebhookFields, type WebhookInput } from "./webhook-fields.tsx";
 import type { Webhook } from "./webhook-words.tsx";
 
-const wishOf = ({ url, description, events }: Webhook): WebhookWish => ({
+const inputOf = ({ url, description, events }: Webhook): WebhookInput => ({
   url,
   description: description ?? "",
   events: [...events],
 });
 
-const same = (a: WebhookWish, b: WebhookWish) =>
+const same = (a: WebhookInput, b: WebhookInput) =>
   a.url === b.url && a.description === b.description && [...a.events].sort().join() === [...b.events].sort().join();
 
 export function WebhookSettings({ webhook }: { webhook: Webhook }) {
   const queries = useQueryClient();
-  const stored = wishOf(webhook);
-  const [edited, setEdited] = useState<WebhookWish>();
-  const wish = edited ?? stored;
+  const stored = inputOf(webhook);
+  const [edited, setEdited] = useState<WebhookInput>();
+  const input = edited ?? stored;
   const { submit, busy, errorOf, otherError, reset } = useSubmit(
     () =>
       ask(
         client.PATCH("/api/automation/webhooks/{id}", {
           params: { path: { id: webhook.id } },
           body: {
-            // Another address means a new start for what has failed: only where it really is another.
-            ...(wish.url.trim() !== stored.url && { url: wish.url.trim() }),
-            events: wish.events,
-            description: wish.description.trim() || null,
+            // A new address resets the failure count, so it is sent only when it has changed.
+            ...(input.url.trim() !== stored.url && { url: input.url.trim() }),
+            events: input.events,
+            description: input.description.trim() || null,
           },
         }),
       ),
     async () => {
       await queries.invalidateQueries({ queryKey: ["webhooks"] });
       setEdited(undefined);
-      tellDone("The webhook is changed.");
+      notifyDone("The webhook is changed.");
     },
   );
-  const isChanged = !same(wish, stored);
+  const isChanged = !same(input, stored);
   const other = otherError("url", "events", "description");
   return (
     <Panel title="Settings">
       <form onSubmit={submit} noValidate>
         <Stack>
-          <WebhookFields value={wish} onChange={setEdited} errorOf={errorOf} />
+          <WebhookFields value={input} onChange={setEdited} errorOf={errorOf} />
           {other !== undefined && <Failure error={other} />}
           <Group justify="flex-end">
             <Button

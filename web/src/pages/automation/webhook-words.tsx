@@ -1,15 +1,15 @@
-/** Webhooks in words: how they stand, and how their last deliveries went. */
-import type { Told } from "../../api/client.ts";
+/** Words for the status of webhooks and the success of their recent deliveries. */
+import type { ResponseData } from "../../api/client.ts";
 import { EVENT_NAMES } from "../../parts/event-sentence.ts";
 import { ago, number, percent, UNKNOWN } from "../../parts/format.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 
-export type Webhook = Told<"/api/automation/webhooks", "get">["webhooks"][number];
-export type EventTypes = Told<"/api/automation/events", "get">["events"];
+export type Webhook = ResponseData<"/api/automation/webhooks", "get">["webhooks"][number];
+export type EventTypes = ResponseData<"/api/automation/events", "get">["events"];
 
-type Standing = { tone: Tone; name: string; why: string | null };
+type WebhookStatus = { tone: Tone; name: string; why: string | null };
 
-export function standingOf(webhook: Omit<Webhook, "recent">): Standing {
+export function statusOf(webhook: Omit<Webhook, "recent">): WebhookStatus {
   const { status, disabledReason, disabledAt, failingSince } = webhook;
   if (status === "active") return { tone: "good", name: "Active", why: null };
   if (status === "failing")
@@ -22,11 +22,11 @@ export function standingOf(webhook: Omit<Webhook, "recent">): Standing {
 }
 
 export function WebhookState({ webhook }: { webhook: Omit<Webhook, "recent"> }) {
-  const { tone, name } = standingOf(webhook);
+  const { tone, name } = statusOf(webhook);
   return <StateMark tone={tone}>{name}</StateMark>;
 }
 
-/** What to call it: what its owner wrote, or where it leads. */
+/** The name of a webhook: its description, or its address. */
 export function webhookName({ description, url }: Pick<Webhook, "description" | "url">): string {
   return description || hostOf(url);
 }
@@ -37,13 +37,13 @@ function hostOf(url: string): string {
 
 export const eventNames = (events: readonly string[]): string => events.map(eventName).join(", ");
 
-/** Also of types that came after this version of the dashboard. */
+/** The name of an event type; an unknown type keeps its own name. */
 export function eventName(type: string | null): string {
   if (type === null) return "An event that is no longer kept";
   return EVENT_NAMES[type] ?? type.replaceAll("_", " ");
 }
 
-/** "98 % of 50"; what waits has not failed yet. */
+/** "98 % of 50"; pending deliveries are not counted. */
 export function successShare({ delivered, failed }: Webhook["recent"]): string {
   const ended = delivered + failed;
   return ended === 0 ? UNKNOWN : `${percent(delivered / ended)} of ${number(ended)}`;

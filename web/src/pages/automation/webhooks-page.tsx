@@ -3,7 +3,7 @@ import { IconListDetails, IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ask, client } from "../../api/client.ts";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { number } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
@@ -11,11 +11,11 @@ import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { ConnectSteps } from "./connect-steps.tsx";
 import { webhooksQuery } from "./webhook-queries.ts";
-import { eventNames, standingOf, successShare, type Webhook, WebhookState, webhookName } from "./webhook-words.tsx";
+import { eventNames, statusOf, successShare, type Webhook, WebhookState, webhookName } from "./webhook-words.tsx";
 
 export function WebhooksPage() {
   const query = useQuery(webhooksQuery);
-  const mayChange = useMay("member");
+  const mayChange = useHasRole("member");
   return (
     <Page
       title="Automation"
@@ -66,7 +66,7 @@ function NewWebhook() {
   );
 }
 
-/** How much of the plan is taken. */
+/** How many of the plan's webhooks are used. */
 function Room({ taken }: { taken: number }) {
   const { data } = useQuery({ queryKey: ["account"], queryFn: () => ask(client.GET("/api/v1/account")) });
   return (
@@ -101,7 +101,7 @@ function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
           <Table.Td maw={240}>
             <WebhookState webhook={webhook} />
             <Text size="xs" c="dimmed">
-              {standingOf(webhook).why}
+              {statusOf(webhook).why}
             </Text>
           </Table.Td>
           <Table.Td style={{ whiteSpace: "nowrap" }}>

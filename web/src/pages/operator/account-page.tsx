@@ -1,20 +1,20 @@
 import { Grid, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
 import { Columns } from "../../parts/bars.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { date, dateTime, number } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { ResourcePage } from "../../parts/resource-page.tsx";
 import { ROLE_NAMES } from "../../parts/role.ts";
-import { ShownPage } from "../../parts/shown-page.tsx";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { AccountPlan } from "./account-plan.tsx";
 import { AccountTerms } from "./account-terms.tsx";
 
-export type AccountDetail = Told<"/api/admin/accounts/{id}", "get">;
+export type AccountDetail = ResponseData<"/api/admin/accounts/{id}", "get">;
 
 export function AccountPage() {
   const { accountId } = useParams({ from: "/inside/operator/operator/accounts/$accountId" });
@@ -23,7 +23,7 @@ export function AccountPage() {
     queryFn: () => ask(client.GET("/api/admin/accounts/{id}", { params: { path: { id: accountId } } })),
   });
   return (
-    <ShownPage
+    <ResourcePage
       query={query}
       title="Account"
       back={{ to: "/operator/accounts", label: "All accounts" }}
@@ -49,7 +49,7 @@ export function AccountPage() {
           <Keys keys={account.keys} />
         </Page>
       )}
-    </ShownPage>
+    </ResourcePage>
   );
 }
 

@@ -3,14 +3,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
+import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import type { AccountDetail } from "./account-page.tsx";
 import { isPlan, PLAN_OPTIONS, type Plan } from "./plan-words.ts";
 
-/** What the account is called, and the plan that it is on. */
+/** The name and the plan of an account. */
 export function AccountPlan({ account }: { account: AccountDetail }) {
   const queries = useQueryClient();
   const [name, setName] = useState(account.name);
@@ -26,7 +26,7 @@ export function AccountPlan({ account }: { account: AccountDetail }) {
     async (changed) => {
       queries.setQueryData(["operator", "account", account.id], changed);
       setName(changed.name);
-      tellDone("The account is changed. It holds within a second.");
+      notifyDone("The account is changed. It holds within a second.");
       await queries.invalidateQueries({ queryKey: ["operator", "accounts"] });
     },
   );

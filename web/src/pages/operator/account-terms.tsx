@@ -5,20 +5,20 @@ import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import type { AccountDetail } from "./account-page.tsx";
 import { planTitle, TERM_NAMES, type Terms } from "./plan-words.ts";
 
 type Term = keyof Terms;
-/** Undefined: as the plan has it. */
+/** Undefined: the plan's value applies. */
 type OwnTerms = { [T in Term]?: Terms[T] | undefined };
 
 const TERMS = Object.keys(TERM_NAMES) as Term[];
 
-/** Terms of an account's own, which replace those of its plan. */
+/** Overrides of the plan's limits for one account. */
 export function AccountTerms({ account }: { account: AccountDetail }) {
   const queries = useQueryClient();
   const plans = useQuery({ queryKey: ["plans"], queryFn: () => ask(client.GET("/api/v1/plans")), staleTime: 600_000 });
@@ -35,7 +35,7 @@ export function AccountTerms({ account }: { account: AccountDetail }) {
       ),
     async (now) => {
       queries.setQueryData(["operator", "account", account.id], now);
-      tellDone("The terms are changed. They hold within a second.");
+      notifyDone("The terms are changed. They hold within a second.");
       await queries.invalidateQueries({ queryKey: ["operator", "accounts"] });
     },
   );

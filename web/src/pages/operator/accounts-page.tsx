@@ -3,7 +3,7 @@ import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Asked, ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type QueryParameters, type ResponseData } from "../../api/client.ts";
 import { date, number } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
 import { Pager } from "../../parts/pager.tsx";
@@ -14,20 +14,20 @@ import { NewAccount } from "./new-account.tsx";
 import { pageOf } from "./page-of.ts";
 import { isPlan, PLAN_OPTIONS, planTitle } from "./plan-words.ts";
 
-type Account = Told<"/api/admin/accounts", "get">["accounts"][number];
+type Account = ResponseData<"/api/admin/accounts", "get">["accounts"][number];
 
 export function AccountsPage() {
   const { search, plan, page } = useSearch({ from: "/inside/operator/operator/accounts" });
   const navigate = useNavigate({ from: "/operator/accounts" });
-  const [isMaking, setIsMaking] = useState(false);
-  const asked: Asked<"/api/admin/accounts", "get"> = {
+  const [isCreating, setIsCreating] = useState(false);
+  const parameters: QueryParameters<"/api/admin/accounts", "get"> = {
     page: pageOf(page),
     ...(search !== undefined && { search }),
     ...(isPlan(plan) && { plan }),
   };
   const query = useQuery({
-    queryKey: ["operator", "accounts", asked],
-    queryFn: () => ask(client.GET("/api/admin/accounts", { params: { query: asked } })),
+    queryKey: ["operator", "accounts", parameters],
+    queryFn: () => ask(client.GET("/api/admin/accounts", { params: { query: parameters } })),
     placeholderData: keepPreviousData,
   });
   return (
@@ -35,7 +35,7 @@ export function AccountsPage() {
       title="Accounts"
       about="Everybody who uses this installation: their plan, and how much of it they use."
       actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setIsMaking(true)}>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setIsCreating(true)}>
           New account
         </Button>
       }
@@ -55,7 +55,7 @@ export function AccountsPage() {
           aria-label="Plan"
           w={150}
           allowDeselect={false}
-          value={asked.plan ?? ""}
+          value={parameters.plan ?? ""}
           onChange={(value) =>
             void navigate({
               search: ({ search: kept }) => ({ ...(kept && { search: kept }), ...(value && { plan: value }) }),
@@ -84,7 +84,7 @@ export function AccountsPage() {
           )
         }
       </Shown>
-      <NewAccount opened={isMaking} onClose={() => setIsMaking(false)} />
+      <NewAccount opened={isCreating} onClose={() => setIsCreating(false)} />
     </Page>
   );
 }

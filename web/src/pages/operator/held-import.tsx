@@ -4,19 +4,19 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { ask, client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { counted } from "../../parts/format.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportReading } from "./import-reading.tsx";
 import { type AnyPreview, type ImportDetail, isRead } from "./import-words.tsx";
 
-/** A file that has come and waits for somebody to look at it and to start it. */
+/** An uploaded file that waits to be checked and started. */
 export function HeldImport({ run }: { run: ImportDetail }) {
   const queries = useQueryClient();
   const preview = useQuery({
-    // Read in another way it is another preview.
+    // Other options give another preview.
     queryKey: ["operator", "import", run.id, "preview", run.options],
     queryFn: () => ask(client.GET("/api/admin/imports/{id}/preview", { params: { path: { id: run.id } } })),
     placeholderData: keepPreviousData,
@@ -25,7 +25,7 @@ export function HeldImport({ run }: { run: ImportDetail }) {
   const start = useSubmit(
     () => ask(client.POST("/api/admin/imports/{id}/start", { params: { path: { id: run.id } } })),
     async () => {
-      tellDone("The import is started.");
+      notifyDone("The import is started.");
       await queries.invalidateQueries({ queryKey: ["operator"] });
     },
   );

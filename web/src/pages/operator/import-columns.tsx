@@ -4,21 +4,21 @@ import { FIELD_NAMES } from "./import-words.tsx";
 type Columns = Record<string, string>;
 
 type ImportColumnsProps = {
-  /** The column of each field, where one was chosen. */
+  /** The column chosen for each field. */
   chosen: Columns;
-  /** What the file has. */
+  /** The columns of the file. */
   columns: readonly string[];
   isOpen: boolean;
   onChange: (chosen: Columns) => void;
 };
 
-/** What makes a product, before what one may also know of it. */
+/** The main fields come first; the others are optional. */
 const FIRST = ["asin", "url", "title", "price", "bsr", "reviewCount"];
 const MORE = Object.keys(FIELD_NAMES).filter((field) => !FIRST.includes(field));
 
-/** Which column a field is read from. */
+/** Assigns columns of the file to fields. */
 export function ImportColumns({ chosen, columns, isOpen, onChange }: ImportColumnsProps) {
-  // Columns are told to the service in one line, divided by commas.
+  // The service takes the columns in one line, separated by commas.
   const choices = [...new Set(columns)].filter((column) => column !== "" && !column.includes(","));
   if (choices.length === 0) return null;
   const set = (field: string, column: string | null) => {
@@ -66,6 +66,6 @@ export function ImportColumns({ chosen, columns, isOpen, onChange }: ImportColum
   );
 }
 
-/** A product's address names its ASIN as well: one of the two is needed. */
+/** A product's address contains its ASIN: one of the two is enough. */
 const labelOf = (field: string): string | undefined =>
   field === "url" ? `${FIELD_NAMES[field]} (if there is no ASIN)` : FIELD_NAMES[field];

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { bytes } from "../../parts/format.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { Page } from "../../parts/page.tsx";
-import { ShownPage } from "../../parts/shown-page.tsx";
-import { tellDone } from "../../parts/told.ts";
+import { ResourcePage } from "../../parts/resource-page.tsx";
 import { HeldImport } from "./held-import.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { RejectedRows } from "./import-rejects.tsx";
@@ -24,14 +24,14 @@ export function ImportPage() {
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? WHILE_UNDER_WAY_MS : false),
   });
   return (
-    <ShownPage
+    <ResourcePage
       query={query}
       title="Import"
       back={{ to: "/operator/imports", label: "All imports" }}
       heights={[180, 320]}
     >
       {(run) => <ShownImport run={run} />}
-    </ShownPage>
+    </ResourcePage>
   );
 }
 
@@ -74,12 +74,12 @@ function ShownImport({ run }: { run: ImportDetail }) {
 }
 
 function CancelImport({ run }: { run: ImportDetail }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsAsked] = useState(false);
   const queries = useQueryClient();
   const isHeld = run.status === "held";
   const cancel = async () => {
     await ask(client.DELETE("/api/admin/imports/{id}", { params: { path: { id: run.id } } }));
-    tellDone(isHeld ? "The file is discarded." : "The import is cancelled.");
+    notifyDone(isHeld ? "The file is discarded." : "The import is cancelled.");
     await queries.invalidateQueries({ queryKey: ["operator"] });
   };
   return (
@@ -88,7 +88,7 @@ function CancelImport({ run }: { run: ImportDetail }) {
         {isHeld ? "Discard the file" : "Cancel the import"}
       </Button>
       <Confirm
-        opened={isAsked}
+        opened={isConfirming}
         onClose={() => setIsAsked(false)}
         title={isHeld ? "Discard the file?" : "Cancel the import?"}
         action={isHeld ? "Discard the file" : "Cancel the import"}
@@ -102,5 +102,5 @@ function CancelImport({ run }: { run: ImportDetail }) {
   );
 }
 
-/** Of an import on the command line a whole path is known. */
+/** An import from the command line has a full path. */
 const fileName = (path: string): string => path.split("/").at(-1) || path;

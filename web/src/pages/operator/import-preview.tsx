@@ -4,10 +4,10 @@ import { WideTable } from "../../parts/wide-table.tsx";
 import { Reasons } from "./import-rejects.tsx";
 import { fieldName, type Preview } from "./import-words.tsx";
 
-/** Where no known export fits, and only the columns that were named are read. */
+/** No preset matched: only the assigned columns are read. */
 const BY_HAND = "map";
 
-/** What a file would become: what is understood of it, its first products, and what would not be taken. */
+/** A preview of an import: the detected format, the first products, and the rejected rows. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const { format, preset, columns, isAll, read, usable, rejected, marketplaces } = preview;
   const where = marketplaces.map(({ marketplace, rows }) => `${marketplace} (${number(rows)})`).join(", ");
@@ -48,7 +48,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   );
 }
 
-/** How many rows tell each field. */
+/** How many rows have each field. */
 function Fill({ preview: { fill, usable } }: { preview: Preview }) {
   if (usable === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { counted, dateTime, number, percent } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { type ImportDetail, ImportState, presetName } from "./import-words.tsx";
 
-/** How far a run has come, and in the end what came of it. */
+/** The progress of an import, and its result. */
 export function ImportProgress({ run }: { run: ImportDetail }) {
   const { status, progress, counts } = run;
   return (

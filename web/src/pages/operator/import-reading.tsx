@@ -1,7 +1,7 @@
 import { Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Asked, ask, client } from "../../api/client.ts";
+import { ask, client, type QueryParameters } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { countryOf, isMarketplace, MARKETPLACES } from "../../parts/marketplaces.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -11,7 +11,7 @@ import { ImportColumns } from "./import-columns.tsx";
 import { type ImportDetail, isPreset, PRESETS } from "./import-words.tsx";
 
 type Options = ImportDetail["options"];
-type Format = NonNullable<Asked<"/api/admin/imports", "post">["format"]>;
+type Format = NonNullable<QueryParameters<"/api/admin/imports", "post">["format"]>;
 
 type Reading = { marketplace: string | null; preset: string | null; map: Record<string, string> };
 
@@ -24,15 +24,15 @@ const readingOf = ({ marketplace, preset, map }: Options): Reading => ({
 type ImportReadingProps = {
   run: ImportDetail;
   columns: readonly string[];
-  /** Nothing can be done with the file before somebody says what its columns hold. */
+  /** The format is unknown: the columns must be assigned first. */
   isUnknown: boolean;
 };
 
-/** How the file is to be read, where it was not guessed right. */
+/** The options for reading a file, where the detection was wrong. */
 export function ImportReading({ run, columns, isUnknown }: ImportReadingProps) {
   const queries = useQueryClient();
   const [reading, setReading] = useState(() => readingOf(run.options));
-  // Where the file cannot be read as was asked, its columns are those that were found before.
+  // Keeps the columns found earlier when the chosen options cannot read the file.
   const [known, setKnown] = useState(columns);
   if (columns.length > 0 && columns !== known) setKnown(columns);
   const { submit, busy, errorOf, otherError } = useSubmit(
@@ -106,7 +106,7 @@ export function ImportReading({ run, columns, isUnknown }: ImportReadingProps) {
   );
 }
 
-/** What else was asked of it when it was sent stays as it was. */
+/** Keeps the other options of the upload. */
 function bodyOf({ marketplace, preset, map }: Reading, options: Options) {
   const { format, encoding, delimiter, header, seenAt } = options;
   const pairs = Object.entries(map).map(([field, column]) => `${field}=${column}`);

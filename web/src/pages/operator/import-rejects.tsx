@@ -10,7 +10,7 @@ import { type ImportDetail, isUnderWay } from "./import-words.tsx";
 
 const PAGE = 20;
 
-/** The rows that were not taken, and why. */
+/** The rejected rows with their reasons. */
 export function RejectedRows({ run }: { run: ImportDetail }) {
   const query = useInfiniteQuery({
     queryKey: ["operator", "import", run.id, "rejects"],
@@ -79,7 +79,7 @@ export function RejectedRows({ run }: { run: ImportDetail }) {
   );
 }
 
-/** The most frequent reasons. */
+/** The most frequent reasons for rejection. */
 export function Reasons({ reasons }: { reasons: ImportDetail["reasons"] }) {
   if (reasons.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
-import type { Asked, Told } from "../../api/client.ts";
+import type { QueryParameters, ResponseData } from "../../api/client.ts";
 import { UNKNOWN } from "../../parts/format.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
 
-export type Import = Told<"/api/admin/imports", "get">["imports"][number];
-export type ImportDetail = Told<"/api/admin/imports/{id}", "get">;
-export type AnyPreview = Told<"/api/admin/imports/{id}/preview", "get">;
-/** Of a file that is read as something; of others only the columns are known. */
+export type Import = ResponseData<"/api/admin/imports", "get">["imports"][number];
+export type ImportDetail = ResponseData<"/api/admin/imports/{id}", "get">;
+export type AnyPreview = ResponseData<"/api/admin/imports/{id}/preview", "get">;
+/** The preview of a file with a known format; other files have only their columns. */
 export type Preview = AnyPreview & { preset: NonNullable<AnyPreview["preset"]> };
 
 export const isRead = (preview: AnyPreview): preview is Preview => preview.preset !== null;
@@ -26,9 +26,9 @@ export function ImportState({ status }: Pick<Import, "status">) {
 
 export const isUnderWay = ({ status }: Pick<Import, "status">): boolean => status === "waiting" || status === "running";
 
-export type Preset = NonNullable<Asked<"/api/admin/imports", "post">["preset"]>;
+export type Preset = NonNullable<QueryParameters<"/api/admin/imports", "post">["preset"]>;
 
-/** The known exports. The compiler says when the service knows one more. */
+/** The presets. The compiler fails when one is missing. */
 const PRESET_NAMES: Record<Preset, string> = {
   plain: "Any table with ASINs or product addresses",
   nichescope: "Nichescope's own exports",

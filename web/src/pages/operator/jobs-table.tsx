@@ -54,7 +54,7 @@ function Outcome({ job: { lastOutcome, lastProblem, failing, waiting } }: { job:
   );
 }
 
-/** "niche-history" is "Niche history". */
+/** "niche-history" becomes "Niche history". */
 function wordsOf(name: string): string {
   const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

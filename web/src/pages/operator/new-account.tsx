@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
 import { CodeBlock } from "../../parts/copy.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { FormModal } from "../../parts/form-modal.tsx";
@@ -10,14 +10,14 @@ import { dateTime } from "../../parts/format.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { isPlan, PLAN_OPTIONS, type Plan } from "./plan-words.ts";
 
-type Made = Told<"/api/admin/accounts", "post">;
+type Created = ResponseData<"/api/admin/accounts", "post">;
 
 export function NewAccount({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const queries = useQueryClient();
   const [name, setName] = useState("");
   const [plan, setPlan] = useState<Plan>("starter");
   const [ownerEmail, setOwnerEmail] = useState("");
-  const [made, setMade] = useState<Made>();
+  const [created, setCreated] = useState<Created>();
   const { submit, busy, errorOf, otherError, reset } = useSubmit(
     () =>
       ask(
@@ -26,18 +26,18 @@ export function NewAccount({ opened, onClose }: { opened: boolean; onClose: () =
         }),
       ),
     async (account) => {
-      setMade(account);
+      setCreated(account);
       await queries.invalidateQueries({ queryKey: ["operator", "accounts"] });
     },
   );
   const close = () => {
     onClose();
     reset();
-    setMade(undefined);
+    setCreated(undefined);
     setName("");
     setOwnerEmail("");
   };
-  if (made) return <MadeAccount account={made} opened={opened} onClose={close} />;
+  if (created) return <CreatedAccount account={created} opened={opened} onClose={close} />;
   return (
     <FormModal
       opened={opened}
@@ -77,7 +77,7 @@ export function NewAccount({ opened, onClose }: { opened: boolean; onClose: () =
   );
 }
 
-function MadeAccount({ account, opened, onClose }: { account: Made; opened: boolean; onClose: () => void }) {
+function CreatedAccount({ account, opened, onClose }: { account: Created; opened: boolean; onClose: () => void }) {
   const { invitation } = account;
   return (
     <Dialog opened={opened} onClose={onClose} title={`${account.name} is created`}>

@@ -1,9 +1,9 @@
-import type { Asked, Told } from "../../api/client.ts";
+import type { QueryParameters, ResponseData } from "../../api/client.ts";
 
-export type Plan = NonNullable<Asked<"/api/admin/accounts", "get">["plan"]>;
-export type Terms = Told<"/api/v1/account", "get">["allowance"];
+export type Plan = NonNullable<QueryParameters<"/api/admin/accounts", "get">["plan"]>;
+export type Terms = ResponseData<"/api/v1/account", "get">["allowance"];
 
-/** The smallest first. The compiler says when the service has one more. */
+/** Smallest first. The compiler fails when a plan is missing. */
 const TITLES: Record<Plan, string> = {
   free: "Free",
   starter: "Starter",

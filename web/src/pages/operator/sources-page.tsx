@@ -1,6 +1,6 @@
 import { Code, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { number } from "../../parts/format.ts";
 import { Meter } from "../../parts/meter.tsx";
@@ -12,7 +12,7 @@ import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { planTitle } from "./plan-words.ts";
 
-type Sources = Told<"/api/admin/sources", "get">;
+type Sources = ResponseData<"/api/admin/sources", "get">;
 type Source = Sources["sources"][number];
 
 const REFRESH_MS = 15_000;
@@ -139,7 +139,7 @@ function Due({ plans, nextRefreshAt }: Pick<Sources, "plans" | "nextRefreshAt">)
   );
 }
 
-/** Names of settings stand out. */
+/** Formats names of settings as code. */
 function withCode(text: string) {
   return text
     .split(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/)

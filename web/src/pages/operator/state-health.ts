@@ -1,8 +1,8 @@
-/** What an operator should look at, in words; nothing where all is well. */
-import type { Told } from "../../api/client.ts";
+/** The problems an operator should look at, in words; empty when everything is healthy. */
+import type { ResponseData } from "../../api/client.ts";
 import { ago, bytes, counted } from "../../parts/format.ts";
 
-export type State = Told<"/api/admin/state", "get">;
+export type State = ResponseData<"/api/admin/state", "get">;
 export type JobState = NonNullable<State["jobs"]>[number];
 
 const LATE_INDEX_SECONDS = 30;

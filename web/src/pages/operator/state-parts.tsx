@@ -28,7 +28,7 @@ export function IndexFacts({ data: index }: Of<"index">) {
   );
 }
 
-/** They are counted up to so many. */
+/** The service stops counting here. */
 const COUNTED_TO = 100_000;
 const upTo = (value: number) => (value >= COUNTED_TO ? `${number(COUNTED_TO)} or more` : number(value));
 

@@ -10,7 +10,7 @@ import classes from "./upload-file.module.css";
 
 type Uploading = { file: File; share: number };
 
-/** A file is dropped or chosen, sent, and then looked at: nothing is stored before somebody starts it. */
+/** Uploads a dropped or chosen file for preview; nothing is imported until somebody starts it. */
 export function UploadFile() {
   const [uploading, setUploading] = useState<Uploading>();
   const [error, setError] = useState<unknown>();

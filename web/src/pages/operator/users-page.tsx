@@ -3,26 +3,26 @@ import { IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
 import { useSession } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { date } from "../../parts/format.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { Page } from "../../parts/page.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { ROLE_NAMES } from "../../parts/role.ts";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { Empty, Loading, Shown } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { pageOf } from "./page-of.ts";
 
-type User = Told<"/api/admin/users", "get">["users"][number];
+type User = ResponseData<"/api/admin/users", "get">["users"][number];
 
 export function UsersPage() {
   const { search, page } = useSearch({ from: "/inside/operator/operator/users" });
   const navigate = useNavigate({ from: "/operator/users" });
-  const [asked, setAsked] = useState<User>();
+  const [selected, setSelected] = useState<User>();
   const filter = { page: pageOf(page), ...(search !== undefined && { search }) };
   const query = useQuery({
     queryKey: ["operator", "users", filter],
@@ -44,7 +44,7 @@ export function UsersPage() {
             </Empty>
           ) : (
             <Stack gap="sm">
-              <UserTable users={users} onChange={setAsked} />
+              <UserTable users={users} onChange={setSelected} />
               <Pager
                 page={shown}
                 pages={pages}
@@ -56,7 +56,7 @@ export function UsersPage() {
           )
         }
       </Shown>
-      <ChangeOperator user={asked} onClose={() => setAsked(undefined)} />
+      <ChangeOperator user={selected} onClose={() => setSelected(undefined)} />
     </Page>
   );
 }
@@ -119,7 +119,7 @@ function UserTable({ users, onChange }: { users: readonly User[]; onChange: (use
 
 function ChangeOperator({ user, onClose }: { user: User | undefined; onClose: () => void }) {
   const queries = useQueryClient();
-  // What it was about stays on it while it closes.
+  // Keeps the content of the dialog while it closes.
   const [last, setLast] = useState<User>();
   if (user && user !== last) setLast(user);
   const about = user ?? last;
@@ -131,7 +131,7 @@ function ChangeOperator({ user, onClose }: { user: User | undefined; onClose: ()
         body: { operator: !about.operator },
       }),
     );
-    tellDone(about.operator ? `${about.name} is no longer an operator.` : `${about.name} is an operator.`);
+    notifyDone(about.operator ? `${about.name} is no longer an operator.` : `${about.name} is an operator.`);
     await queries.invalidateQueries({ queryKey: ["operator", "users"] });
   };
   return (

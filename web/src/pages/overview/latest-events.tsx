@@ -14,7 +14,7 @@ export function LatestEvents() {
   const events = useQuery({
     queryKey: ["overview", "events"],
     queryFn: () =>
-      ask(client.GET("/api/v1/events", { params: { query: { limit: SHOWN } } })).then((told) => told.events),
+      ask(client.GET("/api/v1/events", { params: { query: { limit: SHOWN } } })).then((data) => data.events),
     refetchOnMount: "always",
     refetchInterval: 30_000,
   });

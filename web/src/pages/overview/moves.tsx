@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
 import { sentenceOf } from "../../parts/event-sentence.ts";
 import { change, counted, money, number, UNKNOWN } from "../../parts/format.ts";
 import { Panel } from "../../parts/panel.tsx";
@@ -11,7 +11,7 @@ import { Loading, Shown } from "../../parts/states.tsx";
 import { When } from "../../parts/when.tsx";
 import classes from "./overview.module.css";
 
-type Tracked = Told<"/api/v1/tracking/products", "get">["products"][number];
+type Tracked = ResponseData<"/api/v1/tracking/products", "get">["products"][number];
 
 const SHOWN = 6;
 const DAYS = 30;
@@ -22,7 +22,7 @@ export function Moves({ total }: { total: number }) {
     queryFn: () =>
       ask(
         client.GET("/api/v1/tracking/products", { params: { query: { sort: "moved", recent: DAYS, limit: SHOWN } } }),
-      ).then((told) => told.products),
+      ).then((data) => data.products),
     refetchOnMount: "always",
     refetchInterval: 60_000,
   });
@@ -125,7 +125,7 @@ function Figure({ name, value, percent, points = [], color, lowerIsBetter = fals
   );
 }
 
-/** Whether a price that falls is good depends on whose it is; a rank that falls in number is better for the product. */
+/** A falling price has no tone, since it depends on whose product it is; a lower rank is better. */
 function toneOf(moved: number | undefined, lowerIsBetter: boolean): string {
   if (!moved || !lowerIsBetter) return "dimmed";
   return moved < 0 ? "var(--good)" : "var(--bad)";

@@ -2,7 +2,7 @@ import { Grid, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type Account, accountQuery } from "../../api/account.ts";
 import { useHasProducts } from "../../api/catalogue.ts";
-import { useMay, useSession } from "../../api/session.ts";
+import { useHasRole, useSession } from "../../api/session.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Shown } from "../../parts/states.tsx";
@@ -16,7 +16,7 @@ import { WebhookTrouble } from "./webhook-trouble.tsx";
 
 export function OverviewPage() {
   const account = useQuery({ ...accountQuery, refetchOnMount: "always" });
-  // Its warning stands above everything: what is below must not jump when it comes.
+  // The warning is above everything: wait for it, so that the page below does not jump.
   const { isPending } = useQuery(webhooksQuery);
   return (
     <Page title="Overview" about="What has moved in what you track, and how your plan stands.">
@@ -28,7 +28,7 @@ export function OverviewPage() {
 }
 
 function Overview({ account }: { account: Account }) {
-  const mayChange = useMay("member");
+  const mayChange = useHasRole("member");
   const { operator } = useSession().user;
   const hasProducts = useHasProducts();
   const steps = useSteps(account);

@@ -10,7 +10,7 @@ export type Step = {
   isDone: boolean;
 };
 
-/** What makes the service useful, in the order in which one needs it. Each ticks itself off. */
+/** The first steps in their natural order; each is checked off automatically. */
 export function useSteps({ counts, allowance }: Account): Step[] {
   const { operator } = useSession().user;
   const hasProducts = useHasProducts();
@@ -26,7 +26,7 @@ export function useSteps({ counts, allowance }: Account): Step[] {
     title: "Search a keyword",
     why: "See what sells, and how hard the niche is.",
     to: "/research",
-    // Searches are remembered in the browser only; whoever tracks something has found it somehow.
+    // Searches are stored only in this browser; an account that tracks something has searched before.
     isDone: recent.length > 0 || tracked > 0,
   };
   return [

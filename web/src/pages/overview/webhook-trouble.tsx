@@ -2,13 +2,13 @@ import { Alert, Anchor, List, Text } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Told } from "../../api/client.ts";
+import type { ResponseData } from "../../api/client.ts";
 import { ago, dateTime } from "../../parts/format.ts";
 import { webhooksQuery } from "../automation/webhook-queries.ts";
 
-type Webhook = Told<"/api/automation/webhooks", "get">["webhooks"][number];
+type Webhook = ResponseData<"/api/automation/webhooks", "get">["webhooks"][number];
 
-/** Only what did not go as its owner wants it: a webhook that they disabled themselves is in no trouble. */
+/** A webhook that its owner disabled is not in trouble. */
 const isInTrouble = ({ status, disabledReason }: Webhook) => status === "failing" || disabledReason !== null;
 
 export function WebhookTrouble() {

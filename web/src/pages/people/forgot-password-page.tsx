@@ -3,7 +3,7 @@ import { IconMailCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { useStanding } from "../../api/session.ts";
+import { useSessionState } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
 import { Failure } from "../../parts/states.tsx";
@@ -11,25 +11,25 @@ import { useSubmit } from "../../parts/use-submit.ts";
 import { Outside } from "./outside.tsx";
 
 export function ForgotPasswordPage() {
-  const { mail } = useStanding().installation;
+  const { mail } = useSessionState().installation;
   const [email, setEmail] = useState("");
-  const [isAsked, setAsked] = useState(false);
+  const [isSent, setSent] = useState(false);
   const { submit, busy, errorOf, otherError } = useSubmit(
     () => ask(client.POST("/api/v1/password-resets", { body: { email } })),
-    () => setAsked(true),
+    () => setSent(true),
   );
   const refused = otherError("email");
   return (
     <Outside
       title="Forgot password"
-      about={!isAsked && "Tell us the e-mail you sign in with, and you get a link to set a new password."}
+      about={!isSent && "Tell us the e-mail you sign in with, and you get a link to set a new password."}
       below={
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/sign-in" />}>
           Back to the sign-in
         </Anchor>
       }
     >
-      {isAsked ? (
+      {isSent ? (
         <Alert icon={<IconMailCheck />} color="pine" title="On its way" role="status">
           <Text size="sm">
             If somebody signs in with {email}, there is a link for them now. It works once, for an hour.

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { ApiError, ask, client, type Told } from "../../api/client.ts";
-import { useForgetEverything, useStanding } from "../../api/session.ts";
+import { ApiError, ask, client, type ResponseData } from "../../api/client.ts";
+import { useClearCache, useSessionState } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { ROLE_MEANINGS } from "../../parts/role.ts";
 import { Failure, Loading } from "../../parts/states.tsx";
@@ -12,7 +12,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useEnter } from "./use-enter.ts";
 
-type Invitation = Told<"/api/v1/invitations/{token}", "get">;
+type Invitation = ResponseData<"/api/v1/invitations/{token}", "get">;
 
 export function InvitationPage() {
   const { token = "" } = useSearch({ from: "/outside/invitation" });
@@ -37,7 +37,7 @@ export function InvitationPage() {
 }
 
 function Open({ invitation, token }: { invitation: Invitation; token: string }) {
-  const { session } = useStanding();
+  const { session } = useSessionState();
   const enter = useEnter();
   const { accountName, role, email, userExists } = invitation;
   const invited = { email, token };
@@ -77,7 +77,7 @@ function Accept({ token, accountName, enter }: { token: string; accountName: str
 }
 
 function ForAnother({ invited, signedIn }: { invited: string; signedIn: string }) {
-  const forget = useForgetEverything();
+  const forget = useClearCache();
   const { submit, busy, error } = useSubmit(() => ask(client.DELETE("/api/v1/session")), forget);
   return (
     <Stack>

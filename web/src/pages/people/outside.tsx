@@ -1,4 +1,4 @@
-/** The frame of the pages for those who are not signed in: one card in the middle, and nothing else to look at. */
+/** The frame of pages without a session: one card in the middle. */
 import { Center, Group, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import classes from "./outside.module.css";

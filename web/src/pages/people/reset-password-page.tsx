@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError, ask, client } from "../../api/client.ts";
-import { useForgetEverything } from "../../api/session.ts";
+import { useClearCache } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
 import { Failure } from "../../parts/states.tsx";
@@ -13,7 +13,7 @@ export function ResetPasswordPage() {
   const { token } = useSearch({ from: "/outside/reset-password" });
   const [isDone, setDone] = useState(false);
   const [password, setPassword] = useState("");
-  const forget = useForgetEverything();
+  const forget = useClearCache();
   const { submit, busy, error, errorOf, otherError } = useSubmit(
     () => ask(client.POST("/api/v1/password-resets/use", { body: { token: token ?? "", password } })),
     async () => {

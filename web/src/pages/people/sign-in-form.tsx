@@ -11,7 +11,7 @@ import { useSubmit } from "../../parts/use-submit.ts";
 
 type SignInFormProps = {
   enter: () => Promise<void>;
-  /** With an invitation, only this address can use it. */
+  /** An invitation is valid only for this address. */
   invited?: { email: string; token: string };
   action?: string;
 };

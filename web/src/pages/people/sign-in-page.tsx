@@ -2,7 +2,7 @@ import { Alert, Anchor, Divider, Group, Stack, Text } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
 import { ask, client } from "../../api/client.ts";
-import { useStanding } from "../../api/session.ts";
+import { useSessionState } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -12,7 +12,7 @@ import { useEnter } from "./use-enter.ts";
 
 export function SignInPage() {
   const { next } = useSearch({ from: "/outside/sign-in" });
-  const { installation } = useStanding();
+  const { installation } = useSessionState();
   const enter = useEnter(next);
   return (
     <Outside

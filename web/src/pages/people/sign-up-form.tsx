@@ -9,7 +9,7 @@ import { useSubmit } from "../../parts/use-submit.ts";
 
 type SignUpFormProps = {
   enter: () => Promise<void>;
-  /** With an invitation: only this address can use it, and there is an account already. */
+  /** An invitation is valid only for this address, and its account exists already. */
   invited?: { email: string; token: string };
   action: string;
 };

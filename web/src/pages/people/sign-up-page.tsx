@@ -1,12 +1,12 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { Link, Navigate } from "@tanstack/react-router";
-import { useStanding } from "../../api/session.ts";
+import { useSessionState } from "../../api/session.ts";
 import { Outside } from "./outside.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useEnter } from "./use-enter.ts";
 
 export function SignUpPage() {
-  const { session, installation } = useStanding();
+  const { session, installation } = useSessionState();
   const enter = useEnter();
   if (session) return <Navigate to="/" />;
   if (installation.needsFirstUser)

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useForgetEverything } from "../../api/session.ts";
+import { useClearCache } from "../../api/session.ts";
 import { localPath } from "../../shell/local-path.ts";
 
-/** Into the dashboard, once the service has set the session's cookie. */
+/** Opens the dashboard after the service has set the session cookie. */
 export function useEnter(next?: string): () => Promise<void> {
-  const forget = useForgetEverything();
+  const forget = useClearCache();
   const navigate = useNavigate();
   return async () => {
     await forget();

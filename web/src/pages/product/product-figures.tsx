@@ -47,7 +47,7 @@ export function ProductFigures({ product }: { product: Product }) {
   );
 }
 
-/** Where an estimate of sales comes from. */
+/** The origin of a sales estimate. */
 const ORIGIN: Record<string, string> = {
   reported: "From the figure that the marketplace itself shows.",
   rank: "Estimated from its rank: four products in five at such a rank sell this much.",

@@ -8,15 +8,15 @@ import { Shown } from "../../parts/states.tsx";
 import { TimeChart } from "../../parts/time-chart.tsx";
 import { DEFAULT_RANGE, type RangeName, zoomOf, zoomParameters } from "../../parts/time-range.ts";
 import type { Span } from "../../parts/time-series.ts";
-import { type History, heldToEnd, historyQuery, type Product, type ProductPlace } from "./product-query.ts";
+import { type History, heldToEnd, historyQuery, type Product, type ProductPath } from "./product-query.ts";
 import { ranksByList } from "./ranks-by-list.ts";
 
 const ROUTE = "/inside/products/$marketplace/$asin";
 
-export function ProductHistory({ place, product }: { place: ProductPlace; product: Product }) {
+export function ProductHistory({ path, product }: { path: ProductPath; product: Product }) {
   const { range = DEFAULT_RANGE, ...zoomed } = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: "/products/$marketplace/$asin" });
-  const query = useQuery(historyQuery(place, range, product.firstSeenAt));
+  const query = useQuery(historyQuery(path, range, product.firstSeenAt));
   const show = (next: RangeName) =>
     void navigate({ search: next === DEFAULT_RANGE ? {} : { range: next }, replace: true, resetScroll: false });
   const zoomTo = (span: Span | null) =>
@@ -42,8 +42,8 @@ export function ProductHistory({ place, product }: { place: ProductPlace; produc
       </Shown>
       <Text size="sm">
         <Anchor
-          href={`/api/v1/products/${place.asin}/history?${new URLSearchParams({
-            marketplace: place.marketplace,
+          href={`/api/v1/products/${path.asin}/history?${new URLSearchParams({
+            marketplace: path.marketplace,
             ...(query.data && { from: query.data.from, resolution: query.data.resolution }),
             format: "csv",
           })}`}

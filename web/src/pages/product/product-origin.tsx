@@ -17,7 +17,7 @@ const SOURCES: Record<string, string> = { keepa: "Keepa", "sp-api": "Amazon’s 
 
 const STALE_DAYS = 7;
 
-/** Where the figures come from, and how old they are. */
+/** The sources of the figures and their age. */
 export function ProductOrigin({ product: { seenAt, lastAsked, firstSeenAt } }: { product: Product }) {
   return (
     <Panel

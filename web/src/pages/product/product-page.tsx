@@ -3,7 +3,7 @@ import { IconBellPlus, IconExternalLink, IconSearch, IconZoomQuestion } from "@t
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ApiError } from "../../api/client.ts";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { CopyIcon } from "../../parts/copy.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Failure } from "../../parts/states.tsx";
@@ -12,28 +12,28 @@ import { ProductEvents } from "./product-events.tsx";
 import { ProductFigures } from "./product-figures.tsx";
 import { ProductHistory } from "./product-history.tsx";
 import { ProductOrigin } from "./product-origin.tsx";
-import { type Product, type ProductPlace, productQuery } from "./product-query.ts";
+import { type Product, type ProductPath, productQuery } from "./product-query.ts";
 import { TrackButton } from "./track-button.tsx";
 
 export function ProductPage() {
-  const place = useParams({ from: "/inside/products/$marketplace/$asin" });
-  const query = useQuery(productQuery(place));
-  if (query.data) return <Known place={place} product={query.data} />;
+  const path = useParams({ from: "/inside/products/$marketplace/$asin" });
+  const query = useQuery(productQuery(path));
+  if (query.data) return <Known path={path} product={query.data} />;
   return (
     <Page
-      title={place.asin}
+      title={path.asin}
       about={query.isError ? undefined : <Skeleton component="span" display="block" height={28} width={320} />}
     >
-      {query.isError ? <NotShown place={place} error={query.error} retry={() => query.refetch()} /> : <Coming />}
+      {query.isError ? <NotShown path={path} error={query.error} retry={() => query.refetch()} /> : <Coming />}
     </Page>
   );
 }
 
-function Known({ place, product }: { place: ProductPlace; product: Product }) {
+function Known({ path, product }: { path: ProductPath; product: Product }) {
   return (
     <Page title={product.title} about={<About product={product} />} actions={<Actions product={product} />}>
       <ProductFigures product={product} />
-      <ProductHistory place={place} product={product} />
+      <ProductHistory path={path} product={product} />
       <ProductEvents product={product} />
       <ProductAlerts product={product} />
       <ProductOrigin product={product} />
@@ -62,7 +62,7 @@ function About({ product }: { product: Product }) {
 
 function Actions({ product }: { product: Product }) {
   const { asin, marketplace, tracking, title } = product;
-  if (!useMay("member")) return null;
+  if (!useHasRole("member")) return null;
   return (
     <>
       <Button
@@ -72,13 +72,13 @@ function Actions({ product }: { product: Product }) {
       >
         Make an alert
       </Button>
-      <TrackButton place={{ marketplace, asin }} trackingId={tracking?.id ?? null} title={title} />
+      <TrackButton path={{ marketplace, asin }} trackingId={tracking?.id ?? null} title={title} />
     </>
   );
 }
 
-function NotShown({ place, error, retry }: { place: ProductPlace; error: unknown; retry: () => void }) {
-  const mayTrack = useMay("member");
+function NotShown({ path, error, retry }: { path: ProductPath; error: unknown; retry: () => void }) {
+  const mayTrack = useHasRole("member");
   if (!(error instanceof ApiError && error.status === 404)) return <Failure error={error} retry={retry} />;
   return (
     <Empty
@@ -93,17 +93,17 @@ function NotShown({ place, error, retry }: { place: ProductPlace; error: unknown
           >
             Search for products
           </Button>
-          {mayTrack && <TrackButton place={place} trackingId={null} title={place.asin} />}
+          {mayTrack && <TrackButton path={path} trackingId={null} title={path.asin} />}
         </Group>
       }
     >
-      Nothing has been seen of {place.asin} on {place.marketplace}. Check the ASIN, or track it: its figures appear here
+      Nothing has been seen of {path.asin} on {path.marketplace}. Check the ASIN, or track it: its figures appear here
       as soon as they are seen.
     </Empty>
   );
 }
 
-/** As large as what comes. */
+/** A skeleton of the same size as the content. */
 function Coming() {
   return (
     <Stack gap="lg" role="status" aria-label="Loading">

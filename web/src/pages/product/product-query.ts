@@ -1,18 +1,18 @@
-/** What the product's page asks for. */
+/** Queries of the product page. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type Asked, ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type QueryParameters, type ResponseData } from "../../api/client.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { beginningOf, type RangeName } from "../../parts/time-range.ts";
 import { DAY_MS } from "../../parts/time-series.ts";
 
-export type Product = Told<"/api/v1/products/{asin}", "get">;
-export type History = Told<"/api/v1/products/{asin}/history", "get">;
-type Resolution = NonNullable<Asked<"/api/v1/products/{asin}/history", "get">["resolution"]>;
+export type Product = ResponseData<"/api/v1/products/{asin}", "get">;
+export type History = ResponseData<"/api/v1/products/{asin}/history", "get">;
+type Resolution = NonNullable<QueryParameters<"/api/v1/products/{asin}/history", "get">["resolution"]>;
 
-/** The address may hold anything; the service refuses what it does not know. */
-export type ProductPlace = { marketplace: string; asin: string };
+/** Taken from the address unchecked; the service refuses an unknown product. */
+export type ProductPath = { marketplace: string; asin: string };
 
-export const productQuery = ({ marketplace, asin }: ProductPlace) =>
+export const productQuery = ({ marketplace, asin }: ProductPath) =>
   queryOptions({
     queryKey: ["product", marketplace, asin],
     queryFn: () =>
@@ -23,7 +23,7 @@ export const productQuery = ({ marketplace, asin }: ProductPlace) =>
       ),
   });
 
-export const historyQuery = ({ marketplace, asin }: ProductPlace, range: RangeName, firstSeenAt: string) =>
+export const historyQuery = ({ marketplace, asin }: ProductPath, range: RangeName, firstSeenAt: string) =>
   queryOptions({
     queryKey: ["product", marketplace, asin, "history", range],
     queryFn: () => {
@@ -32,11 +32,11 @@ export const historyQuery = ({ marketplace, asin }: ProductPlace, range: RangeNa
       const query = { marketplace: marketplace as Marketplace, from: new Date(from).toISOString(), resolution };
       return ask(client.GET("/api/v1/products/{asin}/history", { params: { path: { asin }, query } }));
     },
-    // The charts of before stay until the others have come: nothing jumps.
+    // The previous charts stay until the new ones are loaded, so that nothing jumps.
     placeholderData: keepPreviousData,
   });
 
-/** As fine as a screen can show: some hundreds of points. */
+/** A resolution of a few hundred points, which is what a screen can show. */
 function resolutionOf(lengthMs: number): Resolution {
   if (lengthMs <= 31 * DAY_MS) return "hour";
   return lengthMs <= 3 * 366 * DAY_MS ? "day" : "week";
@@ -46,7 +46,7 @@ const STEP_MS: Record<string, number> = { hour: DAY_MS / 24, day: DAY_MS, week: 
 
 type Point = { at: string; value: number };
 
-/** What was known in the last step still holds: the line goes on to the end. */
+/** Extends the last known value to the end of the range. */
 export function heldToEnd<P extends Point>(points: readonly P[] | undefined, { to, resolution }: History): P[] {
   const last = points?.at(-1);
   if (!points || !last) return [];

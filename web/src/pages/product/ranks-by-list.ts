@@ -2,7 +2,7 @@ import type { TimePoint, TimeSeries } from "../../parts/time-series.ts";
 
 type Ranked = { at: string; value: number; category?: string | null };
 
-/** Ranks of two lists cannot be compared: each list has a line of its own, which ends where another begins. */
+/** Ranks in different categories cannot be compared: each category has its own line. */
 export function ranksByList(points: readonly Ranked[]): TimeSeries[] {
   const lists = [...new Set(points.map(({ category }) => category ?? null))];
   return lists.map((list, i) => ({

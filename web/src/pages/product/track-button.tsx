@@ -6,15 +6,15 @@ import { ask, client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
-import { tellDone, tellFailed } from "../../parts/told.ts";
-import { useFocusKept } from "../../parts/use-focus-kept.ts";
-import type { ProductPlace } from "./product-query.ts";
+import { notifyDone, notifyFailed } from "../../parts/notify.ts";
+import { useTransferredFocus } from "../../parts/use-transferred-focus.ts";
+import type { ProductPath } from "./product-query.ts";
 
-type TrackButtonProps = { place: ProductPlace; trackingId: string | null; title: string };
+type TrackButtonProps = { path: ProductPath; trackingId: string | null; title: string };
 
-export function TrackButton({ place, trackingId, title }: TrackButtonProps) {
-  const keepFocus = useFocusKept();
-  const [isAsked, setAsked] = useState(false);
+export function TrackButton({ path, trackingId, title }: TrackButtonProps) {
+  const keepFocus = useTransferredFocus();
+  const [isConfirming, setConfirming] = useState(false);
   const queries = useQueryClient();
   const changed = () =>
     Promise.all(["product", "tracking", "events"].map((key) => queries.invalidateQueries({ queryKey: [key] })));
@@ -22,19 +22,19 @@ export function TrackButton({ place, trackingId, title }: TrackButtonProps) {
     mutationFn: () =>
       ask(
         client.POST("/api/v1/tracking/products", {
-          body: { asin: place.asin, marketplace: place.marketplace as Marketplace },
+          body: { asin: path.asin, marketplace: path.marketplace as Marketplace },
         }),
       ),
     onSuccess: async () => {
       await changed();
-      tellDone("Tracked: its changes are told from now on.");
+      notifyDone("Tracked: its changes are told from now on.");
     },
-    onError: tellFailed,
+    onError: notifyFailed,
   });
   const untrack = async () => {
     await ask(client.DELETE("/api/v1/tracking/products/{id}", { params: { path: { id: trackingId as string } } }));
     await changed();
-    tellDone("No longer tracked.");
+    notifyDone("No longer tracked.");
   };
   if (trackingId === null)
     return (
@@ -49,12 +49,17 @@ export function TrackButton({ place, trackingId, title }: TrackButtonProps) {
     );
   return (
     <>
-      <Button ref={keepFocus} variant="default" leftSection={<IconEyeOff size={16} />} onClick={() => setAsked(true)}>
+      <Button
+        ref={keepFocus}
+        variant="default"
+        leftSection={<IconEyeOff size={16} />}
+        onClick={() => setConfirming(true)}
+      >
         Stop tracking
       </Button>
       <Confirm
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Stop tracking this product?"
         action="Stop tracking"
         onConfirm={untrack}

@@ -13,14 +13,14 @@ type AddKeywordProps = {
   onShow: (next: CompareParameters) => void;
 };
 
-/** One more to compare: typed, or picked from the saved searches. */
+/** Adds a keyword to the comparison: typed, or from the saved searches. */
 export function AddKeyword({ keywords, marketplace, onShow }: AddKeywordProps) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const { data: saved = [] } = useQuery(savedSearchesQuery);
   const isFull = keywords.length >= MOST_COMPARED;
   const has = (keyword: string) => keywords.some((other) => other.toLowerCase() === keyword.toLowerCase());
-  // All stand for one marketplace; the first one decides which.
+  // All keywords share the marketplace of the first.
   const offered = saved.filter(
     (search) => !has(search.keyword) && (keywords.length === 0 || search.marketplace === marketplace),
   );

@@ -11,9 +11,9 @@ export type ColumnName = "price" | "bsr" | "sales" | "reviews" | "rating" | "cat
 export type Column = {
   name: ColumnName;
   label: string;
-  /** What the label leaves out. */
+  /** An explanation of the label. */
   about?: string;
-  /** The order of the first click, which is the one that people want most; the second turns it round. */
+  /** The sort order of the first click, the one most people want, and its reverse. */
   sort?: { first: Sort; second: Sort };
   isFigure: boolean;
   cell: (product: FoundProduct, currency: string) => ReactNode;
@@ -92,7 +92,7 @@ export const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** Which columns are shown is a matter of taste, and kept in this browser. */
+/** The visible columns, stored in this browser. */
 export function useShownColumns() {
   const [hidden, setHidden] = useLocalStorage<ColumnName[]>({
     key: "nichescope.research.hidden-columns",

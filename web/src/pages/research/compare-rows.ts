@@ -1,4 +1,4 @@
-/** What niches are compared by. */
+/** The rows of the comparison table. */
 import { money, number, percent, rating, UNKNOWN } from "../../parts/format.ts";
 import { SCORES, type ScoreName } from "./score-words.ts";
 import type { Found } from "./search-query.ts";
@@ -8,10 +8,10 @@ type Statistics = NonNullable<Found["explain"]>["statistics"];
 export type CompareRow = {
   label: string;
   about?: string;
-  /** A figure of 0…100, which is drawn. */
+  /** A score from 0 to 100, drawn as a gauge. */
   score?: ScoreName;
   text: (found: Found) => string;
-  /** What is compared, and what the best is called; without it no one is better. */
+  /** Which value is best and its label; absent when no value is better than another. */
   best?: { of: (found: Found) => number | undefined; is: "highest" | "lowest"; word: string };
 };
 
@@ -88,7 +88,7 @@ export const COMPARE_ROWS: readonly CompareRow[] = [
   ),
 ];
 
-/** Which of them are best at this. None, where fewer than two are known or all are alike. */
+/** The indexes of the best niches; empty when fewer than two values are known or all are equal. */
 export function bestOf({ best }: CompareRow, niches: readonly (Found | undefined)[]): ReadonlySet<number> {
   if (best === undefined) return new Set();
   const values = niches.map((found) => (found === undefined ? undefined : best.of(found)));
@@ -98,7 +98,7 @@ export function bestOf({ best }: CompareRow, niches: readonly (Found | undefined
   return new Set(values.flatMap((value, i) => (value === top ? [i] : [])));
 }
 
-/** The statistics have prices in the currency's smallest unit. */
+/** The statistics have prices in minor units. */
 function priceRange(statistics: Statistics | undefined, currency: string): string {
   if (!statistics?.priceLow) return UNKNOWN;
   const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;

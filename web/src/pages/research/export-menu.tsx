@@ -1,10 +1,10 @@
 import { Button, Menu } from "@mantine/core";
 import { IconBraces, IconChevronDown, IconDownload, IconFileSpreadsheet } from "@tabler/icons-react";
 import { counted } from "../../parts/format.ts";
-import { type Asking, fileAddress } from "./search-query.ts";
+import { fileAddress, type SearchRequest } from "./search-query.ts";
 
-/** Every match as a file, with the filters and the order of the page. */
-export function ExportMenu({ asking, total }: { asking: Asking; total: number }) {
+/** Exports every match as a file, with the filters and sort order of the page. */
+export function ExportMenu({ searchRequest, total }: { searchRequest: SearchRequest; total: number }) {
   return (
     <Menu position="bottom-end" width={270}>
       <Menu.Target>
@@ -20,7 +20,7 @@ export function ExportMenu({ asking, total }: { asking: Asking; total: number })
       <Menu.Dropdown>
         <Menu.Item
           component="a"
-          href={fileAddress(asking, "csv")}
+          href={fileAddress(searchRequest, "csv")}
           download
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         >
@@ -28,7 +28,7 @@ export function ExportMenu({ asking, total }: { asking: Asking; total: number })
         </Menu.Item>
         <Menu.Item
           component="a"
-          href={fileAddress(asking, "ndjson")}
+          href={fileAddress(searchRequest, "ndjson")}
           download
           leftSection={<IconBraces size={16} aria-hidden />}
         >

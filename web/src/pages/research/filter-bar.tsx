@@ -11,11 +11,11 @@ type FiltersProps = {
   parameters: ResearchParameters;
   found: Found | undefined;
   change: (changes: { [Name in keyof Filters]: Filters[Name] | undefined }) => void;
-  /** Further buttons in the row. */
+  /** More buttons in the row. */
   children: ReactNode;
 };
 
-/** The panel of filters, a drawer on phones; and what is filtered, each to be taken away with a click. */
+/** The filter panel, a drawer on phones, and the active filters, each with a button to remove it. */
 export function FilterBar({ parameters, found, change, children }: FiltersProps) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });

@@ -6,7 +6,7 @@ import { type BoundName, FIGURES, type Figure, type Filters, filtersOf } from ".
 type FilterFormProps = {
   filters: Filters;
   currency: string | undefined;
-  /** What can be chosen from; other words may be typed as well. */
+  /** Suggestions; other values can be typed. */
   brands: readonly string[];
   categories: readonly string[];
   columns: Record<string, number>;
@@ -19,11 +19,11 @@ const NOTHING: Draft = { brand: "", category: "" };
 
 export function FilterForm({ filters, currency, brands, categories, columns, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState<Draft>({ ...NOTHING, ...filters });
-  // Filters also change by a click on a bar or a chip: the fields follow.
-  const told = JSON.stringify(filters);
-  const [followed, setFollowed] = useState(told);
-  if (followed !== told) {
-    setFollowed(told);
+  // Bars and chips change the filters too: the fields follow.
+  const current = JSON.stringify(filters);
+  const [followed, setFollowed] = useState(current);
+  if (followed !== current) {
+    setFollowed(current);
     setDraft({ ...NOTHING, ...filters });
   }
   const wrong = FIGURES.filter((figure) => {

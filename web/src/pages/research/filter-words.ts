@@ -1,4 +1,4 @@
-/** Filters as people read and set them. */
+/** The active filters in words. */
 import { money, number, rating } from "../../parts/format.ts";
 import { FIGURES, type Figure, type Filters } from "./parameters.ts";
 
@@ -14,11 +14,11 @@ export const FIGURE_WORDS: Record<Figure, FigureWords> = {
 
 export type ActiveFilter = {
   label: string;
-  /** What has to be taken out of the address to be rid of it. */
+  /** The query parameters to remove. */
   names: (keyof Filters)[];
 };
 
-/** One for each figure, whether bounded from one side or both. */
+/** One entry per figure, with one bound or both. */
 export function activeFilters(filters: Filters, currency: string | undefined): ActiveFilter[] {
   const figures = FIGURES.flatMap((figure): ActiveFilter[] => {
     const [least, most] = [`min${figure}`, `max${figure}`] as const;

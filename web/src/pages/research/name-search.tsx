@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { FormModal } from "../../parts/form-modal.tsx";
-import { tellDone } from "../../parts/told.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { useSavedSearchesChanged } from "./saved-search-query.ts";
 
@@ -13,7 +13,7 @@ type NameSearchProps = {
   send: (name: string) => Promise<unknown>;
 };
 
-/** Asks for the name of a saved search, a new one or one that is renamed. */
+/** Asks for the name of a new or renamed saved search. */
 export function NameSearch({ title, action, name: before, onClose, send }: NameSearchProps) {
   const [name, setName] = useState(before);
   const changed = useSavedSearchesChanged();
@@ -21,7 +21,7 @@ export function NameSearch({ title, action, name: before, onClose, send }: NameS
     () => send(name.trim()),
     async () => {
       await changed();
-      tellDone(`Saved as “${name.trim()}”.`);
+      notifyDone(`Saved as “${name.trim()}”.`);
       onClose();
     },
   );

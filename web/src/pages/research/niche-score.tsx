@@ -1,21 +1,21 @@
 import { Badge, Box, Button, Group, SimpleGrid, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import type { Told } from "../../api/client.ts";
+import type { ResponseData } from "../../api/client.ts";
 import { counted, date, number } from "../../parts/format.ts";
 import { Gauge } from "../../parts/gauge.tsx";
 import { Sparkline } from "../../parts/sparkline.tsx";
 import { filtersOf } from "./parameters.ts";
 import { SCORE_NAMES, SCORES, type ScoreName, scoreWord } from "./score-words.ts";
-import { type Asking, type Found, nicheHistoryQuery } from "./search-query.ts";
+import { type Found, nicheHistoryQuery, type SearchRequest } from "./search-query.ts";
 
-type Points = Told<"/api/v1/niches/history", "get">["points"];
+type Points = ResponseData<"/api/v1/niches/history", "get">["points"];
 
-/** How promising the niche is: four figures, each with a word, the reason, and how it went lately. */
-export function NicheScore({ asking, found }: { asking: Asking; found: Found }) {
-  const history = useQuery(nicheHistoryQuery(asking.keyword, asking.marketplace));
+/** The niche score: four figures, each with a rating, its reason and its recent history. */
+export function NicheScore({ searchRequest, found }: { searchRequest: SearchRequest; found: Found }) {
+  const history = useQuery(nicheHistoryQuery(searchRequest.keyword, searchRequest.marketplace));
   const points = history.data?.points ?? [];
-  const isFiltered = Object.keys(filtersOf(asking)).length > 0;
+  const isFiltered = Object.keys(filtersOf(searchRequest)).length > 0;
   const [tableShown, { toggle }] = useDisclosure(false);
   return (
     <Box component="section" aria-labelledby="niche-score">
@@ -81,7 +81,7 @@ function ScoreCard({ name, found, points, isLoading, isFiltered }: ScoreCardProp
 
 type LatelyProps = { name: string; points: Points; of: ScoreName; isFiltered: boolean };
 
-/** The history is of the keyword as a whole. */
+/** The recent history of a score; it ignores the filters. */
 function Lately({ name, points, of, isFiltered }: LatelyProps) {
   const [first] = points;
   if (first === undefined || points.length < 2)

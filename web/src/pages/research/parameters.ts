@@ -1,17 +1,17 @@
-/** What stands in the address of the research pages: a link shows the same search to whoever opens it. */
-import type { Asked } from "../../api/client.ts";
+/** The query parameters of the research pages: a link opens the same search for everybody. */
+import type { QueryParameters } from "../../api/client.ts";
 import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
 
-export type Sort = NonNullable<Asked<"/api/v1/search", "get">["sort"]>;
+export type Sort = NonNullable<QueryParameters<"/api/v1/search", "get">["sort"]>;
 
-/** What can be bounded from both sides, by the names the service has for it. */
+/** The figures with a minimum and a maximum, by their API names. */
 export const FIGURES = ["Price", "Bsr", "MonthlySales", "Reviews", "Rating"] as const;
 export type Figure = (typeof FIGURES)[number];
 export type BoundName = `${"min" | "max"}${Figure}`;
 
 export type Filters = { [Name in BoundName]?: number } & { brand?: string; category?: string };
 
-/** Takes every filter out of the address. */
+/** Removes every filter from the address. */
 export const NO_FILTERS = Object.fromEntries(
   [...FIGURES.flatMap((figure): BoundName[] => [`min${figure}`, `max${figure}`]), "brand", "category"].map((name) => [
     name,
@@ -45,7 +45,7 @@ const SORTS: Record<Exclude<Sort, "relevance">, true> = {
 
 const isSort = (value: unknown): value is Sort => typeof value === "string" && Object.hasOwn(SORTS, value);
 
-/** Whatever does not fit is left out: the service would refuse it, and an address is easily mistyped. */
+/** Ignores invalid parameters: the service would refuse them, and an address is easily mistyped. */
 export function researchParameters(search: Record<string, unknown>): ResearchParameters {
   const keyword = words(search["keyword"]);
   const page = amount(search["page"]);
@@ -74,8 +74,8 @@ export type CompareParameters = { keywords?: string[]; marketplace?: Marketplace
 
 export function compareParameters(search: Record<string, unknown>): CompareParameters {
   const { keywords, marketplace } = search;
-  const told = Array.isArray(keywords) ? keywords.flatMap((keyword) => words(keyword) ?? []) : [];
-  const distinct = [...new Map(told.map((keyword) => [keyword.toLowerCase(), keyword])).values()];
+  const given = Array.isArray(keywords) ? keywords.flatMap((keyword) => words(keyword) ?? []) : [];
+  const distinct = [...new Map(given.map((keyword) => [keyword.toLowerCase(), keyword])).values()];
   return {
     ...(distinct.length > 0 && { keywords: distinct.slice(0, MOST_COMPARED) }),
     ...(isMarketplace(marketplace) && { marketplace }),
@@ -83,7 +83,7 @@ export function compareParameters(search: Record<string, unknown>): CompareParam
 }
 
 function words(value: unknown): string | undefined {
-  // A keyword such as "2024" or "true" comes as what it looks like.
+  // The router parses a keyword such as "2024" or "true" as a number or boolean.
   const text = ["string", "number", "boolean"].includes(typeof value) ? String(value).trim() : "";
   return text === "" ? undefined : text;
 }

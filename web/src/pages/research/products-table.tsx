@@ -1,6 +1,6 @@
 import { Box, Checkbox, Group, Skeleton, Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { ProductName } from "../../parts/product-name.tsx";
 import type { Column } from "./columns.tsx";
 import { PAGE_SIZE, type Sort } from "./parameters.ts";
@@ -10,7 +10,7 @@ import { TrackButton } from "./track-button.tsx";
 import type { Tracked } from "./use-tracked.ts";
 
 type ProductsTableProps = {
-  /** Undefined while it comes. */
+  /** Undefined while loading. */
   found: Found | undefined;
   isStale: boolean;
   columns: readonly Column[];
@@ -23,7 +23,7 @@ type ProductsTableProps = {
 
 export function ProductsTable(props: ProductsTableProps) {
   const { found, isStale, columns, sort, onSort, selected, onSelect, tracked } = props;
-  const mayTrack = useMay("member");
+  const mayTrack = useHasRole("member");
   const asins = found?.products.map(({ asin }) => asin) ?? [];
   const onPage = asins.filter((asin) => selected.has(asin)).length;
   return (
@@ -113,7 +113,7 @@ export function ProductsTable(props: ProductsTableProps) {
 
 type HeaderProps = { column: Column; sort: Sort | undefined; onSort: (sort: Sort | undefined) => void };
 
-/** The first click sorts as people mostly want it, the second turns it round, the third goes back to relevance. */
+/** The first click sorts in the usual order, the second reverses it, the third returns to relevance. */
 function Header({ column: { label, about, sort: order, isFigure }, sort, onSort }: HeaderProps) {
   const align = isFigure ? "right" : "left";
   if (order === undefined)

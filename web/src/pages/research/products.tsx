@@ -10,18 +10,18 @@ import { FilterBar } from "./filter-bar.tsx";
 import { NoMatch } from "./no-match.tsx";
 import { LAST_PAGE, PAGE_SIZE } from "./parameters.ts";
 import { ProductsTable } from "./products-table.tsx";
-import type { Asking, Found } from "./search-query.ts";
+import type { Found, SearchRequest } from "./search-query.ts";
 import { useResearch } from "./use-research.ts";
 import { useTracked } from "./use-tracked.ts";
 
-type ProductsProps = { asking: Asking; found: Found | undefined; isStale: boolean };
+type ProductsProps = { searchRequest: SearchRequest; found: Found | undefined; isStale: boolean };
 
-/** The products themselves: filtered, sorted, a page at a time, and tracked one by one or several at once. */
-export function Products({ asking, found, isStale }: ProductsProps) {
+/** The result table: filters, sorting, paging, and tracking of one or several products. */
+export function Products({ searchRequest, found, isStale }: ProductsProps) {
   const { parameters, change } = useResearch();
   const { shown, toggle } = useShownColumns();
   const { scrollIntoView, targetRef } = useScrollIntoView<HTMLDivElement>({ duration: 200, offset: 70 });
-  const tracked = useTracked(asking.marketplace, found?.products.map(({ asin }) => asin) ?? []);
+  const tracked = useTracked(searchRequest.marketplace, found?.products.map(({ asin }) => asin) ?? []);
   const { selected, select, clear } = useSelection();
   return (
     <Stack gap="sm" component="section" aria-labelledby="products" ref={targetRef}>

@@ -10,7 +10,7 @@ const MOST_KEPT = 12;
 const same = (a: RecentSearch, b: RecentSearch) =>
   a.keyword.toLowerCase() === b.keyword.toLowerCase() && a.marketplace === b.marketplace;
 
-/** What was searched for last in this browser, for each account apart. */
+/** The recent searches in this browser, separate for each account. */
 export function useRecentSearches() {
   const { account } = useSession();
   const [recent, setRecent] = useLocalStorage<RecentSearch[]>({

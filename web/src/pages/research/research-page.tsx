@@ -10,7 +10,7 @@ import { Page } from "../../parts/page.tsx";
 import { useRecentSearches } from "./recent-searches.ts";
 import { Results } from "./results.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { askingOf } from "./search-query.ts";
+import { searchRequestOf } from "./search-query.ts";
 import { Start } from "./start.tsx";
 import { useResearch } from "./use-research.ts";
 
@@ -19,9 +19,9 @@ const ABOUT = "Find out what sells, how hard it is to get in, and where there is
 export function ResearchPage() {
   const { parameters, navigate } = useResearch();
   const { recent, remember, forget, forgetAll } = useRecentSearches();
-  const asking = askingOf(parameters);
+  const searchRequest = searchRequestOf(parameters);
   const marketplace = parameters.marketplace ?? recent[0]?.marketplace ?? DEFAULT_MARKETPLACE;
-  const { keyword, marketplace: where } = asking ?? {};
+  const { keyword, marketplace: where } = searchRequest ?? {};
   useEffect(() => {
     if (keyword && where) remember({ keyword, marketplace: where });
   }, [keyword, where, remember]);
@@ -38,7 +38,7 @@ export function ResearchPage() {
       title="Research"
       about={ABOUT}
       actions={
-        asking === undefined && (
+        searchRequest === undefined && (
           <Button
             variant="default"
             leftSection={<IconColumns2 size={16} aria-hidden />}
@@ -55,10 +55,10 @@ export function ResearchPage() {
         recent={recent}
         onSearch={(search) => void navigate({ search })}
       />
-      {asking === undefined ? (
+      {searchRequest === undefined ? (
         <Start marketplace={marketplace} recent={recent} forget={forget} forgetAll={forgetAll} />
       ) : (
-        <Results key={`${asking.marketplace} ${asking.keyword}`} asking={asking} />
+        <Results key={`${searchRequest.marketplace} ${searchRequest.keyword}`} searchRequest={searchRequest} />
       )}
     </Page>
   );

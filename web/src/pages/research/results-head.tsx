@@ -3,25 +3,25 @@ import { IconBookmark, IconColumns2, IconTargetArrow } from "@tabler/icons-react
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { counted } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { NameSearch } from "./name-search.tsx";
 import { filtersOf } from "./parameters.ts";
-import { keptOf } from "./saved-search-query.ts";
-import type { Asking, Found } from "./search-query.ts";
+import { storedPartOf } from "./saved-search-query.ts";
+import type { Found, SearchRequest } from "./search-query.ts";
 import { TrackKeyword } from "./track-keyword.tsx";
 
-type ResultsHeadProps = { asking: Asking; found: Found | undefined };
+type ResultsHeadProps = { searchRequest: SearchRequest; found: Found | undefined };
 
-/** How much was found where, and what can be done with the search as a whole. */
-export function ResultsHead({ asking, found }: ResultsHeadProps) {
-  const mayChange = useMay("member");
+/** The number of results, and the actions for the whole search. */
+export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
+  const mayChange = useHasRole("member");
   const [doing, setDoing] = useState<"save" | "track">();
   const close = () => setDoing(undefined);
-  const { keyword, marketplace } = asking;
-  const isFiltered = Object.keys(filtersOf(asking)).length > 0;
+  const { keyword, marketplace } = searchRequest;
+  const isFiltered = Object.keys(filtersOf(searchRequest)).length > 0;
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <div role="status" style={{ flex: "1 1 260px" }}>
@@ -68,7 +68,7 @@ export function ResultsHead({ asking, found }: ResultsHeadProps) {
         >
           Compare
         </Button>
-        <ExportMenu asking={asking} total={found?.totalResults ?? 0} />
+        <ExportMenu searchRequest={searchRequest} total={found?.totalResults ?? 0} />
       </Group>
       {doing === "save" && (
         <NameSearch
@@ -76,10 +76,14 @@ export function ResultsHead({ asking, found }: ResultsHeadProps) {
           action="Save search"
           name={keyword}
           onClose={close}
-          send={(name) => ask(client.POST("/api/v1/saved-searches", { body: { name, ...keptOf(asking) } }))}
+          send={(name) =>
+            ask(client.POST("/api/v1/saved-searches", { body: { name, ...storedPartOf(searchRequest) } }))
+          }
         />
       )}
-      {doing === "track" && found && <TrackKeyword asking={asking} products={found.products} onClose={close} />}
+      {doing === "track" && found && (
+        <TrackKeyword searchRequest={searchRequest} products={found.products} onClose={close} />
+      )}
     </Group>
   );
 }

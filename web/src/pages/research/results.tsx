@@ -6,27 +6,28 @@ import { NicheScore } from "./niche-score.tsx";
 import { filtersOf, NO_FILTERS } from "./parameters.ts";
 import { Products } from "./products.tsx";
 import { ResultsHead } from "./results-head.tsx";
-import { type Asking, type Found, searchQuery } from "./search-query.ts";
+import { type Found, type SearchRequest, searchQuery } from "./search-query.ts";
 import { Spread } from "./spread.tsx";
 import { useResearch } from "./use-research.ts";
 
-export function Results({ asking }: { asking: Asking }) {
-  const { data: found, error, isPlaceholderData, refetch } = useQuery(searchQuery(asking));
+export function Results({ searchRequest }: { searchRequest: SearchRequest }) {
+  const { data: found, error, isPlaceholderData, refetch } = useQuery(searchQuery(searchRequest));
   if (found === undefined && isNotInPlan(error)) return <NotInPlan what="search" />;
-  if (found === undefined && error) return <Failed error={error} asking={asking} retry={() => refetch()} />;
+  if (found === undefined && error)
+    return <Failed error={error} searchRequest={searchRequest} retry={() => refetch()} />;
   return (
     <Stack gap="lg">
-      <ResultsHead asking={asking} found={found} />
-      {found === undefined ? <NicheSkeleton /> : <Niche asking={asking} found={found} />}
-      <Products asking={asking} found={found} isStale={isPlaceholderData} />
+      <ResultsHead searchRequest={searchRequest} found={found} />
+      {found === undefined ? <NicheSkeleton /> : <Niche searchRequest={searchRequest} found={found} />}
+      <Products searchRequest={searchRequest} found={found} isStale={isPlaceholderData} />
     </Stack>
   );
 }
 
-/** An address can hold filters that contradict each other. */
-function Failed({ error, asking, retry }: { error: Error; asking: Asking; retry: () => void }) {
+/** Filters in an address can contradict each other. */
+function Failed({ error, searchRequest, retry }: { error: Error; searchRequest: SearchRequest; retry: () => void }) {
   const { change } = useResearch();
-  const isFiltered = Object.keys(filtersOf(asking)).length > 0;
+  const isFiltered = Object.keys(filtersOf(searchRequest)).length > 0;
   return (
     <Stack align="flex-start">
       <Failure error={error} retry={retry} />
@@ -39,12 +40,12 @@ function Failed({ error, asking, retry }: { error: Error; asking: Asking; retry:
   );
 }
 
-function Niche({ asking, found }: { asking: Asking; found: Found }) {
+function Niche({ searchRequest, found }: { searchRequest: SearchRequest; found: Found }) {
   const { change } = useResearch();
   if (found.totalResults === 0) return null;
   return (
     <>
-      <NicheScore asking={asking} found={found} />
+      <NicheScore searchRequest={searchRequest} found={found} />
       {found.distributions && (
         <section aria-labelledby="spread">
           <Title order={2} id="spread" mb="xs">
@@ -57,7 +58,7 @@ function Niche({ asking, found }: { asking: Asking; found: Found }) {
   );
 }
 
-/** As tall as what comes. */
+/** A skeleton of the same height as the content. */
 function NicheSkeleton() {
   return (
     <>

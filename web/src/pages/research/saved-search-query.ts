@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
 import { isMarketplace } from "../../parts/marketplaces.ts";
 import { filtersOf, type ResearchParameters } from "./parameters.ts";
-import type { Asking } from "./search-query.ts";
+import type { SearchRequest } from "./search-query.ts";
 
-export type SavedSearch = Told<"/api/v1/saved-searches", "get">["savedSearches"][number];
+export type SavedSearch = ResponseData<"/api/v1/saved-searches", "get">["savedSearches"][number];
 
 export const savedSearchesQuery = queryOptions({
   queryKey: ["saved-searches"],
@@ -26,7 +26,7 @@ export function parametersOf({ keyword, marketplace, filters }: SavedSearch): Re
   };
 }
 
-/** What is kept of a search: all but the page that was open. */
-export function keptOf({ keyword, marketplace, sort, ...others }: Asking) {
+/** The stored part of a search: everything but the page number. */
+export function storedPartOf({ keyword, marketplace, sort, ...others }: SearchRequest) {
   return { keyword, marketplace, filters: { ...filtersOf(others), ...(sort && { sort }) } };
 }

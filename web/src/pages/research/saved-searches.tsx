@@ -4,21 +4,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { counted } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { Loading, Shown } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { NameSearch } from "./name-search.tsx";
 import { parametersOf, type SavedSearch, savedSearchesQuery, useSavedSearchesChanged } from "./saved-search-query.ts";
 
 type Doing = { search: SavedSearch; what: "rename" | "delete" };
 
-/** What the account has kept under a name: opened, renamed, deleted. */
+/** The account's saved searches, to open, rename and delete. */
 export function SavedSearches() {
   const query = useQuery(savedSearchesQuery);
-  const mayChange = useMay("member");
+  const mayChange = useHasRole("member");
   const changed = useSavedSearchesChanged();
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
@@ -83,7 +83,7 @@ export function SavedSearches() {
           if (doing === undefined) return;
           await ask(client.DELETE("/api/v1/saved-searches/{id}", { params: { path: { id: doing.search.id } } }));
           await changed();
-          tellDone(`“${doing.search.name}” is deleted.`);
+          notifyDone(`“${doing.search.name}” is deleted.`);
         }}
       >
         “{doing?.search.name}” is removed for everybody of your account. The products themselves stay as they are.

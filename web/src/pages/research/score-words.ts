@@ -1,4 +1,4 @@
-/** What the figures of a niche mean in words, so that colour is never the only sign. */
+/** The scores of a niche in words, so that colour is never the only sign. */
 import type { NicheScore } from "./search-query.ts";
 
 export type ScoreName = keyof NicheScore;
@@ -7,9 +7,9 @@ export const SCORE_NAMES = ["score", "demand", "competition", "opportunity"] as 
 
 type Meaning = {
   name: string;
-  /** What the figure is, in a sentence. */
+  /** A one-sentence explanation of the score. */
   about: string;
-  /** From low to high. */
+  /** The ratings from low to high. */
   words: readonly [string, string, string];
   lowerIsBetter?: true;
 };
@@ -30,7 +30,7 @@ export const SCORES: Record<ScoreName, Meaning> = {
   },
 };
 
-/** The same bounds as in the service's own sentences. */
+/** The same bounds as in the sentences of the API. */
 const LOW = 35;
 const HIGH = 60;
 

@@ -15,14 +15,14 @@ type SearchBoxProps = {
 
 const LONGEST_KEYWORD = 200;
 
-/** Words and a marketplace; Enter searches, and `/` leads here from anywhere on the page. */
+/** The keyword and marketplace fields; Enter searches, and `/` focuses the keyword from anywhere on the page. */
 export function SearchBox({ keyword, marketplace, recent, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(keyword);
-  const [place, setPlace] = useState(marketplace);
+  const [chosen, setChosen] = useState(marketplace);
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(keyword), [keyword]);
-  useEffect(() => setPlace(marketplace), [marketplace]);
+  useEffect(() => setChosen(marketplace), [marketplace]);
   useHotkeys([
     [
       "/",
@@ -42,7 +42,7 @@ export function SearchBox({ keyword, marketplace, recent, onSearch }: SearchBoxP
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    search(typed, place);
+    search(typed, chosen);
   };
 
   return (
@@ -68,16 +68,16 @@ export function SearchBox({ keyword, marketplace, recent, onSearch }: SearchBoxP
             setTyped(words);
             setMissing(false);
           }}
-          onOptionSubmit={(words) => search(words, place)}
+          onOptionSubmit={(words) => search(words, chosen)}
           openOnFocus={false}
           error={missing && "Type a word or two first."}
           autoComplete="off"
         />
         <MarketplaceSelect
           size="md"
-          value={place}
+          value={chosen}
           onChange={(where) => {
-            setPlace(where);
+            setChosen(where);
             if (keyword !== "") search(typed, where);
           }}
           flex={{ base: "1 1 100%", sm: "0 0 300px" }}

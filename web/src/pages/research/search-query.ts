@@ -1,38 +1,40 @@
-/** What the research pages ask the service for. */
+/** Queries of the research pages. */
 import { queryOptions } from "@tanstack/react-query";
-import { ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
 import { DEFAULT_MARKETPLACE, type Marketplace } from "../../parts/marketplaces.ts";
 import { filtersOf, type ResearchParameters } from "./parameters.ts";
 
-export type Found = Told<"/api/v1/search", "get">;
+export type Found = ResponseData<"/api/v1/search", "get">;
 export type FoundProduct = Found["products"][number];
 export type NicheScore = Found["nicheScore"];
 
-/** A search that has been asked for: the keyword is there. */
-export type Asking = ResearchParameters & { keyword: string; marketplace: Marketplace };
+/** The parameters of a search, with a keyword. */
+export type SearchRequest = ResearchParameters & { keyword: string; marketplace: Marketplace };
 
-export function askingOf(parameters: ResearchParameters): Asking | undefined {
+export function searchRequestOf(parameters: ResearchParameters): SearchRequest | undefined {
   const { keyword, marketplace = DEFAULT_MARKETPLACE } = parameters;
   return keyword === undefined ? undefined : { ...parameters, keyword, marketplace };
 }
 
-export const searchQuery = (asking: Asking) =>
+export const searchQuery = (searchRequest: SearchRequest) =>
   queryOptions<Found>({
-    queryKey: ["search", asking],
+    queryKey: ["search", searchRequest],
     queryFn: ({ signal }) =>
       ask(
         client.GET("/api/v1/search", {
-          params: { query: { ...asking, explain: true, distributions: true } },
+          params: { query: { ...searchRequest, explain: true, distributions: true } },
           signal,
         }),
       ),
     staleTime: 60_000,
-    // Of the same search, what was shown stays until the next page or order is there.
+    // The previous results of the same search stay until the next page or order is loaded.
     placeholderData: (before) =>
-      before?.keyword === asking.keyword && before.marketplace === asking.marketplace ? before : undefined,
+      before?.keyword === searchRequest.keyword && before.marketplace === searchRequest.marketplace
+        ? before
+        : undefined,
   });
 
-/** A keyword as a whole: without filters, order or page. */
+/** The niche of a keyword, without filters, order or page. */
 export const nicheQuery = (keyword: string, marketplace: Marketplace) =>
   queryOptions({
     queryKey: ["niche", marketplace, keyword],
@@ -49,9 +51,9 @@ export const nicheHistoryQuery = (keyword: string, marketplace: Marketplace) =>
     staleTime: 10 * 60_000,
   });
 
-/** Where every match can be had as a file. */
-export function fileAddress(asking: Asking, format: "csv" | "ndjson"): string {
-  const { keyword, marketplace, sort } = asking;
-  const asked = { keyword, marketplace, ...filtersOf(asking), ...(sort && { sort }), format };
-  return `/api/v1/search?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))}`;
+/** The download address of all matches. */
+export function fileAddress(searchRequest: SearchRequest, format: "csv" | "ndjson"): string {
+  const { keyword, marketplace, sort } = searchRequest;
+  const parameters = { keyword, marketplace, ...filtersOf(searchRequest), ...(sort && { sort }), format };
+  return `/api/v1/search?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`;
 }

@@ -11,19 +11,19 @@ type Bucket = Distributions["price"][number];
 type SpreadProps = {
   distributions: Distributions;
   currency: string;
-  /** A click on a bar shows only its products. */
+  /** Called when a bar is clicked, to show only its products. */
   onFilter: (filters: Filters) => void;
 };
 
-/** As tall as the rows of brands beside them; on phones nothing is beside them. */
+/** As tall as the list of brands beside the charts; on phones nothing is beside them. */
 const HEIGHT = "clamp(140px, 30vw, 262px)";
 
-/** How the whole result set is spread over prices, reviews and brands. */
+/** The distribution of all results over prices, reviews and brands. */
 export function Spread({ distributions, currency, onFilter }: SpreadProps) {
   const { price, reviews, unknown } = distributions;
   const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;
   const step = 10 ** -(digits ?? 2);
-  // Buckets end below their upper bound, filters at it.
+  // Buckets exclude their upper bound, filters include it.
   const below = (to: number, by: number) => Math.round((to - by) / by) * by;
   const priceBars = price.map((bucket) =>
     barOf(
@@ -92,7 +92,7 @@ function barOf(
   };
 }
 
-/** Bounds are round: cents would only take room. */
+/** Bucket bounds are round, so cents are left out. */
 function plainMoney(amount: number, currency: string): string {
   const text = money(amount, currency);
   return Number.isInteger(amount) ? text.replace(/[.,]0+(?!\d)/, "") : text;

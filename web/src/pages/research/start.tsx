@@ -7,7 +7,7 @@ import { countryOf, type Marketplace } from "../../parts/marketplaces.ts";
 import type { RecentSearch } from "./recent-searches.ts";
 import { SavedSearches } from "./saved-searches.tsx";
 
-/** Kinds of goods that the demo's market has; of a real catalogue nobody knows. */
+/** Keywords that match products of the demo; a real catalogue gets no examples. */
 const EXAMPLES = ["yoga mat", "chef knife", "insulated water bottle", "resistance bands", "dog leash", "desk lamp"];
 
 type StartProps = {
@@ -17,7 +17,7 @@ type StartProps = {
   forgetAll: () => void;
 };
 
-/** Before a first word is typed: what can be asked, and what was asked before. */
+/** The start of the research page: examples, recent searches and saved searches. */
 export function Start({ marketplace, recent, forget, forgetAll }: StartProps) {
   const isDemo = useQuery(sessionQuery).data?.installation.demo ?? false;
   return (

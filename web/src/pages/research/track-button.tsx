@@ -3,13 +3,13 @@ import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { BusyButton } from "../../parts/busy-button.tsx";
-import { useFocusKept } from "../../parts/use-focus-kept.ts";
+import { useTransferredFocus } from "../../parts/use-transferred-focus.ts";
 import type { FoundProduct } from "./search-query.ts";
 import type { Tracked } from "./use-tracked.ts";
 
 export function TrackButton({ product, tracked }: { product: FoundProduct; tracked: Tracked }) {
   const [busy, setBusy] = useState(false);
-  const keepFocus = useFocusKept();
+  const keepFocus = useTransferredFocus();
   if (tracked.asins?.has(product.asin))
     return (
       <Button

@@ -3,17 +3,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
-import { tellDone } from "../../parts/told.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
-import type { Asking, FoundProduct } from "./search-query.ts";
+import type { FoundProduct, SearchRequest } from "./search-query.ts";
 
-type TrackKeywordProps = { asking: Asking; products: readonly FoundProduct[]; onClose: () => void };
+type TrackKeywordProps = { searchRequest: SearchRequest; products: readonly FoundProduct[]; onClose: () => void };
 
 const NICHE = "niche";
 const OTHER = "other";
 
-/** Asks whose place among the results is to be watched: a product of the page, another one, or none. */
-export function TrackKeyword({ asking: { keyword, marketplace }, products, onClose }: TrackKeywordProps) {
+/** Asks which product's keyword rank to track: one of the results, another one, or none. */
+export function TrackKeyword({ searchRequest: { keyword, marketplace }, products, onClose }: TrackKeywordProps) {
   const [choice, setChoice] = useState(products[0]?.asin ?? NICHE);
   const [typed, setTyped] = useState("");
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function TrackKeyword({ asking: { keyword, marketplace }, products, onClo
     () => ask(client.POST("/api/v1/tracking/keywords", { body: { keyword, marketplace, asin } })),
     async () => {
       await queries.invalidateQueries({ queryKey: ["tracking"] });
-      tellDone(`“${keyword}” is tracked.`);
+      notifyDone(`“${keyword}” is tracked.`);
       onClose();
     },
   );

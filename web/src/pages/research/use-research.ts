@@ -5,9 +5,9 @@ type Changes = { [K in keyof ResearchParameters]: ResearchParameters[K] | undefi
 
 const route = getRouteApi("/inside/research");
 
-/** What is in the address, and how to change it. Whatever changes, the first page is shown; unless it is the page. */
+/** The search in the address, and a function to change it. Any change but one of the page goes back to page 1. */
 export function useResearch() {
-  // The router hands on what did not fit as well.
+  // The router also passes invalid parameters on.
   const parameters = researchParameters(route.useSearch());
   const navigate = route.useNavigate();
   const change = (changes: Changes) =>

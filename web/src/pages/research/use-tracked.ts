@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, ask, client, type Told } from "../../api/client.ts";
+import { ApiError, ask, client, type ResponseData } from "../../api/client.ts";
 import { counted } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
-import { tellDone, tellFailed } from "../../parts/told.ts";
+import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 
 export type Tracked = {
-  /** Undefined while it is not known yet. */
+  /** Undefined while loading. */
   asins: ReadonlySet<string> | undefined;
   track: (asins: readonly string[]) => Promise<void>;
 };
 
-/** Which of these products the account tracks already, and how to track more of them. */
+/** The tracked products among these, and a function to track more. */
 export function useTracked(marketplace: Marketplace, asins: readonly string[]): Tracked {
   const queries = useQueryClient();
-  const asked = asins.toSorted().join(",");
+  const list = asins.toSorted().join(",");
   const { data } = useQuery({
-    queryKey: ["tracking", "products", "among", marketplace, asked],
+    queryKey: ["tracking", "products", "among", marketplace, list],
     queryFn: ({ signal }) =>
       ask(
         client.GET("/api/v1/tracking/products", {
-          params: { query: { marketplace, asin: asked, limit: 100 } },
+          params: { query: { marketplace, asin: list, limit: 100 } },
           signal,
         }),
       ),
@@ -31,24 +31,24 @@ export function useTracked(marketplace: Marketplace, asins: readonly string[]): 
   const track = async (wanted: readonly string[]) => {
     let done = 0;
     try {
-      // One after the other, so that a full plan refuses the rest and not some in between.
+      // One after the other, so that a full plan refuses the last ones and not some in between.
       for (const asin of wanted) if (await trackOne(marketplace, asin)) done += 1;
     } catch (failed) {
-      tellFailed(failed);
+      notifyFailed(failed);
     }
     await queries.invalidateQueries({ queryKey: ["tracking"] });
-    if (done > 0) tellDone(`${counted(done, "product")} tracked. Changes of price, rank and reviews become events.`);
+    if (done > 0) notifyDone(`${counted(done, "product")} tracked. Changes of price, rank and reviews become events.`);
   };
 
   return { asins: data, track };
 }
 
-/** Always the same function: a set is new each time it is made, and one that is made anew while rendering renders for ever. */
-function asinsOf({ products }: Told<"/api/v1/tracking/products", "get">): ReadonlySet<string> {
+/** A stable function: an inline one would create a new set on every render and render forever. */
+function asinsOf({ products }: ResponseData<"/api/v1/tracking/products", "get">): ReadonlySet<string> {
   return new Set(products.map(({ asin }) => asin));
 }
 
-/** False where it was tracked already. */
+/** Returns false if the product was tracked already. */
 async function trackOne(marketplace: Marketplace, asin: string): Promise<boolean> {
   try {
     await ask(client.POST("/api/v1/tracking/products", { body: { marketplace, asin } }));

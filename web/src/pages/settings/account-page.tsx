@@ -2,20 +2,20 @@ import { Badge, Group, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Account, accountQuery } from "../../api/account.ts";
 import { ask, client } from "../../api/client.ts";
-import { sessionQuery, useMay } from "../../api/session.ts";
+import { sessionQuery, useHasRole } from "../../api/session.ts";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
 import { counted, date } from "../../parts/format.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { Page } from "../../parts/page.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Shown } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { MembersPanel } from "./members-panel.tsx";
 import { PlanMeters } from "./plan-meters.tsx";
 import { usePlanTitle } from "./plan-title.ts";
 
 export function AccountPage() {
-  const isOwner = useMay("owner");
+  const isOwner = useHasRole("owner");
   const account = useQuery({ ...accountQuery, refetchOnMount: "always" });
   return (
     <Page title="Account" about="The account’s plan, and the people who work with it.">
@@ -31,14 +31,14 @@ export function AccountPage() {
 }
 
 function AccountPanel({ account }: { account: Account }) {
-  const isOwner = useMay("owner");
+  const isOwner = useHasRole("owner");
   const queries = useQueryClient();
   const title = usePlanTitle(account.plan);
   const rename = async (name: string) => {
     const changed = await ask(client.PATCH("/api/v1/account", { body: { name } }));
     queries.setQueryData(accountQuery.queryKey, changed);
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    tellDone(`The account is called ${changed.name} now.`);
+    notifyDone(`The account is called ${changed.name} now.`);
   };
   return (
     <Panel title="Plan and room">

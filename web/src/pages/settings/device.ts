@@ -1,4 +1,4 @@
-/** The first that matches is it: most browsers also claim to be others. */
+/** The first match wins: most browsers also claim to be others. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a browser calls itself, in words: "Firefox on Windows". */
+/** A user agent in words: "Firefox on Windows". */
 export function deviceOf(userAgent: string | null): string {
   const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = first(BROWSERS);

@@ -1,18 +1,18 @@
 import { Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { useKeepSession, useSession } from "../../api/session.ts";
+import { useSession, useStoreSession } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
+import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
 import { Failure } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 
 export function EmailPanel() {
   const { user } = useSession();
-  const keep = useKeepSession();
+  const keep = useStoreSession();
   const [email, setEmail] = useState(user.email);
   const [currentPassword, setCurrentPassword] = useState("");
   const isChanged = email.trim().toLowerCase() !== user.email;
@@ -22,7 +22,7 @@ export function EmailPanel() {
       keep(session);
       setEmail(session.user.email);
       setCurrentPassword("");
-      tellDone(`You sign in with ${session.user.email} from now on.`);
+      notifyDone(`You sign in with ${session.user.email} from now on.`);
     },
   );
   const refused = otherError("email", "currentPassword");

@@ -2,20 +2,20 @@ import { ActionIcon, Alert, Button, Group, Stack, Table, Text, Tooltip } from "@
 import { IconMail, IconTrash, IconUserPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client, type Told } from "../../api/client.ts";
-import { useStanding } from "../../api/session.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
+import { useSessionState } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { CodeBlock } from "../../parts/copy.tsx";
 import { dateTime } from "../../parts/format.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { ROLE_NAMES } from "../../parts/role.ts";
 import { Loading, Shown } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { type Invited, NewInvitation } from "./new-invitation.tsx";
 
-type Invitation = Told<"/api/v1/account/invitations", "get">["invitations"][number];
+type Invitation = ResponseData<"/api/v1/account/invitations", "get">["invitations"][number];
 
 const invitationsKey = ["invitations"];
 
@@ -25,7 +25,7 @@ export function InvitationsPanel() {
   const [invited, setInvited] = useState<Invited>();
   const invitations = useQuery({
     queryKey: invitationsKey,
-    queryFn: () => ask(client.GET("/api/v1/account/invitations")).then((told) => told.invitations),
+    queryFn: () => ask(client.GET("/api/v1/account/invitations")).then((data) => data.invitations),
   });
   const changed = () => queries.invalidateQueries({ queryKey: invitationsKey });
   return (
@@ -71,8 +71,8 @@ export function InvitationsPanel() {
       {isInviting && (
         <NewInvitation
           onClose={() => setInviting(false)}
-          onInvited={async (made) => {
-            setInvited(made);
+          onInvited={async (invitation) => {
+            setInvited(invitation);
             await changed();
           }}
         />
@@ -82,7 +82,7 @@ export function InvitationsPanel() {
 }
 
 function ShownLink({ invited, onDone }: { invited: Invited; onDone: () => void }) {
-  const { mail } = useStanding().installation;
+  const { mail } = useSessionState().installation;
   return (
     <Alert color="pine" icon={<IconMail />} title={`${invited.email} is invited`} role="status">
       <Stack gap="sm">
@@ -104,11 +104,11 @@ function ShownLink({ invited, onDone }: { invited: Invited; onDone: () => void }
 
 function InvitationRow({ invitation, onWithdrawn }: { invitation: Invitation; onWithdrawn: () => Promise<void> }) {
   const { id, email, role, createdAt, expiresAt, invitedBy } = invitation;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const withdraw = async () => {
     await ask(client.DELETE("/api/v1/account/invitations/{id}", { params: { path: { id } } }));
     await onWithdrawn();
-    tellDone(`The invitation of ${email} no longer works.`);
+    notifyDone(`The invitation of ${email} no longer works.`);
   };
   return (
     <Table.Tr>
@@ -128,14 +128,14 @@ function InvitationRow({ invitation, onWithdrawn }: { invitation: Invitation; on
             size="lg"
             color="red"
             aria-label={`Withdraw the invitation of ${email}`}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             <IconTrash size={18} />
           </ActionIcon>
         </Tooltip>
         <Confirm
-          opened={isAsking}
-          onClose={() => setAsking(false)}
+          opened={isConfirming}
+          onClose={() => setConfirming(false)}
           title="Withdraw the invitation?"
           action="Withdraw"
           onConfirm={withdraw}

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { accountQuery } from "../../api/account.ts";
-import { ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
 
-type Keys = Told<"/api/v1/keys", "get">;
+type Keys = ResponseData<"/api/v1/keys", "get">;
 export type ApiKey = Keys["keys"][number];
 
 export const keysQuery = infiniteQueryOptions({
@@ -23,5 +23,5 @@ export function useKeysChanged(): () => Promise<void> {
   };
 }
 
-/** Whether it can be used now. */
+/** True for a key that is accepted now. */
 export const isUsable = ({ state }: ApiKey): boolean => state === "active" || state === "rotated";

@@ -2,16 +2,16 @@ import { ActionIcon, Code, Group, Table, Text, Tooltip } from "@mantine/core";
 import { IconRefresh, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { EditInPlace } from "../../parts/edit-in-place.tsx";
 import { dateTime } from "../../parts/format.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { StateMark, type Tone } from "../../parts/state-mark.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { When } from "../../parts/when.tsx";
 import { type ApiKey, isUsable, useKeysChanged } from "./key-queries.ts";
 import { RotateKey } from "./rotate-key.tsx";
-import type { TellingKey } from "./shown-key.tsx";
+import type { CreatedKey } from "./shown-key.tsx";
 
 const STATES: Record<ApiKey["state"], { name: string; tone: Tone; meaning: string }> = {
   active: { name: "Active", tone: "good", meaning: "It can be used." },
@@ -24,8 +24,8 @@ const STATES: Record<ApiKey["state"], { name: string; tone: Tone; meaning: strin
   revoked: { name: "Revoked", tone: "quiet", meaning: "It was taken away." },
 };
 
-export function KeyRow({ apiKey, onTold }: { apiKey: ApiKey; onTold: (told: TellingKey) => void }) {
-  const mayChange = useMay("member");
+export function KeyRow({ apiKey, onCreated }: { apiKey: ApiKey; onCreated: (created: CreatedKey) => void }) {
+  const mayChange = useHasRole("member");
   const changed = useKeysChanged();
   const { id, name, hint, state, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKey;
   const path = { params: { path: { id } } };
@@ -66,21 +66,21 @@ export function KeyRow({ apiKey, onTold }: { apiKey: ApiKey; onTold: (told: Tell
       </Table.Td>
       <Table.Td>{state === "revoked" ? dateTime(revokedAt) : expiresAt ? dateTime(expiresAt) : "no end"}</Table.Td>
       {mayChange && (
-        <Table.Td>{isUsable(apiKey) && <Actions apiKey={apiKey} onTold={onTold} changed={changed} />}</Table.Td>
+        <Table.Td>{isUsable(apiKey) && <Actions apiKey={apiKey} onCreated={onCreated} changed={changed} />}</Table.Td>
       )}
     </Table.Tr>
   );
 }
 
-type ActionsProps = { apiKey: ApiKey; onTold: (told: TellingKey) => void; changed: () => Promise<void> };
+type ActionsProps = { apiKey: ApiKey; onCreated: (created: CreatedKey) => void; changed: () => Promise<void> };
 
-function Actions({ apiKey: { id, name, state }, onTold, changed }: ActionsProps) {
+function Actions({ apiKey: { id, name, state }, onCreated, changed }: ActionsProps) {
   const [open, setOpen] = useState<"rotate" | "revoke">();
   const close = () => setOpen(undefined);
   const revoke = async () => {
     await ask(client.DELETE("/api/v1/keys/{id}", { params: { path: { id } } }));
     await changed();
-    tellDone(`The key ${name} no longer works.`);
+    notifyDone(`The key ${name} no longer works.`);
   };
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
@@ -108,7 +108,7 @@ function Actions({ apiKey: { id, name, state }, onTold, changed }: ActionsProps)
           <IconTrash size={18} />
         </ActionIcon>
       </Tooltip>
-      {open === "rotate" && <RotateKey id={id} name={name} onClose={close} onTold={onTold} />}
+      {open === "rotate" && <RotateKey id={id} name={name} onClose={close} onCreated={onCreated} />}
       <Confirm
         opened={open === "revoke"}
         onClose={close}

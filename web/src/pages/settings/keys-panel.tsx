@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure, Loading } from "../../parts/states.tsx";
@@ -11,12 +11,12 @@ import { WideTable } from "../../parts/wide-table.tsx";
 import { isUsable, keysQuery } from "./key-queries.ts";
 import { KeyRow } from "./key-row.tsx";
 import { NewKey } from "./new-key.tsx";
-import { ShownKey, type TellingKey } from "./shown-key.tsx";
+import { type CreatedKey, ShownKey } from "./shown-key.tsx";
 
 export function KeysPanel() {
-  const mayChange = useMay("member");
+  const mayChange = useHasRole("member");
   const [isCreating, setCreating] = useState(false);
-  const [told, setTold] = useState<TellingKey>();
+  const [created, setCreated] = useState<CreatedKey>();
   return (
     <Panel
       title="Keys"
@@ -30,20 +30,20 @@ export function KeysPanel() {
       }
     >
       <Stack>
-        {told && <ShownKey told={told} onDone={() => setTold(undefined)} />}
-        <KeyList onTold={setTold} />
+        {created && <ShownKey created={created} onDone={() => setCreated(undefined)} />}
+        <KeyList onCreated={setCreated} />
       </Stack>
-      {isCreating && <NewKey onClose={() => setCreating(false)} onTold={setTold} />}
+      {isCreating && <NewKey onClose={() => setCreating(false)} onCreated={setCreated} />}
     </Panel>
   );
 }
 
 const COLUMNS = ["Name", "Key", "State", "Created", "Last used", "Works until"];
 
-function KeyList({ onTold }: { onTold: (told: TellingKey) => void }) {
+function KeyList({ onCreated }: { onCreated: (created: CreatedKey) => void }) {
   const { ended = false } = useSearch({ from: "/inside/settings/api" });
   const navigate = useNavigate({ from: "/settings/api" });
-  const mayChange = useMay("member");
+  const mayChange = useHasRole("member");
   const keys = useInfiniteQuery(keysQuery);
   if (keys.data === undefined)
     return keys.isError ? <Failure error={keys.error} retry={() => keys.refetch()} /> : <Loading rows={4} />;
@@ -64,7 +64,7 @@ function KeyList({ onTold }: { onTold: (told: TellingKey) => void }) {
           columns={[...COLUMNS, ...(mayChange ? [{ name: "Actions", isHidden: true }] : [])]}
         >
           {shown.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onTold={onTold} />
+            <KeyRow key={key.id} apiKey={key} onCreated={onCreated} />
           ))}
         </WideTable>
       )}

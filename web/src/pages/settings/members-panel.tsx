@@ -2,19 +2,19 @@ import { ActionIcon, Badge, Group, Select, Table, Text, Tooltip } from "@mantine
 import { IconDoorExit, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client, type Told } from "../../api/client.ts";
-import { useMay, useSession } from "../../api/session.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
+import { useHasRole, useSession } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
+import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { ROLE_MEANINGS, ROLE_NAMES, type Role } from "../../parts/role.ts";
 import { Loading, Shown } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 
-type Member = Told<"/api/v1/account/members", "get">["members"][number];
+type Member = ResponseData<"/api/v1/account/members", "get">["members"][number];
 
-/** On a phone, what they are here is seen beside who they are. */
+/** Narrow on a phone, so that the role is visible beside the name. */
 const NAME_WIDTH = { base: 150, sm: 300 };
 
 const membersKey = ["members"];
@@ -22,7 +22,7 @@ const membersKey = ["members"];
 export function MembersPanel() {
   const members = useQuery({
     queryKey: membersKey,
-    queryFn: () => ask(client.GET("/api/v1/account/members")).then((told) => told.members),
+    queryFn: () => ask(client.GET("/api/v1/account/members")).then((data) => data.members),
   });
   return (
     <Panel title="People" about="Owners decide who belongs to the account. Members work with it, viewers only look.">
@@ -83,7 +83,7 @@ function MemberRow({ member }: { member: Member }) {
 type OfMember = { member: Member; isSelf: boolean };
 
 function MemberRole({ member: { userId, name, role }, isSelf }: OfMember) {
-  const isOwner = useMay("owner");
+  const isOwner = useHasRole("owner");
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<Role>();
   if (!isOwner)
@@ -94,10 +94,10 @@ function MemberRole({ member: { userId, name, role }, isSelf }: OfMember) {
     );
   const change = async (to: Role) => {
     await ask(client.PATCH("/api/v1/account/members/{userId}", { params: { path: { userId } }, body: { role: to } }));
-    // One's own role is also in the session.
+    // The session holds the person's own role.
     await queries.invalidateQueries({ queryKey: isSelf ? ["session"] : membersKey });
     await queries.invalidateQueries({ queryKey: membersKey });
-    tellDone(`${isSelf ? "You are" : `${name} is`} a ${ROLE_NAMES[to].toLowerCase()} now.`);
+    notifyDone(`${isSelf ? "You are" : `${name} is`} a ${ROLE_NAMES[to].toLowerCase()} now.`);
   };
   return (
     <>
@@ -124,28 +124,28 @@ function MemberRole({ member: { userId, name, role }, isSelf }: OfMember) {
 }
 
 function RemoveMember({ member: { userId, name }, isSelf }: OfMember) {
-  const isOwner = useMay("owner");
+  const isOwner = useHasRole("owner");
   const { account } = useSession();
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (!isOwner && !isSelf) return null;
   const remove = async () => {
     await ask(client.DELETE("/api/v1/account/members/{userId}", { params: { path: { userId } } }));
     if (isSelf) return location.assign(import.meta.env.BASE_URL);
     await queries.invalidateQueries({ queryKey: membersKey });
-    tellDone(`${name} no longer belongs to ${account.name}.`);
+    notifyDone(`${name} no longer belongs to ${account.name}.`);
   };
   const label = isSelf ? "Leave the account" : `Remove ${name}`;
   return (
     <>
       <Tooltip label={label}>
-        <ActionIcon variant="subtle" size="lg" color="red" aria-label={label} onClick={() => setAsking(true)}>
+        <ActionIcon variant="subtle" size="lg" color="red" aria-label={label} onClick={() => setConfirming(true)}>
           {isSelf ? <IconDoorExit size={18} /> : <IconTrash size={18} />}
         </ActionIcon>
       </Tooltip>
       <Confirm
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={isSelf ? `Leave ${account.name}?` : `Remove ${name}?`}
         action={isSelf ? "Leave the account" : "Remove"}
         onConfirm={remove}

@@ -1,23 +1,23 @@
 import { Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { useKeepSession, useSession } from "../../api/session.ts";
+import { useSession, useStoreSession } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
+import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 
 export function NamePanel() {
   const { user } = useSession();
-  const keep = useKeepSession();
+  const keep = useStoreSession();
   const [name, setName] = useState(user.name);
   const { submit, busy, errorOf, otherError } = useSubmit(
     () => ask(client.PATCH("/api/v1/session/user", { body: { name } })),
     (session) => {
       keep(session);
       setName(session.user.name);
-      tellDone("Your name was changed.");
+      notifyDone("Your name was changed.");
     },
   );
   const refused = otherError("name");

@@ -1,12 +1,12 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import { ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
 import { EmailField } from "../../parts/email-field.tsx";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { ROLE_MEANINGS, ROLE_NAMES, type Role } from "../../parts/role.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 
-export type Invited = Told<"/api/v1/account/invitations", "post">;
+export type Invited = ResponseData<"/api/v1/account/invitations", "post">;
 
 type NewInvitationProps = { onClose: () => void; onInvited: (invited: Invited) => Promise<void> };
 

@@ -4,7 +4,7 @@ import { ask, client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { useKeysChanged } from "./key-queries.ts";
-import type { TellingKey } from "./shown-key.tsx";
+import type { CreatedKey } from "./shown-key.tsx";
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ const LIFETIMES = [
   { value: "day", label: "Until a day that I choose" },
 ];
 
-export function NewKey({ onClose, onTold }: { onClose: () => void; onTold: (told: TellingKey) => void }) {
+export function NewKey({ onClose, onCreated }: { onClose: () => void; onCreated: (created: CreatedKey) => void }) {
   const [name, setName] = useState("");
   const [lifetime, setLifetime] = useState("never");
   const [day, setDay] = useState("");
@@ -25,7 +25,7 @@ export function NewKey({ onClose, onTold }: { onClose: () => void; onTold: (told
   const { submit, busy, errorOf, otherError } = useSubmit(
     () => ask(client.POST("/api/v1/keys", { body: { name, expiresAt: endOf(lifetime, day) } })),
     async ({ key, name: given, id }) => {
-      onTold({ id, key, name: given });
+      onCreated({ id, key, name: given });
       await changed();
       onClose();
     },

@@ -2,18 +2,18 @@ import { Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { useKeepSession, useSession } from "../../api/session.ts";
+import { useSession, useStoreSession } from "../../api/session.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
+import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
 import { Failure } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { sessionsKey } from "./sessions-panel.tsx";
 
 export function PasswordPanel() {
   const { user } = useSession();
-  const keep = useKeepSession();
+  const keep = useStoreSession();
   const queries = useQueryClient();
   const [currentPassword, setCurrentPassword] = useState("");
   const [newPassword, setNewPassword] = useState("");
@@ -24,7 +24,7 @@ export function PasswordPanel() {
       setCurrentPassword("");
       setNewPassword("");
       await queries.invalidateQueries({ queryKey: sessionsKey });
-      tellDone("Your password was changed. You were signed out everywhere else.");
+      notifyDone("Your password was changed. You were signed out everywhere else.");
     },
   );
   const refused = otherError("currentPassword", "newPassword");
@@ -32,7 +32,7 @@ export function PasswordPanel() {
     <Panel title="Password" about="Changing it signs you out everywhere else.">
       <form onSubmit={submit}>
         <Stack>
-          {/* For the browser's store of passwords: whose password it is. */}
+          {/* Lets password managers know whose password it is. */}
           <input
             className="hidden-visually"
             type="text"

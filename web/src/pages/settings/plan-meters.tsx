@@ -9,7 +9,7 @@ const ROOMS = [
   ["webhooks", "Webhooks"],
 ] as const;
 
-/** What the account has against what its plan has room for. */
+/** The account's usage of its plan's limits. */
 export function PlanMeters({ account: { counts, allowance } }: { account: Account }) {
   return (
     <Stack gap="sm">

@@ -4,7 +4,7 @@ import { ask, client } from "../../api/client.ts";
 import { FormModal } from "../../parts/form-modal.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { useKeysChanged } from "./key-queries.ts";
-import type { TellingKey } from "./shown-key.tsx";
+import type { CreatedKey } from "./shown-key.tsx";
 
 const GRACE = [
   { value: "0", label: "Stops at once" },
@@ -13,9 +13,9 @@ const GRACE = [
   { value: "168", label: "Works on for a week" },
 ];
 
-type RotateKeyProps = { id: string; name: string; onClose: () => void; onTold: (told: TellingKey) => void };
+type RotateKeyProps = { id: string; name: string; onClose: () => void; onCreated: (created: CreatedKey) => void };
 
-export function RotateKey({ id, name, onClose, onTold }: RotateKeyProps) {
+export function RotateKey({ id, name, onClose, onCreated }: RotateKeyProps) {
   const [graceHours, setGraceHours] = useState("24");
   const changed = useKeysChanged();
   const { submit, busy, errorOf, otherError } = useSubmit(
@@ -27,7 +27,7 @@ export function RotateKey({ id, name, onClose, onTold }: RotateKeyProps) {
         }),
       ),
     async ({ id: newId, key, name: given, oldExpiresAt }) => {
-      onTold({ id: newId, key, name: given, oldExpiresAt });
+      onCreated({ id: newId, key, name: given, oldExpiresAt });
       await changed();
       onClose();
     },

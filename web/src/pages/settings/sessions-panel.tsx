@@ -1,18 +1,18 @@
 import { Badge, Button, Group, Table, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ask, client, type Told } from "../../api/client.ts";
-import { leave } from "../../api/session.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
+import { goToSignIn } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { UNKNOWN } from "../../parts/format.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Loading, Shown } from "../../parts/states.tsx";
-import { tellDone } from "../../parts/told.ts";
 import { When } from "../../parts/when.tsx";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { deviceOf } from "./device.ts";
 
-type OneSession = Told<"/api/v1/sessions", "get">["sessions"][number];
+type OneSession = ResponseData<"/api/v1/sessions", "get">["sessions"][number];
 
 export const sessionsKey = ["sessions"];
 
@@ -20,12 +20,12 @@ export function SessionsPanel() {
   const [isLeaving, setLeaving] = useState(false);
   const sessions = useQuery({
     queryKey: sessionsKey,
-    queryFn: () => ask(client.GET("/api/v1/sessions")).then((told) => told.sessions),
+    queryFn: () => ask(client.GET("/api/v1/sessions")).then((data) => data.sessions),
     refetchOnMount: "always",
   });
   const signOutEverywhere = async () => {
     await ask(client.DELETE("/api/v1/sessions"));
-    leave();
+    goToSignIn();
   };
   return (
     <Panel
@@ -67,13 +67,13 @@ export function SessionsPanel() {
 function SessionRow({ session }: { session: OneSession }) {
   const { id, userAgent, ip, createdAt, lastSeenAt, current } = session;
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const device = deviceOf(userAgent);
   const signOut = async () => {
     await ask(client.DELETE("/api/v1/sessions/{id}", { params: { path: { id } } }));
-    if (current) return leave();
+    if (current) return goToSignIn();
     await queries.invalidateQueries({ queryKey: sessionsKey });
-    tellDone(`${device} was signed out.`);
+    notifyDone(`${device} was signed out.`);
   };
   return (
     <Table.Tr>
@@ -97,12 +97,12 @@ function SessionRow({ session }: { session: OneSession }) {
         <When at={lastSeenAt} />
       </Table.Td>
       <Table.Td ta="right">
-        <Button size="xs" variant="default" onClick={() => setAsking(true)} aria-label={`Sign out ${device}`}>
+        <Button size="xs" variant="default" onClick={() => setConfirming(true)} aria-label={`Sign out ${device}`}>
           Sign out
         </Button>
         <Confirm
-          opened={isAsking}
-          onClose={() => setAsking(false)}
+          opened={isConfirming}
+          onClose={() => setConfirming(false)}
           title={current ? "Sign out here?" : `Sign out ${device}?`}
           action="Sign out"
           onConfirm={signOut}

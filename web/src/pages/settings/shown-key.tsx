@@ -6,15 +6,15 @@ import { accountQuery } from "../../api/account.ts";
 import { CodeBlock } from "../../parts/copy.tsx";
 import { dateTime } from "../../parts/format.ts";
 
-export type TellingKey = { id: string; key: string; name: string; oldExpiresAt?: string };
+export type CreatedKey = { id: string; key: string; name: string; oldExpiresAt?: string };
 
-/** A new key, the one time that it can be seen. It is kept nowhere: closed or left, it is gone. */
-export function ShownKey({ told, onDone }: { told: TellingKey; onDone: () => void }) {
+/** Shows a new key once. It is stored nowhere: after closing or leaving the page it is gone. */
+export function ShownKey({ created, onDone }: { created: CreatedKey; onDone: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const { data: account } = useQuery(accountQuery);
   useEffect(() => {
-    if (told.id) panel.current?.focus();
-  }, [told.id]);
+    if (created.id) panel.current?.focus();
+  }, [created.id]);
   const path = account?.allowance.search ? "/api/v1/search?keyword=yoga+mat" : "/api/v1/usage";
   const address = `${location.origin}${path}`;
   return (
@@ -24,17 +24,17 @@ export function ShownKey({ told, onDone }: { told: TellingKey; onDone: () => voi
       style={{ outline: "none" }}
       color="pine"
       icon={<IconKey />}
-      title={`Copy the key ${told.name} now: it is not shown again`}
+      title={`Copy the key ${created.name} now: it is not shown again`}
       role="status"
     >
       <Stack gap="sm">
-        <CodeBlock code={told.key} what="API key" />
+        <CodeBlock code={created.key} what="API key" />
         <Text size="sm">Try it in a terminal:</Text>
-        <CodeBlock code={`curl -H "Authorization: Bearer ${told.key}" "${address}"`} what="command" />
+        <CodeBlock code={`curl -H "Authorization: Bearer ${created.key}" "${address}"`} what="command" />
         <Text size="sm">
           Keep it in an environment variable such as NICHESCOPE_KEY, or in your automation tool’s own store of secrets.
           Never write it into code or a sheet that others see.
-          {told.oldExpiresAt && ` The old key works until ${dateTime(told.oldExpiresAt)}.`}
+          {created.oldExpiresAt && ` The old key works until ${dateTime(created.oldExpiresAt)}.`}
         </Text>
         <Group justify="flex-end">
           <Button size="xs" variant="default" onClick={onDone}>

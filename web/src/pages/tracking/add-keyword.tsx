@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { tellDone } from "../../parts/told.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { TrackForm } from "./track-form.tsx";
 import { usePastedProduct } from "./use-pasted-product.ts";
@@ -24,7 +24,7 @@ export function AddKeyword() {
       setKeyword("");
       pasted.paste("");
       await queries.invalidateQueries({ queryKey: ["tracking"] });
-      tellDone(`Tracked: “${tracked.keyword}”.`);
+      notifyDone(`Tracked: “${tracked.keyword}”.`);
     },
   );
   return (

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { ask, client } from "../../api/client.ts";
-import { tellDone } from "../../parts/told.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { TrackForm } from "./track-form.tsx";
 import { usePastedProduct } from "./use-pasted-product.ts";
@@ -21,7 +21,7 @@ export function AddProduct() {
       pasted.paste("");
       await queries.invalidateQueries({ queryKey: ["tracking"] });
       await queries.invalidateQueries({ queryKey: ["product"] });
-      tellDone(tracked.product ? `Tracked: ${tracked.product.title}` : `Tracked: ${tracked.asin}, not seen yet.`);
+      notifyDone(tracked.product ? `Tracked: ${tracked.product.title}` : `Tracked: ${tracked.asin}, not seen yet.`);
     },
   );
   return (

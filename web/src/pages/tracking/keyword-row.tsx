@@ -5,11 +5,11 @@ import { number, rating } from "../../parts/format.ts";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { ProductName } from "../../parts/product-name.tsx";
 import { Trend } from "../../parts/trend.tsx";
-import { Cell, Doings, WatchRow } from "../../parts/watch-list.tsx";
+import { ActionGroup, Cell, WatchRow } from "../../parts/watch-list.tsx";
 import { When } from "../../parts/when.tsx";
 import { KeywordTerms } from "./keyword-terms.tsx";
 import { LastChange } from "./product-row.tsx";
-import { RowDoings } from "./row-doings.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { keywordTermsInWords } from "./terms-in-words.ts";
 import { RECENT_DAYS, type TrackedKeyword } from "./watch-query.ts";
 
@@ -47,7 +47,7 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
               />
             )}
           </div>
-          <Place tracked={tracked} />
+          <KeywordRank tracked={tracked} />
           <Cell name="Niche score">
             {rating(recent?.nicheScore.at(-1)?.value)}
             <Trend
@@ -62,8 +62,8 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
           <Cell name="Told when" isWide>
             {keywordTermsInWords(tracked)}
           </Cell>
-          <Doings>
-            <RowDoings
+          <ActionGroup>
+            <RowActions
               title={label ?? keyword}
               isOpen={isOpen}
               onEdit={() => setOpen(!isOpen)}
@@ -71,7 +71,7 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
               kind="keywords"
               id={tracked.id}
             />
-          </Doings>
+          </ActionGroup>
         </>
       }
       below={isOpen && <KeywordTerms tracked={tracked} onDone={() => setOpen(false)} />}
@@ -79,7 +79,7 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
   );
 }
 
-function Place({ tracked }: { tracked: TrackedKeyword }) {
+function KeywordRank({ tracked }: { tracked: TrackedKeyword }) {
   const { asin, rank, totalResults, evaluatedAt, recent, keyword } = tracked;
   if (asin === null) return <Cell name="Place">–</Cell>;
   return (

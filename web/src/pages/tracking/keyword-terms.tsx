@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
-import { tellDone } from "../../parts/told.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { TermsForm } from "./terms-form.tsx";
 import type { TrackedKeyword } from "./watch-query.ts";
 import { RANK_WAYS } from "./ways.ts";
 
-/** When something of a keyword is told, changed where it stands. Of a niche alone nothing is told: it has just a name. */
+/** The notification thresholds of a tracked keyword, edited in place. Without a product there is only a name to edit. */
 export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onDone: () => void }) {
   const [threshold, setThreshold] = useState(tracked.threshold);
   const [cooldownMinutes, setCooldown] = useState(tracked.cooldownMinutes);
@@ -25,7 +25,7 @@ export function KeywordTerms({ tracked, onDone }: { tracked: TrackedKeyword; onD
       ),
     async () => {
       await queries.invalidateQueries({ queryKey: ["tracking", "keywords"] });
-      tellDone("Saved.");
+      notifyDone("Saved.");
       onDone();
     },
   );

@@ -3,7 +3,7 @@ import { IconKey } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { accountQuery } from "../../api/account.ts";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { Empty } from "../../parts/states.tsx";
@@ -17,9 +17,9 @@ export function TrackedKeywordsPage() {
   const { search } = useSearch({ from: "/inside/tracking/keywords" });
   const navigate = useNavigate({ from: "/tracking/keywords" });
   const query = useInfiniteQuery(trackedKeywordsQuery(search));
-  const mayAdd = useMay("member");
+  const mayAdd = useHasRole("member");
   const isInPlan = useIsInPlan("trackedKeywords");
-  // What was tracked under a larger plan is still there to be seen.
+  // Keywords tracked under a larger plan stay visible.
   const hasSome = useQuery(accountQuery).data?.counts.trackedKeywords !== 0;
   if (!isInPlan && !hasSome)
     return (

@@ -5,10 +5,10 @@ import { sentenceOf } from "../../parts/event-sentence.ts";
 import { change, money, number } from "../../parts/format.ts";
 import { ProductName } from "../../parts/product-name.tsx";
 import { Trend } from "../../parts/trend.tsx";
-import { Cell, Doings, WatchRow } from "../../parts/watch-list.tsx";
+import { ActionGroup, Cell, WatchRow } from "../../parts/watch-list.tsx";
 import { When } from "../../parts/when.tsx";
 import { ProductTerms } from "./product-terms.tsx";
-import { RowDoings } from "./row-doings.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { productTermsInWords } from "./terms-in-words.ts";
 import { RECENT_DAYS, type TrackedProduct } from "./watch-query.ts";
 
@@ -48,8 +48,8 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
           <Cell name="Told when" isWide>
             {productTermsInWords(tracked)}
           </Cell>
-          <Doings>
-            <RowDoings
+          <ActionGroup>
+            <RowActions
               title={title}
               isOpen={isOpen}
               onEdit={() => setOpen(!isOpen)}
@@ -57,7 +57,7 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
               kind="products"
               id={tracked.id}
             />
-          </Doings>
+          </ActionGroup>
         </>
       }
       below={isOpen && <ProductTerms tracked={tracked} title={title} onDone={() => setOpen(false)} />}
@@ -65,7 +65,7 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
   );
 }
 
-/** How much it has moved today, where the list is in that order. */
+/** Today's change, shown when the list is sorted by it. */
 function Moved({ percent }: { percent: number | null | undefined }) {
   if (percent === null || percent === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { CooldownSelect } from "../../parts/cooldown-select.tsx";
-import { tellDone } from "../../parts/told.ts";
+import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
 import { TermsForm } from "./terms-form.tsx";
 import type { TrackedProduct } from "./watch-query.ts";
@@ -11,7 +11,7 @@ import { PRICE_WAYS, RANK_WAYS } from "./ways.ts";
 
 type Thresholds = TrackedProduct["thresholds"];
 
-/** When something of a product is told, changed where it stands. */
+/** The notification thresholds of a tracked product, edited in place. */
 export function ProductTerms(props: { tracked: TrackedProduct; title: string; onDone: () => void }) {
   const { tracked, title, onDone } = props;
   const [{ price, bsr, reviews }, setThresholds] = useState<Thresholds>(tracked.thresholds);
@@ -30,7 +30,7 @@ export function ProductTerms(props: { tracked: TrackedProduct; title: string; on
       ),
     async () => {
       await queries.invalidateQueries({ queryKey: ["tracking", "products"] });
-      tellDone("Saved.");
+      notifyDone("Saved.");
       onDone();
     },
   );
@@ -114,7 +114,7 @@ type ThresholdProps = {
   error: string | undefined;
 };
 
-/** How much, of what, and which way. */
+/** Fields of a threshold: the amount, its unit and the direction. */
 function Threshold({ name, about, by, onBy, units, unit, onUnit, ways, way, onWay, error }: ThresholdProps) {
   return (
     <Input.Wrapper label={name} labelElement="div" description={about} error={error}>

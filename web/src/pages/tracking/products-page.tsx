@@ -2,7 +2,7 @@ import { Group, Select, Stack } from "@mantine/core";
 import { IconPackage } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { WatchList } from "../../parts/watch-list.tsx";
@@ -16,7 +16,7 @@ export function TrackedProductsPage() {
   const navigate = useNavigate({ from: "/tracking/products" });
   const order = sort === "moved" ? "moved" : "newest";
   const query = useInfiniteQuery(trackedProductsQuery(search, order));
-  const mayAdd = useMay("member");
+  const mayAdd = useHasRole("member");
   const show = (next: { search?: string; sort?: string }) => void navigate({ search: next, replace: true });
   const sorted = order === "moved" ? { sort: order } : {};
 

@@ -4,17 +4,17 @@ import { BusyButton } from "../../parts/busy-button.tsx";
 import { Failure } from "../../parts/states.tsx";
 
 type TermsFormProps = {
-  /** Whose terms they are. */
+  /** The product or keyword that the form is for. */
   title: string;
   busy: boolean;
-  /** What belongs to none of its fields. */
+  /** An error that belongs to no field. */
   failure: unknown;
   onSubmit: (event: FormEvent) => void;
   onDone: () => void;
   children: ReactNode;
 };
 
-/** When something is told, changed where it stands: Escape leaves it as it was. */
+/** A form for notification thresholds, in place; Escape discards the changes. */
 export function TermsForm({ title, busy, failure, onSubmit, onDone, children }: TermsFormProps) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** Thresholds as one says them. */
+/** Thresholds in words. */
 import { cooldownInWords } from "../../parts/cooldown.ts";
 import { counted, money, percent } from "../../parts/format.ts";
 import type { TrackedKeyword, TrackedProduct } from "./watch-query.ts";

@@ -17,7 +17,7 @@ type TrackFormProps = {
   children: ReactNode;
 };
 
-/** What is to be tracked, and in which marketplace. */
+/** The form to start tracking: a product or keyword, and a marketplace. */
 export function TrackForm({ label, pasted, busy, failure, marketplaceError, onSubmit, children }: TrackFormProps) {
   return (
     <Box component="form" className="panel" p="md" onSubmit={onSubmit} aria-label={label}>

@@ -4,10 +4,10 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../../parts/page.tsx";
 
-type Place = "products" | "keywords";
+type Tab = "products" | "keywords";
 
-/** Products and keywords are two pages; the tabs lead from one to the other. */
-export function TrackingPage({ value, children }: { value: Place; children: ReactNode }) {
+/** The frame of the two tracking pages, with tabs between them. */
+export function TrackingPage({ value, children }: { value: Tab; children: ReactNode }) {
   const navigate = useNavigate();
   return (
     <Page

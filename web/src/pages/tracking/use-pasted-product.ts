@@ -6,7 +6,7 @@ const UNREADABLE = "This is neither an ASIN (ten letters and digits) nor a link 
 
 export type PastedProduct = ReturnType<typeof usePastedProduct>;
 
-/** A product that somebody names by its ASIN or by a link to its page, which also tells the marketplace. */
+/** The state of a field that takes an ASIN or a link to a product; a link also sets the marketplace. */
 export function usePastedProduct() {
   const [text, setText] = useState("");
   const [marketplace, setMarketplace] = useState<Marketplace>(DEFAULT_MARKETPLACE);
@@ -18,7 +18,7 @@ export function usePastedProduct() {
     setMarketplace,
     asin,
     isEmpty: text.trim() === "",
-    /** What is wrong with it, once it was to be sent. */
+    /** Set only after an attempt to submit. */
     error: isRefused && asin === undefined ? UNREADABLE : undefined,
     refuse: () => setRefused(true),
     paste(next: string) {

@@ -1,12 +1,12 @@
-/** What the tracking pages ask for: page after page, with how it went in the last days. */
+/** Queries of the tracking pages: paged lists with recent history. */
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
-import { ask, client, type Told } from "../../api/client.ts";
+import { ask, client, type ResponseData } from "../../api/client.ts";
 
 export const RECENT_DAYS = 30;
 const PAGE_SIZE = 25;
 
-export type TrackedProduct = Told<"/api/v1/tracking/products", "get">["products"][number];
-export type TrackedKeyword = Told<"/api/v1/tracking/keywords", "get">["keywords"][number];
+export type TrackedProduct = ResponseData<"/api/v1/tracking/products", "get">["products"][number];
+export type TrackedKeyword = ResponseData<"/api/v1/tracking/keywords", "get">["keywords"][number];
 
 type Paged = { next: string | null };
 const paging = {

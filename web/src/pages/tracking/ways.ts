@@ -1,4 +1,4 @@
-/** Which way something must move to be told. */
+/** The directions of change that can be notified. */
 export const PRICE_WAYS = [
   { value: "any", label: "either way" },
   { value: "down", label: "down" },

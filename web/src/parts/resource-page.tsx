@@ -8,18 +8,18 @@ import { Failure, Shown } from "./states.tsx";
 
 type ShownPageProps<T> = {
   query: UseQueryResult<T>;
-  /** What the page is about while nothing is known of it: "Webhook". */
+  /** The title while loading: "Webhook". */
   title: string;
-  /** Where the others are, for those whose link leads to nothing. */
+  /** The list to go back to when the resource does not exist. */
   back: { to: NonNullable<LinkProps["to"]>; label: string };
-  /** The heights of what comes. */
+  /** The heights of the skeletons. */
   heights: readonly number[];
-  /** The page itself. */
+  /** Renders the page once the data is loaded. */
   children: (data: T) => ReactNode;
 };
 
-/** A page about one thing: it has its heading before the thing is there, and also when it never comes. */
-export function ShownPage<T>({ query, title, back, heights, children }: ShownPageProps<T>) {
+/** The page of one resource: it has a heading while loading, and also when the resource does not exist. */
+export function ResourcePage<T>({ query, title, back, heights, children }: ShownPageProps<T>) {
   if (query.data === undefined && query.isError) {
     const isGone = query.error instanceof ApiError && query.error.status === 404;
     return (

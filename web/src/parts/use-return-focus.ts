@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from "react";
 
-/** Of the dialog that was opened last: one that follows it leads back to the same place. */
+/** The opener of the last dialog: a dialog that follows it returns to the same element. */
 let lastOpener: HTMLElement | null = null;
 
 /**
- * Gives the focus back to what opened a dialog, once it is closed or gone. The kit's own way knows only dialogs that stay
- * mounted while closed, and not those that a menu has opened.
+ * Returns the focus to the element that opened a dialog, once the dialog is closed or unmounted. Mantine does this only for
+ * dialogs that stay mounted while closed, and not for those that a menu opened.
  */
-export function useFocusBack(opened: boolean): void {
-  // Read while rendering: right after it, the menu that the dialog was chosen from is gone.
+export function useReturnFocus(opened: boolean): void {
+  // Read while rendering: right after it, the menu that opened the dialog is gone.
   const opener = useMemo(() => (opened ? openerNow() : null), [opened]);
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFocusBack(opened: boolean): void {
     lastOpener = opener;
     return () => {
       const left = document.activeElement;
-      // When the page is as it will be: what opened the dialog may have gone with what was deleted.
+      // After the page has updated: the opener may have been deleted.
       returning.current = setTimeout(() => giveBack(opener, left));
     };
   }, [opened, opener]);
@@ -31,10 +31,10 @@ function openerNow(): HTMLElement | null {
   return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : focused;
 }
 
-/** Not away from where the focus has been moved meanwhile. */
+/** Does not take the focus from an element that got it in the meantime. */
 function giveBack(opener: HTMLElement | null, left: Element | null): void {
   const focused = document.activeElement;
   if (focused !== null && focused !== document.body && focused !== left) return;
-  const place = opener?.isConnected ? opener : document.querySelector<HTMLElement>("h1[tabindex]");
-  place?.focus({ preventScroll: true });
+  const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>("h1[tabindex]");
+  target?.focus({ preventScroll: true });
 }

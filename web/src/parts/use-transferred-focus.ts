@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 
-/** A ref for things that take each other's place: what comes has the focus if what went had it. */
-export function useFocusKept() {
+/** A ref for elements that replace each other: the new one gets the focus if the old one had it. */
+export function useTransferredFocus() {
   const hadFocus = useRef(false);
   return useCallback((element: HTMLElement | null) => {
     if (element === null) return;

@@ -4,24 +4,24 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
-import { useMay } from "../../api/session.ts";
+import { useHasRole } from "../../api/session.ts";
 import { Confirm } from "../../parts/confirm.tsx";
-import { tellDone } from "../../parts/told.ts";
+import { notifyDone } from "../../parts/notify.ts";
 
-type RowDoingsProps = {
+type RowActionsProps = {
   title: string;
   isOpen: boolean;
   onEdit: () => void;
-  /** What an alert would be about. */
+  /** The subject of a new alert. */
   alertFor: { asin?: string; marketplace: string; keyword?: string; metric?: string };
   kind: "products" | "keywords";
   id: string;
 };
 
-export function RowDoings({ title, isOpen, onEdit, alertFor, kind, id }: RowDoingsProps) {
-  const [isAsked, setAsked] = useState(false);
+export function RowActions({ title, isOpen, onEdit, alertFor, kind, id }: RowActionsProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const queries = useQueryClient();
-  if (!useMay("member")) return null;
+  if (!useHasRole("member")) return null;
   const remove = async () => {
     const params = { params: { path: { id } } };
     await (kind === "products"
@@ -29,7 +29,7 @@ export function RowDoings({ title, isOpen, onEdit, alertFor, kind, id }: RowDoin
       : ask(client.DELETE("/api/v1/tracking/keywords/{id}", params)));
     await queries.invalidateQueries({ queryKey: ["tracking", kind] });
     await queries.invalidateQueries({ queryKey: ["product"] });
-    tellDone("No longer tracked.");
+    notifyDone("No longer tracked.");
   };
   return (
     <>
@@ -57,14 +57,14 @@ export function RowDoings({ title, isOpen, onEdit, alertFor, kind, id }: RowDoin
           >
             Make an alert
           </Menu.Item>
-          <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
+          <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
             Stop tracking
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Confirm
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Stop tracking?"
         action="Stop tracking"
         onConfirm={remove}
