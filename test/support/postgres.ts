@@ -1,15 +1,18 @@
 /**
- * One real PostgreSQL for a whole test run (`--test-global-setup`). A template database is migrated once; each test gets a
- * copy of it, which takes some hundredths of a second.
+ * One real PostgreSQL for a whole test run, started by the runner's global set-up. A template database is migrated once;
+ * each test gets a copy of it within some hundredths of a second. A copy of the server's files serves tests that start a
+ * whole service with a server of its own (`test/support/data-folder.ts`).
  */
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runMigrations } from "graphile-worker";
 import pg from "pg";
 import { pino } from "pino";
-import { buildDashboard } from "../../src/installation/dashboard-build.ts";
 import { embeddedConnection } from "../../src/db/embedded.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
+import { buildDashboard } from "../../src/installation/dashboard-build.ts";
 
 let dataDir: string;
 let database: Database;
@@ -17,18 +20,27 @@ let database: Database;
 export async function globalSetup(): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), "nichescope-test-"));
   const log = pino({ level: "silent" });
-  const dashboard = buildDashboard(log); // once, and not by every test that starts a service
-  database = await openDatabase({ dataDir, databaseUrl: undefined, poolSize: 2, as: "service", log });
+  const dashboard = buildDashboard(log); // once, so that no test that starts a service has to build it
+  const open = () => openDatabase({ dataDir, databaseUrl: undefined, poolSize: 2, as: "service", log });
+  database = await open();
+  // The job queue has 20 migrations of its own, which every first start on a database would run.
+  await runMigrations({ pgPool: database.pool });
+  await database.close();
+  const prepared = join(dataDir, "prepared");
+  execFileSync("cp", ["-a", join(dataDir, "postgres"), prepared]); // with its owner: under root the server is another user
+
+  database = await open();
   const { host, user } = embeddedConnection(dataDir);
-  // Copying needs a template that nobody is connected to.
+  // PostgreSQL copies only a template that nobody is connected to.
   await withClient(`postgres://${user}@localhost/postgres?host=${host}`, async (client) => {
     await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'nichescope'");
     await client.query("alter database nichescope rename to template_nichescope");
-    await client.query("alter system set fsync = off"); // what is tested with it off is not durability
+    await client.query("alter system set fsync = off"); // no test of durability uses this server
     await client.query("select pg_reload_conf()");
   });
   await dashboard;
   process.env["TEST_POSTGRES"] = `postgres://${user}@localhost/postgres?host=${host}`;
+  process.env["TEST_DATA_FOLDER"] = prepared;
 }
 
 export async function globalTeardown(): Promise<void> {

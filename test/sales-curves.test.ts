@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanUp } from "../../../test/support/cleanup.ts";
-import { makeDatabase } from "../../../test/support/database.ts";
-import { createLog, linesTo } from "../../base/log.ts";
-import { openDatabase } from "../../db/open.ts";
-import { createCurvesStore } from "./curves-store.ts";
-import type { FittedCurve } from "./fit-curve.ts";
+import { createLog, linesTo } from "../src/base/log.ts";
+import { createCurvesStore } from "../src/catalog/sales/curves-store.ts";
+import type { FittedCurve } from "../src/catalog/sales/fit-curve.ts";
+import { openDatabase } from "../src/db/open.ts";
+import { cleanUp } from "./support/cleanup.ts";
+import { makeDatabase } from "./support/database.ts";
 
 const MONDAY = new Date("2026-03-02T00:00:00Z");
 const TUESDAY = new Date("2026-03-03T00:00:00Z");

@@ -1,0 +1,3 @@
+import { loadUnitTests } from "../support/unit-tests.ts";
+
+await loadUnitTests((file) => file.startsWith("src/search/"));
