@@ -78,7 +78,7 @@ export function distributionsFrom(
   bounds: Bounds,
   { price, reviews, rating, all, unbranded }: ResultCounts,
   ranked: readonly BrandSums[],
-  nameOf: (place: number) => string,
+  nameOf: (index: number) => string,
 ): Distributions {
   const shareOf = ({ products, units, revenue }: Sums): SalesShare => {
     return { products, units, revenue, share: all.units === 0 ? 0 : units / all.units };
@@ -95,7 +95,7 @@ export function distributionsFrom(
     reviews: bucketsOf(bounds.reviews, reviews, null),
     rating: bucketsOf(bounds.rating, rating, HIGHEST_RATING).map(inStars),
     unknown: { price: unknown(price), reviews: unknown(reviews), rating: unknown(rating) },
-    brands: ranked.slice(0, TOP_BRANDS).map((brand, place) => ({ brand: nameOf(place), ...shareOf(brand) })),
+    brands: ranked.slice(0, TOP_BRANDS).map((brand, i) => ({ brand: nameOf(i), ...shareOf(brand) })),
     others: { brands: Math.max(0, ranked.length - TOP_BRANDS), ...shareOf(rest) },
     unknownBrand: shareOf(unbranded),
   };

@@ -38,21 +38,21 @@ export function createNicheStore(pool: pg.Pool) {
     },
 
     /** All tracked keywords first, then the most popular since a day; `total` counts them all, before the limit. */
-    async listDueNiches(since: string, limit: number): Promise<{ wanted: NicheKey[]; inAll: number }> {
-      const { rows } = await pool.query<NicheKey & { in_all: number }>(
-        `select marketplace, keyword, count(*) over () as in_all
+    async listDueNiches(since: string, limit: number): Promise<{ niches: NicheKey[]; total: number }> {
+      const { rows } = await pool.query<NicheKey & { total: number }>(
+        `select marketplace, keyword, count(*) over () as total
          from (
            select marketplace, keyword, true as tracked, count(*) as weight from tracked_keywords group by 1, 2
            union all
            select marketplace, keyword, false, sum(searches) from keyword_days where day >= $1 group by 1, 2
-         ) as asked
+         ) as due
          group by marketplace, keyword
          order by bool_or(tracked) desc, sum(weight) desc, marketplace, keyword
          limit $2`,
         [since, limit],
       );
-      const wanted = rows.map(({ marketplace, keyword }) => ({ marketplace, keyword }));
-      return { wanted, inAll: rows[0]?.in_all ?? 0 };
+      const niches = rows.map(({ marketplace, keyword }) => ({ marketplace, keyword }));
+      return { niches, total: rows[0]?.total ?? 0 };
     },
 
     /** One row per niche and day: a later one replaces the earlier. Niches must be distinct. */
@@ -96,7 +96,7 @@ export function createNicheStore(pool: pg.Pool) {
     ): Promise<(NicheKey & { day: string; score: number })[]> {
       const { rows } = await pool.query<NicheKey & { day: string; score: number }>(
         `select marketplace, keyword, day, score
-         from (select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, keyword)) as wanted
+         from (select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, keyword)) as requested
          join niche_history using (marketplace, keyword)
          where day between $3 and $4 order by day`,
         [keys.map(({ marketplace }) => marketplace), keys.map(({ keyword }) => keyword), from, to],
@@ -107,13 +107,13 @@ export function createNicheStore(pool: pg.Pool) {
     /** Deletes the counts of days before one, and all but the most popular keywords of each past day. */
     async forgetSearches(before: string, today: string, mostADay: number): Promise<number> {
       const { rowCount } = await pool.query(
-        `with placed as (
+        `with ranked as (
            select day, marketplace, keyword,
-             row_number() over (partition by day order by searches desc, marketplace, keyword) as place
+             row_number() over (partition by day order by searches desc, marketplace, keyword) as rank
            from keyword_days where day < $2
          )
-         delete from keyword_days as k using placed as p
-         where k.day = p.day and k.marketplace = p.marketplace and k.keyword = p.keyword and (p.day < $1 or p.place > $3)`,
+         delete from keyword_days as k using ranked as r
+         where k.day = r.day and k.marketplace = r.marketplace and k.keyword = r.keyword and (r.day < $1 or r.rank > $3)`,
         [before, today, mostADay],
       );
       return rowCount ?? 0;

@@ -16,7 +16,7 @@ export type RecordOptions = {
 };
 
 /** Niches due in total, stored, and failed. */
-export type RecordedNiches = { wanted: number; stored: number; failed: number };
+export type RecordedNiches = { due: number; stored: number; failed: number };
 
 const MOST_NICHES = 1_000;
 const POPULAR_DAYS = 30;
@@ -36,8 +36,8 @@ export async function recordNicheHistory(options: RecordOptions): Promise<Record
   const now = clock.now();
   const day = utcDay(now);
   const since = utcDay(new Date(now.getTime() - POPULAR_DAYS * DAY_MS));
-  const { wanted, inAll } = await store.listDueNiches(since, limit);
-  const result: RecordedNiches = { wanted: inAll, stored: 0, failed: 0 };
+  const { niches, total } = await store.listDueNiches(since, limit);
+  const result: RecordedNiches = { due: total, stored: 0, failed: 0 };
 
   let batch: (NicheKey & NichePoint)[] = [];
   const storeBatch = async () => {
@@ -45,7 +45,7 @@ export async function recordNicheHistory(options: RecordOptions): Promise<Record
     result.stored += batch.length;
     batch = [];
   };
-  for (const niche of wanted) {
+  for (const niche of niches) {
     if (signal?.aborted) break;
     try {
       batch.push({ ...niche, ...(await readNiche(search, niche, clock)), day });
@@ -55,7 +55,7 @@ export async function recordNicheHistory(options: RecordOptions): Promise<Record
         throw err; // the job is retried
       }
       result.failed++;
-      log.warn({ err, ...niche }, "a niche could not be asked for");
+      log.warn({ err, ...niche }, "could not record a niche");
     }
     if (batch.length === BATCH) await storeBatch();
     await nextTurn(); // lets this thread serve other requests

@@ -34,8 +34,8 @@ const PIECE = /\d+(?:[./]\d+)+|\.\d+|\d+|\p{L}+/gu;
 const NUMBER = /^[\d./]+$/;
 const NO_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
-/** Words repeat, so stems are cached. */
-const MAX_REMEMBERED = 200_000;
+/** Stemmers are slow and titles repeat words, so stems are cached. */
+const MAX_CACHED = 200_000;
 
 function createAnalyzer(language: Language): Analyzer {
   const stem = stemmerOf(language);
@@ -47,10 +47,10 @@ function createAnalyzer(language: Language): Analyzer {
   const stemOf = (piece: string): string | undefined => {
     const known = stems.get(piece);
     if (known !== undefined || stems.has(piece)) return known;
-    if (stems.size >= MAX_REMEMBERED) stems.clear();
-    const made = NO_SPACES.test(piece) ? undefined : stem(piece);
-    stems.set(piece, made);
-    return made;
+    if (stems.size >= MAX_CACHED) stems.clear();
+    const stemmed = NO_SPACES.test(piece) ? undefined : stem(piece);
+    stems.set(piece, stemmed);
+    return stemmed;
   };
 
   return {

@@ -30,22 +30,10 @@ const STEMS: Record<Language, Stem> = {
 };
 
 const SHORTEST = 4;
-const MAX_REMEMBERED = 200_000;
 
-/** Stemmers are slow and titles repeat words, so stems are cached. */
 export function stemmerOf(language: Language): Stem {
   const stem = STEMS[language];
-  const remembered = new Map<string, string>();
-  return (word) => {
-    if (word.length < SHORTEST) return word;
-    let stemmed = remembered.get(word);
-    if (stemmed === undefined) {
-      stemmed = stem(word);
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      remembered.set(word, stemmed);
-    }
-    return stemmed;
-  };
+  return (word) => (word.length < SHORTEST ? word : stem(word));
 }
 
 /**

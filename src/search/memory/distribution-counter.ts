@@ -8,18 +8,7 @@ import {
   rankBrands,
   type Sums,
 } from "../distribution.ts";
-import { UNKNOWN } from "../statistics.ts";
-
-/**
- * The figures of a product that the distributions use; `UNKNOWN` where a figure is. `brand` is the hash of its name.
- */
-export type DistributionFigures = {
-  priceMinor: number;
-  reviews: number;
-  ratingTenths: number;
-  units: number;
-  brand: number;
-};
+import { type ProductFigures, UNKNOWN } from "../statistics.ts";
 
 /** `best` references the brand's best-selling product; its spelling of the brand is shown. */
 type Brand = BrandSums & { best: number; bestUnits: number };
@@ -33,17 +22,17 @@ export function createDistributionCounter(bounds: Bounds, isBefore: (a: number, 
   const all = { products: 0, units: 0, revenue: 0 };
   const unbranded = { products: 0, units: 0, revenue: 0 };
 
-  const sumsOfBrand = (brand: number, place: number): Brand => {
+  const sumsOfBrand = (brand: number, reference: number): Brand => {
     const known = brands.get(brand);
     if (known !== undefined) return known;
-    const sum = { brand, products: 0, units: 0, revenue: 0, best: place, bestUnits: UNKNOWN };
+    const sum = { brand, products: 0, units: 0, revenue: 0, best: reference, bestUnits: UNKNOWN };
     brands.set(brand, sum);
     return sum;
   };
 
   return {
-    /** `reference` identifies the product, to look up the name of its brand later. */
-    add({ priceMinor, reviews: count, ratingTenths, units, brand }: DistributionFigures, place: number): void {
+    /** `reference` is used to look up the name of the brand later. */
+    add({ priceMinor, reviews: count, ratingTenths, units, brand }: ProductFigures, reference: number): void {
       const sold = units === UNKNOWN ? 0 : units;
       const revenue = priceMinor === UNKNOWN ? 0 : priceMinor * sold;
       price.add(priceMinor, sold);
@@ -54,15 +43,15 @@ export function createDistributionCounter(bounds: Bounds, isBefore: (a: number, 
         addTo(unbranded, sold, revenue);
         return;
       }
-      const sum = sumsOfBrand(brand, place);
+      const sum = sumsOfBrand(brand, reference);
       addTo(sum, sold, revenue);
-      if (units > sum.bestUnits || (units === sum.bestUnits && isBefore(place, sum.best))) {
-        sum.best = place;
+      if (units > sum.bestUnits || (units === sum.bestUnits && isBefore(reference, sum.best))) {
+        sum.best = reference;
         sum.bestUnits = units;
       }
     },
 
-    finish(brandAt: (place: number) => string): Distributions {
+    finish(brandAt: (reference: number) => string): Distributions {
       const ranked = rankBrands(brands.values());
       const counts = { price: price.counts, reviews: reviews.counts, rating: rating.counts };
       return distributionsFrom(bounds, { ...counts, all, unbranded }, ranked, (i) =>
@@ -85,10 +74,10 @@ function createCounts(bounds: readonly number[]) {
     counts,
     add(value: number, sold: number): void {
       if (value === UNKNOWN) return;
-      let place = bounds.length - 1;
-      while (place > 0 && value < (bounds[place] as number)) place--;
-      products[place] = (products[place] as number) + 1;
-      units[place] = (units[place] as number) + sold;
+      let bucket = bounds.length - 1;
+      while (bucket > 0 && value < (bounds[bucket] as number)) bucket--;
+      products[bucket] = (products[bucket] as number) + 1;
+      units[bucket] = (units[bucket] as number) + sold;
     },
   };
 }

@@ -1,9 +1,6 @@
 /** The ranks of some documents in the paging order, without sorting all matches. */
-import type { Work } from "./slices.ts";
+import { inChunks, type Work } from "./slices.ts";
 import type { Compare, Ranked } from "./top.ts";
-
-/** Documents processed between two yields. */
-const CHUNK_SIZE = 8_192;
 
 /** The rank, starting at 1, of each given reference that is among the matches. */
 export function* findRanks(
@@ -16,13 +13,6 @@ export function* findRanks(
   const counter = createCounter(ranked, compare, finder.found);
   if (finder.found.length > 0) yield* inChunks(ranked.count, counter.scan);
   return counter.ranks();
-}
-
-function* inChunks(count: number, scan: (from: number, to: number) => void): Work<void> {
-  for (let from = 0; from < count; from += CHUNK_SIZE) {
-    scan(from, Math.min(count, from + CHUNK_SIZE));
-    yield;
-  }
 }
 
 function createFinder({ references }: Ranked, requested: ReadonlySet<number>) {

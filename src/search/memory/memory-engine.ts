@@ -63,17 +63,17 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     return yield* evaluate(reader, candidates, words.words.length, request);
   }
 
-  function* answer(reader: Reader, words: Words, request: PageRequest): Work<SearchPage> {
+  function* page(reader: Reader, words: Words, request: PageRequest): Work<SearchPage> {
     const scratch = scratchPool.acquire();
     const ranked = yield* rank(reader, words, request, scratch);
     const from = (request.page - 1) * PAGE_SIZE;
     const best = from < ranked.count ? yield* bestOf(ranked, asinOrderOf(reader), from + PAGE_SIZE) : [];
-    const places = best.slice(from);
+    const hits = best.slice(from);
     const statistics = scratch.tally.statistics();
     const distributions = request.distributions ? yield* distributionsOf(reader, ranked, statistics) : undefined;
     scratchPool.release(scratch);
     const writer = writerFor(request.marketplace, ",");
-    for (const place of places) write(reader, place, writer);
+    for (const hit of hits) write(reader, hit, writer);
     return { totalResults: ranked.count, statistics, distributions, products: writer.take() };
   }
 
@@ -82,14 +82,14 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     const ranked = yield* rank(reader, words, request, scratch);
     const requested = asins.map((asin) => findReference(reader, asin));
     const known = new Set(requested.filter((reference) => reference !== undefined));
-    const places = yield* findRanks(ranked, asinOrderOf(reader), known);
+    const found = yield* findRanks(ranked, asinOrderOf(reader), known);
     const statistics = scratch.tally.statistics();
     scratchPool.release(scratch);
-    const told = (reference: number | undefined) => {
-      const place = reference === undefined ? undefined : places.get(reference);
-      return place === undefined || place > RANK_DEPTH ? null : place;
+    const rankOf = (reference: number | undefined) => {
+      const rank = reference === undefined ? undefined : found.get(reference);
+      return rank === undefined || rank > RANK_DEPTH ? null : rank;
     };
-    return { totalResults: ranked.count, statistics, ranks: requested.map(told) };
+    return { totalResults: ranked.count, statistics, ranks: requested.map(rankOf) };
   }
 
   const write = ({ segments }: Reader, { reference }: Hit, writer: DocumentWriter) => {
@@ -122,7 +122,7 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       const known = pages.find(key, version);
       if (known !== undefined) return known;
       const words = wordsOf(request.keyword, index.reader);
-      const result = slicer.run(answer(index.reader, words, request), isLong(words));
+      const result = slicer.run(page(index.reader, words, request), isLong(words));
       const current = () => indexes?.get(request.marketplace)?.version();
       if (result instanceof Promise) pages.share(key, result, version, current);
       else pages.set(key, result, version);
@@ -145,11 +145,11 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
         const ranked = await slicer.run(rank(reader, words, request, scratch), isLong(words));
         const compare = asinOrderOf(reader);
         const writer = writerFor(request.marketplace, "\n");
-        const windowAfter = (place: Hit | undefined) =>
-          slicer.run(bestOf(ranked, compare, WINDOW, place), ranked.count > WINDOW);
+        const windowAfter = (hit: Hit | undefined) =>
+          slicer.run(bestOf(ranked, compare, WINDOW, hit), ranked.count > WINDOW);
         for (let window = await windowAfter(undefined); window.length > 0; ) {
           for (let from = 0; from < window.length; from += CHUNK_SIZE) {
-            for (const place of window.slice(from, from + CHUNK_SIZE)) write(reader, place, writer);
+            for (const hit of window.slice(from, from + CHUNK_SIZE)) write(reader, hit, writer);
             yield Buffer.concat([writer.take(), Buffer.from("\n")]);
           }
           window = window.length < WINDOW ? [] : await windowAfter(window.at(-1));
@@ -163,10 +163,10 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
 
 function createIndex(marketplace: MarketplaceDomain, segments: readonly Segment[], view: View): Index {
   const { number, changes } = view;
-  const place = MARKETPLACE_DOMAINS.indexOf(marketplace);
+  const counter = MARKETPLACE_DOMAINS.indexOf(marketplace);
   return {
     reader: createReader(segments, number, analyzerFor(MARKETPLACES[marketplace].language)),
-    version: () => ({ index: number, state: Atomics.load(changes, place) }),
+    version: () => ({ index: number, state: Atomics.load(changes, counter) }),
   };
 }
 

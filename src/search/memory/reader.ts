@@ -41,11 +41,11 @@ export function createReader(unordered: readonly Segment[], view: number, analyz
 
 /** The reference of a product that is live in the reader's view. */
 export function findReference({ segments, view }: Reader, asin: string): number | undefined {
-  for (const [place, segment] of segments.entries()) {
+  for (const [position, segment] of segments.entries()) {
     const document = findDocument(segment, asin);
     if (document === undefined) continue;
     const deleted = segment.deletedIn[document] as number;
-    if (deleted === 0 || deleted > view) return ((place << DOCUMENT_BITS) | document) >>> 0;
+    if (deleted === 0 || deleted > view) return ((position << DOCUMENT_BITS) | document) >>> 0;
   }
   return undefined;
 }

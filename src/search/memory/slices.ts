@@ -9,7 +9,16 @@ const LONGEST_TURN_MS = 10;
 /** Work that yields wherever it may be interrupted. */
 export type Work<T> = Generator<void, T>;
 
-export type Slicer = ReturnType<typeof createSlicer>;
+/** Items processed between two yields. */
+const CHUNK_SIZE = 8_192;
+
+/** Visits the range from 0 to `count` in chunks and yields after each. */
+export function* inChunks(count: number, visit: (from: number, to: number) => void): Work<void> {
+  for (let from = 0; from < count; from += CHUNK_SIZE) {
+    visit(from, Math.min(count, from + CHUNK_SIZE));
+    yield;
+  }
+}
 
 type Waiting = { go(): boolean };
 

@@ -5,10 +5,10 @@ import { findGroup, lettersOf, type Vocabulary } from "./vocabulary.ts";
 
 export type Spelling = { correct(word: string): string | undefined };
 
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 export function createSpelling(vocabularies: readonly Vocabulary[], frequencyOf: (word: Hash) => number): Spelling {
-  const remembered = new Map<string, string | undefined>();
+  const cached = new Map<string, string | undefined>();
 
   const find = (word: string): string | undefined => {
     const maxEdits = editsAllowed(word);
@@ -36,10 +36,10 @@ export function createSpelling(vocabularies: readonly Vocabulary[], frequencyOf:
 
   return {
     correct(word) {
-      if (remembered.has(word)) return remembered.get(word);
+      if (cached.has(word)) return cached.get(word);
       const found = find(word);
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      remembered.set(word, found);
+      if (cached.size >= MAX_CACHED) cached.clear();
+      cached.set(word, found);
       return found;
     },
   };

@@ -1,3 +1,5 @@
+import { inChunks } from "./slices.ts";
+
 /** Matches with their sort keys: greatest first, ties in the order of `compare`. */
 export type Ranked = {
   count: number;
@@ -10,16 +12,10 @@ export type Compare = (a: number, b: number) => number;
 
 export type Hit = { key: number; reference: number };
 
-/** Documents processed between two yields. */
-const CHUNK_SIZE = 8_192;
-
 /** The best `limit` matches, best first; with `after`, the best of those that follow it. */
 export function* bestOf(ranked: Ranked, compare: Compare, limit: number, after?: Hit): Generator<void, Hit[]> {
   const top = createTop(ranked, compare, limit, after);
-  for (let from = 0; from < ranked.count; from += CHUNK_SIZE) {
-    top.add(from, Math.min(ranked.count, from + CHUNK_SIZE));
-    yield;
-  }
+  yield* inChunks(ranked.count, top.add);
   return top.best();
 }
 

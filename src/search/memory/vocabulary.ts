@@ -23,9 +23,9 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
   let count = 0;
   let unitCount = 0;
   for (const word of words) {
-    const name = groupKey(word.charCodeAt(0), word.length);
-    const group = byKey.get(name);
-    if (group === undefined) byKey.set(name, [word]);
+    const key = groupKey(word.charCodeAt(0), word.length);
+    const group = byKey.get(key);
+    if (group === undefined) byKey.set(key, [word]);
     else group.push(word);
     count++;
     unitCount += word.length;
@@ -35,8 +35,8 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
   const groups = sharedUint32(PER_GROUP * byKey.size);
   let unit = 0;
   let number = 0;
-  for (const [i, [name, group]] of [...byKey].sort(([a], [b]) => a - b).entries()) {
-    groups.set([name, unit, number, group.length], PER_GROUP * i);
+  for (const [i, [key, group]] of [...byKey].sort(([a], [b]) => a - b).entries()) {
+    groups.set([key, unit, number, group.length], PER_GROUP * i);
     for (const word of group) {
       letters[number++] = lettersOf(word);
       for (let at = 0; at < word.length; at++) units[unit++] = word.charCodeAt(at);
@@ -47,9 +47,9 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
 
 /** A linear search: there are a few hundred groups. */
 export function findGroup({ groups }: Vocabulary, firstUnit: number, length: number): WordGroup | undefined {
-  const name = groupKey(firstUnit, length);
+  const key = groupKey(firstUnit, length);
   for (let at = 0; at < groups.length; at += PER_GROUP) {
-    if (groups[at] === name)
+    if (groups[at] === key)
       return {
         length,
         firstUnit: groups[at + 1] as number,

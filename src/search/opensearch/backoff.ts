@@ -1,7 +1,5 @@
 import type { Log } from "../../base/log.ts";
 
-export type TryingAgain = ReturnType<typeof createBackoff>;
-
 /**
  * Logging and exponential backoff for repeated work: a failure is logged once per reason, and the pause grows with each
  * one.

@@ -14,7 +14,7 @@ import type { Leadership } from "./leadership.ts";
 import { Superseded } from "./state-store.ts";
 
 export type BuildParts = FollowerParts & {
-  catalog: Pick<CatalogStore, "listChanges" | "takeStock">;
+  catalog: Pick<CatalogStore, "listChanges" | "readSnapshot">;
   /** How long a replaced generation is kept: running exports read from it. */
   retiredForMs: number;
 };
@@ -50,9 +50,9 @@ export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: 
 
   /** Changes written to a deleted index are not written again. */
   const checkIndexes = async ({ number, marketplaces }: Generation): Promise<void> => {
-    const there = (await indexes.list()).get(number) ?? {};
+    const existing = (await indexes.list()).get(number) ?? {};
     for (const [name, { uuid }] of Object.entries(marketplaces))
-      if (there[name as MarketplaceDomain] !== uuid) throw new IndexesDeleted(`the index of ${name} was deleted`);
+      if (existing[name as MarketplaceDomain] !== uuid) throw new IndexesDeleted(`the index of ${name} was deleted`);
   };
 
   const build = async (next: Generation): Promise<void> => {
@@ -117,15 +117,15 @@ export async function buildWhenDue(lead: Leadership, parts: BuildParts, signal: 
 async function verify(follower: Follower, parts: BuildParts, onProgress: () => Promise<void>): Promise<void> {
   for (;;) {
     await follower.catchUp(onProgress);
-    const stock = await parts.catalog.takeStock(follower.revision(), MANY_CHANGES);
-    if (stock === undefined) continue;
-    await follower.write(stock.changes);
+    const snapshot = await parts.catalog.readSnapshot(follower.revision(), MANY_CHANGES);
+    if (snapshot === undefined) continue;
+    await follower.write(snapshot.changes);
     await follower.makeSearchable();
     const wrong: string[] = [];
-    const names = new Set([...stock.products.keys(), ...Object.keys(follower.generation.marketplaces)]);
+    const names = new Set([...snapshot.products.keys(), ...Object.keys(follower.generation.marketplaces)]);
     for (const marketplace of names as Set<MarketplaceDomain>) {
       if (!Object.hasOwn(MARKETPLACES, marketplace)) continue; // known to a later release only
-      const expected = stock.products.get(marketplace) ?? 0;
+      const expected = snapshot.products.get(marketplace) ?? 0;
       const found = follower.generation.marketplaces[marketplace]?.documents ?? 0;
       const missing = await countMissing(follower.generation, marketplace, parts.indexes);
       if (found + missing !== expected) wrong.push(`${marketplace} has ${found} products instead of ${expected}`);

@@ -51,7 +51,7 @@ export function createBulkWriter({ cluster, figures, onRejected, signal }: BulkP
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted();
       const outcomes = await sendOnce(cluster, rest);
-      const again = rest.filter((line, place) => !isSettled(line, outcomes[place] as Outcome));
+      const again = rest.filter((line, i) => !isSettled(line, outcomes[i] as Outcome));
       figures.written += rest.length - again.length;
       if (again.length === 0) return;
       if (attempt === ATTEMPTS) throw new ClusterError("the cluster has no capacity for indexing", 429);

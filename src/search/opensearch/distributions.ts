@@ -80,6 +80,6 @@ export function readDistributions(
     boundsOf(statistics),
     { ...parts, all, unbranded },
     ranked,
-    (place) => spellings.get((ranked[place] as BrandSums).brand) ?? "",
+    (i) => spellings.get((ranked[i] as BrandSums).brand) ?? "",
   );
 }

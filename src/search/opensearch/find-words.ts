@@ -23,7 +23,7 @@ import { holds, type Query, type Words } from "./queries.ts";
 
 export type CountResponse = { hits: { total: { value: number } } };
 type Option = { text: string; freq: number };
-type Suggested = { suggest: { corrected: { options: Option[] }[] } };
+type SuggestResponse = { suggest: { corrected: { options: Option[] }[] } };
 /** A possible correction. At most `most` documents hold it: the suggester also counts deleted documents. */
 type Candidate = { lookup: Lookup; edits: number; most: number };
 
@@ -38,18 +38,16 @@ const CANDIDATES = 500;
 /** Candidates counted in the first round. That nearly always decides; otherwise all possible winners are counted. */
 const COUNTED_FIRST = 8;
 
-export type WordFinder = ReturnType<typeof createWordFinder>;
-
 export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
   const byIndex = new Map<string, CachedCounts>();
 
-  const knownOf = ({ alias, version }: Index): CachedCounts => {
-    let known = byIndex.get(alias);
-    if (known === undefined || known.version !== version || known.counts.size > MAX_CACHED) {
-      known = { version, counts: new Map(), corrected: new Map() };
-      byIndex.set(alias, known);
+  const cacheOf = ({ alias, version }: Index): CachedCounts => {
+    let cache = byIndex.get(alias);
+    if (cache === undefined || cache.version !== version || cache.counts.size > MAX_CACHED) {
+      cache = { version, counts: new Map(), corrected: new Map() };
+      byIndex.set(alias, cache);
     }
-    return known;
+    return cache;
   };
 
   const count = async (alias: string, { counts }: CachedCounts, lookups: Iterable<Lookup>): Promise<void> => {
@@ -63,18 +61,18 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
       counts.set(name, (found[i] as CountResponse).hits.total.value);
   };
 
-  const correct = async (alias: string, known: CachedCounts, tokens: string[], analyzer: Analyzer): Promise<void> => {
-    const uncached = tokens.filter((token) => !known.corrected.has(token) && editsAllowed(token) > 0);
+  const correct = async (alias: string, cache: CachedCounts, tokens: string[], analyzer: Analyzer): Promise<void> => {
+    const uncached = tokens.filter((token) => !cache.corrected.has(token) && editsAllowed(token) > 0);
     if (uncached.length === 0) return;
-    const countOf = (lookup: Pick<Lookup, "table" | "text">) => known.counts.get(keyOf(lookup)) ?? 0;
-    const found = await cluster.searchMany<Suggested>(
+    const countOf = counterOf(cache);
+    const found = await cluster.searchMany<SuggestResponse>(
       uncached.map((token) => ({ index: alias, body: suggestQuery(token) })),
     );
     const misspelt = uncached.map((token, i) => {
-      const options = (found[i] as Suggested).suggest.corrected[0]?.options ?? [];
+      const options = (found[i] as SuggestResponse).suggest.corrected[0]?.options ?? [];
       return {
         token,
-        choice: createCorrectionChoice(countOf(exactLookup(token))),
+        choice: createCorrectionChoice(countOf({ table: "terms", text: token })),
         candidates: candidatesFor(token, options, analyzer),
       };
     });
@@ -84,30 +82,30 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
       );
       await count(
         alias,
-        known,
+        cache,
         open.flat().map(({ lookup }) => lookup),
       );
       for (const [i, { choice }] of misspelt.entries())
         for (const { lookup, edits } of open[i] as Candidate[])
           choice.consider(edits, countOf(lookup), () => lookup.text);
     }
-    for (const { token, choice } of misspelt) known.corrected.set(token, choice.chosen());
+    for (const { token, choice } of misspelt) cache.corrected.set(token, choice.chosen());
   };
 
   return async function find(keyword: string, index: Index, analyzer: Analyzer): Promise<Words> {
     const { alias, documents } = index;
     const plan = planKeyword(keyword, analyzer);
-    const known = knownOf(index);
-    const countOf = (lookup: Lookup) => known.counts.get(keyOf(lookup)) ?? 0;
-    await count(alias, known, lookupsOf(plan));
+    const cache = cacheOf(index);
+    const countOf = counterOf(cache);
+    await count(alias, cache, lookupsOf(plan));
     const isAsin = plan.asin !== undefined && countOf(plan.asin) > 0;
     const misspelt = isAsin ? [] : wordsToCorrect(plan, countOf);
-    await correct(alias, known, misspelt, analyzer);
+    await correct(alias, cache, misspelt, analyzer);
     return findWords(
       plan,
       documents,
       (lookup) => ({ ...lookup, found: countOf(lookup) }),
-      (token) => known.corrected.get(token),
+      (token) => cache.corrected.get(token),
     );
   };
 }
@@ -123,8 +121,8 @@ function* lookupsOf({ asin, words, neighbours }: KeywordPlan): Generator<Lookup>
   yield* neighbours;
 }
 
-function exactLookup(token: string): Pick<Lookup, "table" | "text"> {
-  return { table: "terms", text: token };
+function counterOf({ counts }: CachedCounts) {
+  return (lookup: Pick<Lookup, "table" | "text">): number => counts.get(keyOf(lookup)) ?? 0;
 }
 
 function keyOf({ table, text }: Pick<Lookup, "table" | "text">): string {

@@ -121,10 +121,10 @@ export function createFollower(
     async catchUp(onProgress) {
       let lastProgressAt = performance.now();
       for (;;) {
-        const askedAt = clock.now();
+        const readAt = clock.now();
         const changes = await catalog.listChanges(read, PAGE);
         await write(changes);
-        if (changes.length < PAGE) return askedAt;
+        if (changes.length < PAGE) return readAt;
         if (performance.now() - lastProgressAt < progressEveryMs) continue;
         await onProgress();
         lastProgressAt = performance.now();
@@ -138,10 +138,10 @@ export function createFollower(
       const names = changed.map(([marketplace]) => marketplace);
       await indexes.refresh(names, number);
       const counts = await Promise.all(names.map((marketplace) => indexes.count(marketplace, number)));
-      for (const [place, [marketplace, last]] of changed.entries()) {
+      for (const [i, [marketplace, last]] of changed.entries()) {
         const state = marketplaces[marketplace];
         if (state === undefined) continue;
-        state.documents = counts[place] as number;
+        state.documents = counts[i] as number;
         state.changed = last;
         touched.delete(marketplace);
       }

@@ -24,7 +24,7 @@ export type IndexerParts = {
   prefix: string;
   /** Shards of each new index. */
   shards: number;
-  catalog: Pick<CatalogStore, "getState" | "listChanges" | "takeStock">;
+  catalog: Pick<CatalogStore, "getState" | "listChanges" | "readSnapshot">;
   estimator: () => Promise<Estimator>;
   lock: Lock;
   clock: Clock;

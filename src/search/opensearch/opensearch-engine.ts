@@ -6,6 +6,7 @@ import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { boundsOf, rankBrands } from "../distribution.ts";
 import { textOf } from "../document/document-writer.ts";
+import { WIDTH } from "../document/fields.ts";
 import { createWriters } from "../document/writers.ts";
 import { emptyPage, emptyRanks } from "../empty-results.ts";
 import {
@@ -23,7 +24,7 @@ import type { Cluster } from "./cluster.ts";
 import { type DistributionsResponse, distributionsRequest, readDistributions } from "./distributions.ts";
 import { createWordFinder, type Index } from "./find-words.ts";
 import type { IndexWatch } from "./index-watch.ts";
-import { createRecord, readDisplayed } from "./product-document.ts";
+import { readDisplayed } from "./product-document.ts";
 import { createMatchSearch, type Found, type Hit, type Hits, matchesOf, preferenceOf } from "./search-matches.ts";
 
 /** Products of a list requested at once. */
@@ -40,7 +41,7 @@ export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: Eng
   const matchSearch = createMatchSearch(cluster);
   const pages = createPageCache<string>((a, b) => a === b);
   const writerFor = createWriters(publicUrl);
-  const record = createRecord();
+  const record = new Int32Array(WIDTH);
 
   const wordsOf = ({ keyword, marketplace }: Pick<SearchRequest, "keyword" | "marketplace">, index: Index) =>
     findWords(keyword, index, analyzerFor(MARKETPLACES[marketplace].language));
@@ -68,10 +69,10 @@ export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: Eng
     return readDistributions(response, { statistics, ranked, unbranded: unbrandedOf(aggregations) });
   };
 
-  const answer = async (request: PageRequest, index: Index): Promise<SearchPage> => {
+  const findPage = async (request: PageRequest, index: Index): Promise<SearchPage> => {
     const words = await wordsOf(request, index);
     const range = { from: (request.page - 1) * PAGE_SIZE, size: PAGE_SIZE };
-    const found = await matchSearch.ask(index, words, request, range, request.distributions === true);
+    const found = await matchSearch.run(index, words, request, range, request.distributions === true);
     if (found === undefined) return emptyPage(request);
     const { total, statistics, hits } = found;
     const distributions = request.distributions ? await distributionsOf(request, index, found) : undefined;
@@ -81,11 +82,14 @@ export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: Eng
   const ranks = async (request: SearchRequest, asins: readonly string[], index: Index): Promise<Ranks> => {
     const words = await wordsOf(request, index);
     const range = { from: 0, size: RANK_DEPTH, stored_fields: "_none_" };
-    const found = await matchSearch.ask(index, words, request, range, false);
+    const found = await matchSearch.run(index, words, request, range, false);
     if (found === undefined) return emptyRanks(asins);
-    const places = new Map(found.hits.map(({ sort }, i) => [sort[1], i + 1]));
-    const aggregations = asins.map((asin) => places.get(asin) ?? null);
-    return { totalResults: found.total, statistics: found.statistics, ranks: aggregations };
+    const rankOf = new Map(found.hits.map(({ sort }, i) => [sort[1], i + 1]));
+    return {
+      totalResults: found.total,
+      statistics: found.statistics,
+      ranks: asins.map((asin) => rankOf.get(asin) ?? null),
+    };
   };
 
   return {
@@ -97,7 +101,7 @@ export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: Eng
       const key = publicUrl() + cacheKeyOf(request);
       const known = pages.find(key, index.version);
       if (known !== undefined) return known;
-      const result = answer(request, index);
+      const result = findPage(request, index);
       pages.share(key, result, index.version, () => watch.of(request.marketplace)?.version);
       return result;
     },

@@ -15,7 +15,6 @@ import {
   SALES_LOW,
   SALES_SOURCE,
   UPDATED,
-  WIDTH,
 } from "../document/fields.ts";
 import { recordOf } from "../document/record.ts";
 import { impactOf, LONGEST_TITLE, POPULARITY } from "../ranking.ts";
@@ -64,10 +63,6 @@ function displayedOf({ asin, title, brand, category, imageUrl }: Product, record
 /** Writes the displayed figures into a record. */
 export function readDisplayed(shown: DisplayedProduct, into: Figures): void {
   for (const [name, field] of DISPLAYED_ENTRIES) into[field] = shown[name];
-}
-
-export function createRecord(): Figures {
-  return new Int32Array(WIDTH);
 }
 
 function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {

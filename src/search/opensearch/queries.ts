@@ -95,14 +95,14 @@ export function scoredQuery(words: Words, quorum: number, filters: Query[]): Que
   for (const { variants, rarity } of words.words) {
     for (const [i, variant] of variants.entries()) {
       const { table, text } = variant;
-      const usability = variant.weight * rarity;
-      if (table !== "terms") byTitle.once.push(constant(holds(variant), variants.slice(0, i), usability));
-      else if (i > 0) plain.push(weightedByField(variant, constant(holds(variant), variants.slice(0, i), usability)));
+      const boost = variant.weight * rarity;
+      if (table !== "terms") byTitle.once.push(constant(holds(variant), variants.slice(0, i), boost));
+      else if (i > 0) plain.push(weightedByField(variant, constant(holds(variant), variants.slice(0, i), boost)));
       else {
         for (const [field, queries] of Object.entries(byTitle) as [keyof typeof TITLE_FIELDS, Query[]][])
-          queries.push(constant(term(TITLE_FIELDS[field], text), [], usability));
-        plain.push(constant(term("brandWords", text), [], usability * RANKING.brand));
-        plain.push(constant(term("categoryWords", text), [], usability * RANKING.category));
+          queries.push(constant(term(TITLE_FIELDS[field], text), [], boost));
+        plain.push(constant(term("brandWords", text), [], boost * RANKING.brand));
+        plain.push(constant(term("categoryWords", text), [], boost * RANKING.category));
       }
     }
   }
@@ -112,8 +112,8 @@ export function scoredQuery(words: Words, quorum: number, filters: Query[]): Que
   const inTitles = Object.entries(byTitle)
     .filter(([, queries]) => queries.length > 0)
     .map(([field, queries]) => timesField({ bool: { should: queries } }, field));
-  const usability = { bool: { filter: [matchQuery(words, quorum), ...filters], should: [...inTitles, ...plain] } };
-  return timesField(withCoverage(usability, words, quorum), "popularity");
+  const matches = { bool: { filter: [matchQuery(words, quorum), ...filters], should: [...inTitles, ...plain] } };
+  return timesField(withCoverage(matches, words, quorum), "popularity");
 }
 
 /** A variant counts only where none of the better ones matches. */

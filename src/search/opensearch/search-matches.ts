@@ -1,6 +1,6 @@
 /**
  * Runs one search on the cluster. The quorum decides which products match: the strictest one that finds enough before
- * filters. The likeliest quorum is searched at once and the others are counted in the same request, so nearly every
+ * filters. The likeliest quorum is searched at once and the others are otherQuorums in the same request, so nearly every
  * search takes one round trip.
  */
 import type { BrandSums } from "../distribution.ts";
@@ -26,7 +26,7 @@ import { quorumsToTry } from "./quorum.ts";
 
 export type Hit = { _source: { product: DisplayedProduct }; sort: [number | string, string] };
 export type Hits = { hits: { hits: Hit[] } };
-type Searched = CountResponse & Hits & { aggregations: Aggregated };
+type SearchResponse = CountResponse & Hits & { aggregations: Aggregated };
 
 /** The result of a search. */
 export type Found = {
@@ -90,7 +90,7 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
       return quorums[found.findIndex(({ hits }) => hits.total.value >= RANKING.enough)] ?? 1;
     },
 
-    async ask(
+    async run(
       index: Index,
       words: Words,
       request: SearchRequest,
@@ -107,21 +107,21 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
         track_total_hits: true,
         aggs: statisticsAggregations(withRevenue),
       });
-      const search = (quorum: number) => cluster.search<Searched>(index.alias, body(quorum), { preference });
+      const search = (quorum: number) => cluster.search<SearchResponse>(index.alias, body(quorum), { preference });
 
       // Without filters, the search itself counts the first quorum. The last quorum is used whatever it finds.
-      const counted = quorums.slice(filterQueries.length === 0 ? 1 : 0, -1);
+      const otherQuorums = quorums.slice(filterQueries.length === 0 ? 1 : 0, -1);
       const first = quorums[0] as number;
       const [searched, ...others] =
-        counted.length === 0
+        otherQuorums.length === 0
           ? [await search(first)]
-          : ((await cluster.searchMany<Searched>([
+          : ((await cluster.searchMany<SearchResponse>([
               { index: index.alias, body: body(first), preference },
-              ...countSearches(index, words, counted, preference),
-            ])) as [Searched, ...CountResponse[]]);
-      const enough = new Map(counted.map((quorum, i) => [quorum, (others[i] as CountResponse).hits.total.value]));
-      if (filterQueries.length === 0) enough.set(first, searched.hits.total.value);
-      const quorum = quorums.find((each) => (enough.get(each) ?? 0) >= RANKING.enough) ?? 1;
+              ...countSearches(index, words, otherQuorums, preference),
+            ])) as [SearchResponse, ...CountResponse[]]);
+      const counts = new Map(otherQuorums.map((quorum, i) => [quorum, (others[i] as CountResponse).hits.total.value]));
+      if (filterQueries.length === 0) counts.set(first, searched.hits.total.value);
+      const quorum = quorums.find((each) => (counts.get(each) ?? 0) >= RANKING.enough) ?? 1;
       const { hits, aggregations } = quorum === first ? searched : await search(quorum);
 
       const query = allMatches(words, quorum, filterQueries);
