@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canonicalAsin, isAsin } from "./asin.ts";
 
-const WRITTEN: [raw: string, asin: string | undefined][] = [
+const CASES: [raw: string, asin: string | undefined][] = [
   ["B000002E1X", "B000002E1X"],
   [" b000002e1x\n", "B000002E1X"],
   ["0123456789", "0123456789"],
@@ -15,8 +15,8 @@ const WRITTEN: [raw: string, asin: string | undefined][] = [
   ["B00000ßE1", undefined],
 ];
 
-test("an asin is ten letters and digits, however it is cased, and nothing that becomes one by capitals alone", () => {
-  for (const [raw, asin] of WRITTEN) {
+test("an ASIN has ten ASCII letters and digits in any case", () => {
+  for (const [raw, asin] of CASES) {
     const canonical = canonicalAsin(raw);
     assert.equal(isAsin(canonical) ? canonical : undefined, asin, raw);
   }

@@ -1,11 +1,11 @@
-/** The marketplace's name of a product: ten letters and digits. A text, as descriptions of the interface have it. */
+/** The pattern of an ASIN, ten letters and digits; a string, as JSON schemas need it. */
 export const ASIN_PATTERN = "^[A-Z0-9]{10}$";
 
 const ASIN = new RegExp(ASIN_PATTERN);
 
-/** As people write it to as we write it: letter case and space around it are forgiven. */
+/** Normalizes an ASIN: ignores letter case and surrounding space. */
 export function canonicalAsin(raw: string): string {
-  // Not `toUpperCase` of it all, which makes an S of "ſ" and two of "ß".
+  // Not `toUpperCase`, which turns "ſ" into S and "ß" into SS.
   return raw.trim().replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 

@@ -1,22 +1,22 @@
-/** Reading the history of one product. Each question is about a range of time, so that only its months are looked at. */
+/** Reads the history of products. Every query has a time range, so that only its months are scanned. */
 import type pg from "pg";
 import type { Point } from "./history.ts";
 import type { ProductKey } from "./merge-store.ts";
 
-/** How far back what was known at a time is looked for: points that are written by merges have every figure. */
+/** How many points to search backwards for each figure; points written by merges have all figures. */
 const LOOK_BACK_POINTS = 5_000;
 
-/** As a number: made into a date by the driver, the time would take longer than all the rest. */
+/** As a number: parsing dates in the driver would take longer than everything else. */
 const AT = "(extract(epoch from at) * 1000)::float8";
 const FIGURES = ["price_minor", "bsr", "bsr_category", "reported_sales", "review_count", "rating::float8"];
 
-/** What tells whether a figure was seen at a point; a rank's list comes with the rank. */
+/** Columns that are null if a figure was not seen; a rank's list belongs to the rank. */
 const SEEN_BY = ["price_minor", "bsr", "reported_sales", "review_count", "rating"];
 
-/** The same where a list asks for many products at once. */
+/** The same for queries of many products. */
 const LOOK_BACK_IN_LISTS = 100;
 
-/** Of a group of points the last that was seen of each figure, and when. */
+/** The last known value of each figure in a group of points, and the time of the last point. */
 const LAST_AT = `max(${AT})`;
 const LAST_SEEN = FIGURES.map((figure) => {
   const [column = figure] = figure.split("::");
@@ -29,12 +29,12 @@ type Row = [number, ...(number | string | null)[]];
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
 export function createHistoryStore(pool: pg.Pool) {
-  // As arrays: an object per row would take twice the time. Not by name: a plan for any range would look at every month.
+  // As arrays: objects take twice the time. Unnamed: the generic plan of a named statement would scan every month.
   const query = async (text: string, values: unknown[]): Promise<Point[]> =>
     (await pool.query<Row>({ rowMode: "array", text, values })).rows.map(toPoint);
 
   return {
-    /** After one time and up to another, in their order. */
+    /** The points after one time and up to another, in order. */
     async listPoints({ marketplace, asin }: ProductKey, after: Date, to: Date, limit: number): Promise<Point[]> {
       return await query(
         `select ${AT}, ${FIGURES.join(", ")} from product_history
@@ -43,10 +43,10 @@ export function createHistoryStore(pool: pg.Pool) {
       );
     },
 
-    /** What was known at a time: of each figure the last point at which it was seen, in the order of time. */
+    /** The points with the last sighting of each figure up to a time, in order. */
     async listKnownAt({ marketplace, asin }: ProductKey, at: Date): Promise<Point[]> {
       const lastOf = SEEN_BY.map((column) => `(select max(at) from recent where ${column} is not null)`);
-      // Planned once for all months, which takes longer than reading them, and not once for each figure.
+      // One scan for all figures: planning over all months takes longer than reading them.
       return await query(
         `with recent as materialized (
            select * from product_history where marketplace = $1 and asin = $2 and at <= $3 order by at desc limit $4
@@ -57,8 +57,8 @@ export function createHistoryStore(pool: pg.Pool) {
     },
 
     /**
-     * Of several products what was known at a time, and what was seen on each day after it, up to another: in the order of
-     * time, one point a day at most, in which each figure is the last that was seen.
+     * For several products, the figures known at a time, then one point for each day with changes, up to another time. Each
+     * point has the last known figures of its day.
      */
     async listDays(keys: readonly ProductKey[], from: Date, to: Date): Promise<{ key: number; point: Point }[]> {
       const known = LAST_SEEN.join(", ");

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import {
-  type Asked,
   createSeries,
   METRICS,
   type Metric,
@@ -11,6 +10,7 @@ import {
   type Point,
   RESOLUTIONS,
   type Series,
+  type SeriesOptions,
   stepCount,
   stepStart,
 } from "./history.ts";
@@ -33,7 +33,7 @@ const seen = (at: string, figures: Partial<Point>): Point => ({ ...NOTHING, ...f
 
 function seriesOf(
   points: Point[],
-  asked: { from: string; to: string; resolution: Asked["resolution"]; metrics?: readonly Metric[] },
+  options: { from: string; to: string; resolution: SeriesOptions["resolution"]; metrics?: readonly Metric[] },
   subject: { marketplace?: MarketplaceDomain; category?: string | null; updatedAt?: string } = {},
 ): Series {
   const product = {
@@ -41,7 +41,7 @@ function seriesOf(
     category: subject.category ?? null,
     updatedAt: new Date(subject.updatedAt ?? "9999-01-01"),
   };
-  const { from, to, resolution, metrics = METRICS } = asked;
+  const { from, to, resolution, metrics = METRICS } = options;
   const series = createSeries({ from: new Date(from), to: new Date(to), resolution, metrics }, product, curves);
   for (const point of points) series.add(point);
   return series.finish();
@@ -59,8 +59,8 @@ const PRICES = [
   seen("2026-01-20T23:00Z", { priceMinor: 1_250 }),
 ];
 
-test("each resolution tells what was known at the end of each step, and raw each change", () => {
-  const cases: [Asked["resolution"], string, string, string, string[]][] = [
+test("a resolution has the value known at the end of each step, and raw has each change", () => {
+  const cases: [SeriesOptions["resolution"], string, string, string, string[]][] = [
     [
       "raw",
       "2026-01-02",
@@ -87,7 +87,7 @@ test("each resolution tells what was known at the end of each step, and raw each
       ["01-02 11", "01-05 11", "01-12 11", "01-19 12.5", "01-26 12.5"],
     ],
     ["month", "2025-11-01", "2026-03-15", "2026-02-02", ["01-01 12.5", "02-01 12.5"]],
-    // Nothing is invented after the product was last seen.
+    // The series ends when the product was last seen.
     ["day", "2026-01-20", "2026-01-31", "2026-01-21T06:00Z", ["01-20 12.5", "01-21 12.5"]],
     ["day", "2026-01-22", "2026-01-31", "2026-01-21T06:00Z", []],
     ["raw", "2026-01-22", "2026-01-31", "2026-01-21T06:00Z", []],
@@ -99,19 +99,19 @@ test("each resolution tells what was known at the end of each step, and raw each
   }
 });
 
-test("only the metrics that were asked for are there, and one that was never seen is empty", () => {
-  const asked = { resolution: "day", from: "2026-01-01", to: "2026-01-02", metrics: ["bsr", "price"] } as const;
-  assert.deepEqual(Object.keys(seriesOf(PRICES, asked)), ["bsr", "price"]);
-  assert.deepEqual(seriesOf(PRICES, asked).bsr, []);
+test("only the requested metrics are returned, and a metric that was never seen is empty", () => {
+  const options = { resolution: "day", from: "2026-01-01", to: "2026-01-02", metrics: ["bsr", "price"] } as const;
+  assert.deepEqual(Object.keys(seriesOf(PRICES, options)), ["bsr", "price"]);
+  assert.deepEqual(seriesOf(PRICES, options).bsr, []);
 });
 
-test("a price is told in its currency's major units", () => {
-  const asked = { resolution: "raw", from: "2026-01-01", to: "2026-01-02" } as const;
-  const { price } = seriesOf(PRICES, asked, { marketplace: "amazon.co.jp" });
+test("a price is in its currency's major unit", () => {
+  const options = { resolution: "raw", from: "2026-01-01", to: "2026-01-02" } as const;
+  const { price } = seriesOf(PRICES, options, { marketplace: "amazon.co.jp" });
   assert.deepEqual(price, [{ at: "2026-01-01T00:00:00.000Z", value: 900 }]);
 });
 
-test("a rank tells the list that it is of; the same rank of another list is a change", () => {
+test("a rank has its list, and the same rank in another list is a change", () => {
   const points = [
     seen("2026-01-01", { bsr: 7_338 }),
     seen("2026-01-02", { priceMinor: 5 }),
@@ -129,7 +129,7 @@ test("a rank tells the list that it is of; the same rank of another list is a ch
   );
 });
 
-test("monthly sales are what a search would have said at the time: reported where known, else from the rank", () => {
+test("monthly sales are the estimate of the time: from the report if there is one, else from the rank", () => {
   const points = [
     seen("2026-01-01", { bsr: 500 }),
     seen("2026-01-02", { bsr: 50_000, bsrCategory: "Baby" }),
@@ -153,17 +153,17 @@ test("monthly sales are what a search would have said at the time: reported wher
   );
 });
 
-test("more changes than an answer may hold are refused, never cut off", () => {
+test("more changes than a response may contain are refused, not truncated", () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ ...NOTHING, reviewCount: i, at: new Date(Date.UTC(2026, 0) + i) }));
-  const asked = { from: "2026-01-01", to: "2026-02-01" } as const;
-  assert.equal(seriesOf(many(MOST_POINTS), { ...asked, resolution: "raw" }).reviewCount?.length, MOST_POINTS);
-  assert.throws(() => seriesOf(many(MOST_POINTS + 1), { ...asked, resolution: "raw" }), {
+  const options = { from: "2026-01-01", to: "2026-02-01" } as const;
+  assert.equal(seriesOf(many(MOST_POINTS), { ...options, resolution: "raw" }).reviewCount?.length, MOST_POINTS);
+  assert.throws(() => seriesOf(many(MOST_POINTS + 1), { ...options, resolution: "raw" }), {
     name: "AppError",
     code: "invalid_request",
     message: /more than 10,000 points of reviewCount.*narrow it.*coarser/,
   });
-  assert.equal(seriesOf(many(MOST_POINTS + 1), { ...asked, resolution: "day" }).reviewCount?.length, 32);
+  assert.equal(seriesOf(many(MOST_POINTS + 1), { ...options, resolution: "day" }).reviewCount?.length, 32);
 });
 
 const START = Date.UTC(2026, 0);
@@ -174,15 +174,19 @@ const histories = fc
   .map((rows) => rows.sort((a, b) => a.at - b.at).map((row): Point => ({ ...NOTHING, ...row, at: new Date(row.at) })));
 const periods = fc.tuple(times, times).map((pair) => pair.sort((a, b) => a - b) as [number, number]);
 
-/** The plainest way to say what is known at a time. */
+/** The simplest implementation of what is known at a time. */
 const knownAt = (points: Point[], ms: number) =>
   points.findLast(({ at, priceMinor }) => at.getTime() <= ms && priceMinor !== null)?.priceMinor ?? null;
 
-test("at every moment of the period, raw says what is known, in order and without repeats", () => {
+test("at every moment of the period, raw has the known value, in order and without repeats", () => {
   fc.assert(
     fc.property(histories, periods, times, times, (points, [from, to], last, moment) => {
-      const asked = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), resolution: "raw" } as const;
-      const { price = [], bsr = [] } = seriesOf(points, asked, { updatedAt: new Date(last).toISOString() });
+      const options = {
+        from: new Date(from).toISOString(),
+        to: new Date(to).toISOString(),
+        resolution: "raw",
+      } as const;
+      const { price = [], bsr = [] } = seriesOf(points, options, { updatedAt: new Date(last).toISOString() });
       const until = Math.min(to, last);
       for (const [i, { at, value }] of price.entries()) {
         const before = price[i - 1];
@@ -200,11 +204,11 @@ test("at every moment of the period, raw says what is known, in order and withou
   );
 });
 
-test("a step tells what is known at its end, and there is one for each in which anything is known", () => {
+test("every step with a known value has the value at its end", () => {
   fc.assert(
     fc.property(histories, periods, times, fc.constantFrom(...STEPS), (points, [from, to], last, resolution) => {
-      const asked = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), resolution };
-      const { price } = seriesOf(points, asked, { updatedAt: new Date(last).toISOString() });
+      const options = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), resolution };
+      const { price } = seriesOf(points, options, { updatedAt: new Date(last).toISOString() });
       const until = Math.min(to, last);
       const expected = [];
       for (
@@ -223,7 +227,7 @@ test("a step tells what is known at its end, and there is one for each in which 
   );
 });
 
-test("steps begin at the hour, at midnight UTC, on Monday, on the first of a month", () => {
+test("steps start at the hour, at midnight UTC, on Monday, and on the first of a month", () => {
   const at = Date.parse("2026-03-01T17:45:00Z"); // a Sunday
   const cases = {
     hour: ["2026-03-01T17:00:00.000Z", "2026-03-01T18:00:00.000Z"],

@@ -1,8 +1,7 @@
 /**
- * A product's history as series of points. What is stored are **points**: the figures from a moment on, in which null is
- * "not seen then, what was known before still holds". A **series** is of one metric: at `raw` each change of it, at a
- * coarser **resolution** what was known at the end of each step. Nothing is said of the time after the product was last
- * seen, nor of steps before anything was known.
+ * Turns a product's history into series. A stored **point** has the figures since a moment, where null means "not seen, the
+ * previous value holds". A **series** has the values of one metric: every change at resolution `raw`, and the last known
+ * value of each step at a coarser **resolution**. It ends when the product was last seen, and starts with the first value.
  */
 import { invalid } from "../base/errors.ts";
 import { toDecimal } from "../base/money.ts";
@@ -19,17 +18,17 @@ export const RESOLUTIONS = ["raw", "hour", "day", "week", "month"] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 type Step = Exclude<Resolution, "raw">;
 
-/** Of one metric in one answer. */
+/** The most points of a metric in a response. */
 export const MOST_POINTS = 10_000;
 
 export type Point = Figures & { at: Date };
 
-/** `category` is the list that a rank is of, `source` where a figure of sales comes from. */
+/** `category` is the list of a rank, `source` the origin of a sales figure. */
 type Value = {
   value: number;
   category?: string | null;
   source?: SalesEstimate["source"];
-  /** The range of a figure of sales. */
+  /** The range of a sales figure. */
   low?: number;
   high?: number;
 };
@@ -41,7 +40,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MONDAY_MS = 4 * DAY_MS; // 1970 began on a Thursday
 const STEP_MS = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS };
 
-/** The beginning of the step that holds a moment, UTC; weeks begin on Monday. */
+/** The start of the step that contains a moment, in UTC; weeks start on Monday. */
 export function stepStart(ms: number, step: Step): number {
   if (step === "month") return monthStart(ms, 0);
   const offset = step === "week" ? MONDAY_MS : 0;
@@ -52,7 +51,7 @@ export function nextStep(start: number, step: Step): number {
   return step === "month" ? monthStart(start, 1) : start + STEP_MS[step];
 }
 
-/** How many steps a period touches. */
+/** The number of steps in a period. */
 export function stepCount({ from, to }: Period, step: Step): number {
   const [first, last] = [stepStart(from.getTime(), step), stepStart(to.getTime(), step)];
   if (step !== "month") return (last - first) / STEP_MS[step] + 1;
@@ -60,20 +59,20 @@ export function stepCount({ from, to }: Period, step: Step): number {
   return 12 * (b.getUTCFullYear() - a.getUTCFullYear()) + b.getUTCMonth() - a.getUTCMonth() + 1;
 }
 
-export type Asked = { metrics: readonly Metric[]; resolution: Resolution; from: Date; to: Date };
+export type SeriesOptions = { metrics: readonly Metric[]; resolution: Resolution; from: Date; to: Date };
 type Subject = Pick<Product, "marketplace" | "category" | "updatedAt">;
 
-/** Takes points in the order of time, those before the period too, and makes series of them. */
-export function createSeries({ metrics, resolution, from, to }: Asked, product: Subject, curves: Curves) {
+/** Builds series from points in order of time, including points before the period. */
+export function createSeries({ metrics, resolution, from, to }: SeriesOptions, product: Subject, curves: Curves) {
   const until = Math.min(to.getTime(), product.updatedAt.getTime());
   const step = resolution === "raw" ? undefined : resolution;
   const series = metrics.map((metric) => ({ metric, points: [] as SeriesPoint[] }));
   let known = NOTHING;
-  // The step under way. At `raw`, each point begins one; what was known before the period is known at its beginning.
+  // The current step. At `raw` every point starts one; values from before the period count from its start.
   let begin = from.getTime();
   let end = step === undefined ? Number.POSITIVE_INFINITY : nextStep(stepStart(begin, step), step);
 
-  const note = () => {
+  const addValues = () => {
     const at = new Date(begin).toISOString();
     for (const { metric, points } of series) {
       const value = readMetric(metric, known, product, curves);
@@ -82,7 +81,7 @@ export function createSeries({ metrics, resolution, from, to }: Asked, product: 
     }
   };
   const closeStep = (of: Step) => {
-    note();
+    addValues();
     begin = end;
     end = nextStep(begin, of);
   };
@@ -93,15 +92,15 @@ export function createSeries({ metrics, resolution, from, to }: Asked, product: 
       if (at > until) return;
       if (step !== undefined) while (at >= end) closeStep(step);
       else if (at > begin) {
-        note();
+        addValues();
         begin = at;
       }
-      known = learn(known, point);
+      known = update(known, point);
     },
 
     finish(): Series {
       if (step !== undefined) while (begin <= until) closeStep(step);
-      else if (begin <= until) note();
+      else if (begin <= until) addValues();
       return Object.fromEntries(series.map(({ metric, points }) => [metric, points]));
     },
   };
@@ -116,10 +115,10 @@ const NOTHING: Figures = {
   rating: null,
 };
 
-function learn(known: Figures, seen: Figures): Figures {
+function update(known: Figures, seen: Figures): Figures {
   return {
     priceMinor: seen.priceMinor ?? known.priceMinor,
-    // A rank and the list that it is of are seen together; no list is the product's own category.
+    // A rank comes with its list; without a list it is a rank of the product's category.
     bsr: seen.bsr ?? known.bsr,
     bsrCategory: seen.bsr === null ? known.bsrCategory : seen.bsrCategory,
     reportedSales: seen.reportedSales ?? known.reportedSales,
@@ -160,13 +159,13 @@ function isSame(value: Value, last: Value | undefined): boolean {
 
 function tooMany(metric: Metric): Error {
   const most = MOST_POINTS.toLocaleString("en");
-  const message = `has more than ${most} points of ${metric} in this period: narrow it with from and to, or ask for a coarser resolution`;
+  const message = `has more than ${most} points of ${metric} in this period: narrow it with from and to, or choose a coarser resolution`;
   return invalid("resolution", message);
 }
 
 function monthStart(ms: number, later: number): number {
   const at = new Date(ms);
-  // Not by Date.UTC, which takes the year 26 for 1926.
+  // Not Date.UTC, which reads the year 26 as 1926.
   const start = new Date(0);
   start.setUTCFullYear(at.getUTCFullYear(), at.getUTCMonth() + later, 1);
   return start.getTime();

@@ -1,10 +1,10 @@
 /**
- * Catalog: what a product is. A product belongs to one **marketplace** and is known there by its **asin**; the same asin
- * on two marketplaces is two products, with a price, a rank and reviews of their own.
+ * The catalogue of products. A product belongs to one **marketplace**, where its **ASIN** identifies it; the same ASIN on two
+ * marketplaces means two products, each with its own price, rank and reviews.
  */
 export type Marketplace = { currency: string; language: string };
 
-/** Every marketplace that is accepted, the default first. */
+/** All supported marketplaces, the default first. */
 export const MARKETPLACES = {
   "amazon.com": { currency: "USD", language: "en" },
   "amazon.co.uk": { currency: "GBP", language: "en" },
@@ -33,14 +33,14 @@ export const MARKETPLACES = {
 
 export type MarketplaceDomain = keyof typeof MARKETPLACES;
 
-/** The languages that titles and keywords are written in. */
+/** The languages of titles and keywords. */
 export type Language = (typeof MARKETPLACES)[MarketplaceDomain]["language"];
 
 export const MARKETPLACE_DOMAINS = Object.keys(MARKETPLACES) as MarketplaceDomain[];
 
 export const DEFAULT_MARKETPLACE: MarketplaceDomain = "amazon.com";
 
-/** As people write it to as we write it: letter case and a leading `www.` are forgiven. */
+/** Normalizes a domain: ignores letter case and a leading `www.`. */
 export function canonicalDomain(raw: string): string {
   return raw
     .trim()

@@ -1,20 +1,20 @@
 /**
- * Merging: how observations become products. Rows go by COPY into a staging table and from there, in one statement, into
- * `products` and `product_history`, whatever their number.
+ * Merging turns observations into products. Rows are copied into a staging table, and one statement moves them from there
+ * into `products` and `product_history`, however many they are.
  *
- * - A null never erases what is known; of two observations the later one wins, for each field by itself (a rank with its
- *   list). Of two of the same moment the first one stays, so that reading a file twice changes nothing.
- * - The figures of now are in the product, since `figures_since`. What they were before goes into the history when one of
- *   them changes; so do the figures of an observation that comes too late to be the newest.
- * - Every row that changed gets the next **revision**. Whoever merges holds the row of `catalog` until it commits, so
- *   revisions appear in their order and a follower that asks for "everything after n" misses nothing.
+ * - A null never erases a known value. The later observation wins, per field (a rank together with its list). Of two
+ *   observations at the same moment the first wins, so importing a file twice changes nothing.
+ * - The product has the current figures, which hold since `figures_since`. When a figure changes, the previous figures go
+ *   into the history; the figures of a late observation go there directly.
+ * - Every changed row gets the next **revision**. A merge locks the row of `catalog` until it commits, so revisions become
+ *   visible in order, and a follower that reads "everything after n" misses nothing.
  */
 import type pg from "pg";
 import { bulk, inBulk } from "../db/bulk.ts";
 import { copyInto } from "../db/copy.ts";
 import type { Rows } from "../db/rows.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
-import { HISTORY_COLUMNS, MERGE, NOTE_HISTORY, STAGING } from "./merge.sql.ts";
+import { ADD_HISTORY, HISTORY_COLUMNS, MERGE, STAGING } from "./merge.sql.ts";
 import { monthOf } from "./month.ts";
 import { createMonthsStore } from "./months-store.ts";
 import type { HistoryPoint, Observation } from "./product.ts";
@@ -25,20 +25,20 @@ export type MergeResult = {
   added: number;
   changed: number;
   unchanged: number;
-  /** Which of the given ones, by their place, are of a product that is not known and has no title: they are left out. */
+  /** The positions of observations that were skipped: their product is unknown and they have no title. */
   untitled: number[];
 };
 
 export type MergeOptions = {
-  /** How long to wait for others who merge. */
-  patienceMs?: number;
-  /** What must have been merged before. These are copied to the database meanwhile, and wait there. */
+  /** How long to wait for other merges. */
+  lockTimeoutMs?: number;
+  /** A merge that must finish first; in the meantime the rows are copied to the staging table. */
   after?: Promise<unknown>;
-  /** What is to be stored with it, or not at all. */
+  /** Runs in the same transaction. */
   alongside?: (client: pg.PoolClient, result: MergeResult) => Promise<void>;
 };
 
-/** What the statement answers. */
+/** The result of the MERGE statement. */
 type Merged = { rows: number; added: number; changed: number; untitled: number[] };
 
 export type ProductKey = { marketplace: MarketplaceDomain; asin: string };
@@ -46,9 +46,9 @@ export type ProductKey = { marketplace: MarketplaceDomain; asin: string };
 export type MergeStore = ReturnType<typeof createMergeStore>;
 
 export type MergeParts = {
-  /** Before which the past is not kept, and so not taken either; null keeps all of it. */
+  /** History before this time is not kept and not accepted; null keeps everything. */
   keepSince?: () => Date | null;
-  /** Looks at what has changed after this revision, in the transaction that changes it. */
+  /** Processes the changes after a revision, in the same transaction. */
   detect?: (client: pg.PoolClient, afterRevision: number) => Promise<void>;
 };
 
@@ -67,32 +67,32 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
     result: MergeResult,
   ): Promise<void> => {
     let revision = lastRevision;
-    const given = result.added + result.changed + result.unchanged + result.untitled.length;
+    const offset = result.added + result.changed + result.unchanged + result.untitled.length;
     for (let round = 1; round <= rounds; round++) {
       const [merged] = await bulk<Merged>(client, MERGE, [revision, round, MEAN_RANK_DAYS]);
       const { rows: seen, added, changed, untitled } = merged as Merged;
       revision += added + changed;
       result.added += added;
       result.changed += changed;
-      for (const place of untitled) result.untitled.push(given + place);
+      for (const position of untitled) result.untitled.push(offset + position);
       result.unchanged += seen - added - changed - untitled.length;
     }
     await client.query("update catalog set revision = $1", [revision]);
   };
 
-  /** Points that are there already stay, and those of products that are not known are left out. */
-  const noteHistory = async (client: pg.PoolClient, rows: Rows, oldest: Date | null): Promise<void> => {
+  /** Adds points to the history; keeps existing points and skips unknown products. */
+  const addHistoryPoints = async (client: pg.PoolClient, rows: Rows, oldest: Date | null): Promise<void> => {
     await client.query("create temp table if not exists past (like product_history) on commit drop");
     await copyInto(client, "past", HISTORY_COLUMNS, rows);
-    await bulk(client, NOTE_HISTORY, [oldest]);
+    await bulk(client, ADD_HISTORY, [oldest]);
     await client.query("truncate past");
   };
 
-  /** Batch after batch in one transaction. While the database merges one, the next is made. */
+  /** Merges all batches in one transaction; prepares the next batch while the database merges one. */
   const mergeBatches = async (batches: Iterable<Batch>, options: MergeOptions): Promise<MergeResult> => {
     const result: MergeResult = { added: 0, changed: 0, unchanged: 0, untitled: [] };
     const committed = await inTransaction(async (client) => {
-      if (options.patienceMs !== undefined) await client.query(`set local lock_timeout = ${options.patienceMs}`);
+      if (options.lockTimeoutMs !== undefined) await client.query(`set local lock_timeout = ${options.lockTimeoutMs}`);
       const done: (() => void)[] = [];
       let merging: Promise<unknown> = Promise.resolve();
       const oldest = keepSince();
@@ -100,28 +100,28 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
       const mergeOne = async (staged: Staged): Promise<void> => {
         const { observations, rounds, history, pastMonths } = staged;
         const kept = [...pastMonths].filter((month) => oldest === null || month >= monthOf(oldest));
-        const wanted = new Set([...staged.months, ...kept]);
+        const neededMonths = new Set([...staged.months, ...kept]);
         await client.query(STAGING);
         await copyInto(client, "incoming", STAGED.join(", "), observations);
         await options.after;
-        done.push(await months.make(client, wanted, () => takeRevision(client)));
-        // The lock comes after the copying: others may merge while a batch is on its way. And it comes before the history,
-        // for everybody: the other way round two would wait for each other.
+        done.push(await months.create(client, neededMonths, () => takeRevision(client)));
+        // The lock is taken after copying, so that others can merge during the copy. It is taken before writing history, in
+        // every merge: the opposite order would cause deadlocks.
         const revision = await takeRevision(client);
         before ??= revision;
         await mergeStaged(client, rounds, revision, result);
-        if (history.count > 0) await noteHistory(client, history, oldest);
+        if (history.count > 0) await addHistoryPoints(client, history, oldest);
         await client.query("drop table incoming");
       };
       for (const batch of batches) {
         const staged = batch.staged();
         await merging;
         merging = mergeOne(staged);
-        merging.catch(() => {}); // it is awaited, only later
+        merging.catch(() => {}); // awaited later
       }
       await merging;
       await options.after;
-      // Not before all is merged: what came back on the way has not changed.
+      // After all batches: a figure that changed and changed back is no change.
       if (result.added + result.changed > 0) await detect?.(client, before as number);
       await options.alongside?.(client, result);
       return done;
@@ -131,7 +131,7 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
   };
 
   return {
-    /** All of them in one transaction: a kill half-way leaves none. */
+    /** Merges all observations in one transaction. */
     merge: (observations: Iterable<Observation>, options: MergeOptions = {}): Promise<MergeResult> =>
       mergeBatches(
         batchesOf(observations, (batch, seen) => batch.add(seen)),
@@ -140,7 +140,7 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
 
     mergeBatch: (batch: Batch, options: MergeOptions = {}): Promise<MergeResult> => mergeBatches([batch], options),
 
-    /** What was known of days gone by. */
+    /** Adds history of known products. */
     async addHistory(points: Iterable<HistoryPoint>): Promise<void> {
       await mergeBatches(
         batchesOf(points, (batch, point) => batch.addPoint(point)),
@@ -148,7 +148,7 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
       );
     },
 
-    /** Takes products out of the catalogue. They come back when a source sees them again. */
+    /** Removes products from the catalogue. They return when a source sees them again. */
     async remove(keys: readonly ProductKey[], at: Date): Promise<number> {
       return await inTransaction(async (client) => {
         const revision = await takeRevision(client);
@@ -168,7 +168,7 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
       });
     },
 
-    /** Sends every product of these marketplaces through the feed once more: what is derived from them has changed. */
+    /** Gives every product of these marketplaces a new revision, because values derived from it have changed. */
     async touchMarketplaces(marketplaces: readonly string[]): Promise<void> {
       await inTransaction(async (client) => {
         const revision = await takeRevision(client);

@@ -1,14 +1,14 @@
-/** The statements of merging; `merge-store.ts` tells what they are for. */
+/** The SQL statements of `merge-store.ts`. */
 import { FIGURES } from "./staging.ts";
 
-/** Temporary, so nothing of it is logged. */
+/** A temporary table, which writes no WAL. */
 export const STAGING = `
   create temp table incoming (
-    place int, round int, marketplace text, asin text, parent_asin text, title text, brand text, category text, image_url text,
+    position int, round int, marketplace text, asin text, parent_asin text, title text, brand text, category text, image_url text,
     price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1), mean_rank real, seen_at timestamptz
   ) on commit drop`;
 
-/** The fields, and when each was last seen. The rank has its list beside it, and is told apart below. */
+/** The fields and the columns with their last sighting. The rank, which has a list, is handled separately below. */
 const TEXTS = [
   ["title", "text_seen_at"],
   ["brand", "brand_seen_at"],
@@ -24,7 +24,7 @@ const PLAIN_FIGURES = [
 ] as const;
 const FIELDS = [...TEXTS, ...PLAIN_FIGURES];
 
-const KEPT = [
+const MERGED_COLUMNS = [
   ...TEXTS.map(([column]) => column),
   ...FIGURES,
   "bsr_list",
@@ -40,21 +40,21 @@ export const HISTORY_COLUMNS = `marketplace, asin, at, ${FIGURES.join(", ")}`;
 
 const each = (columns: readonly string[], write: (column: string) => string, separator = ", ") =>
   columns.map(write).join(separator);
-/** A later observation fills in and overwrites; one that is no later only fills in. */
+/** A later observation overwrites; an earlier one only fills in missing values. */
 const newest = ([column, seenAt]: readonly [string, string]) =>
   `case when i.seen_at > p.${seenAt} then coalesce(i.${column}, p.${column}) else coalesce(p.${column}, i.${column}) end as ${column}`;
 const seenAgain = ([column, seenAt]: readonly [string, string]) =>
   `case when i.${column} is null then p.${seenAt} else greatest(p.${seenAt}, i.seen_at) end as ${seenAt}`;
 
 /**
- * Sources that do not name the list of a rank sometimes switch to that of a sub-category: 7,338 becomes 1 overnight. Such a
- * rank that leaps into the first hundred within days is not believed.
+ * Sources that do not name the list of a rank sometimes switch to the list of a sub-category: 7,338 becomes 1 overnight. A
+ * rank without a list that leaps into the first hundred within days is ignored.
  */
 const LEAPS = `i.bsr <= 100 and p.bsr > 50 * i.bsr and i.bsr_category is null and i.category is null
   and i.seen_at < p.bsr_seen_at + interval '7 days'`;
 
-/** Most rows of a file that is read again: they need not be looked at any further. */
-const TELLS_NOTHING_NEW = [
+/** True for most rows of a file that is imported again; they are skipped early. */
+const HAS_NOTHING_NEW = [
   "i.seen_at between p.figures_since and p.updated_at",
   ...FIELDS.map(
     ([column, seenAt]) => `(i.${column} is null or i.seen_at <= p.${seenAt} and i.${column} = p.${column})`,
@@ -62,7 +62,7 @@ const TELLS_NOTHING_NEW = [
   "(i.bsr is null or i.seen_at <= p.bsr_seen_at and i.bsr = p.bsr and (i.bsr_category is null or i.bsr_category = p.bsr_category))",
 ].join(" and ");
 
-/** A sight between two of the same figure that says otherwise. */
+/** True for an observation between two sightings of the same figure that has another value. */
 const contradicts = ([column, seenAt]: readonly [string, string]) =>
   `i.seen_at <= p.${seenAt} and i.${column} <> p.${column}`;
 const CONTRADICTS_RANK =
@@ -72,30 +72,30 @@ const CONTRADICTED_SEEN_AT = `greatest(${[
   `case when ${CONTRADICTS_RANK} then p.bsr_seen_at end`,
 ].join(", ")})`;
 
-/** What the history says of a figure at that time: a null there is "not seen then", and what was known before still holds. */
-const toldOf = (column: string, isKnown = column) =>
+/** The figure that the history has for the time: null there means "not seen", and the previous value holds. */
+const knownFromHistory = (column: string, isKnown = column) =>
   `(select h.${column} from product_history as h
     where h.marketplace = s.marketplace and h.asin = s.asin and h.at <= s.seen_at and h.${isKnown} is not null
     order by at desc limit 1)`;
-const TOLD_ALREADY = [
-  ...PLAIN_FIGURES.map(([column]) => `coalesce(seen_${column} = ${toldOf(column)}, seen_${column} is null)`),
-  `(leaps or coalesce(seen_bsr = ${toldOf("bsr")}, seen_bsr is null))`,
-  `(leaps or coalesce(seen_bsr_category = ${toldOf("bsr_category", "bsr")}, seen_bsr_category is null))`,
+const IS_IN_HISTORY = [
+  ...PLAIN_FIGURES.map(([column]) => `coalesce(seen_${column} = ${knownFromHistory(column)}, seen_${column} is null)`),
+  `(leaps or coalesce(seen_bsr = ${knownFromHistory("bsr")}, seen_bsr is null))`,
+  `(leaps or coalesce(seen_bsr_category = ${knownFromHistory("bsr_category", "bsr")}, seen_bsr_category is null))`,
 ].join(" and ");
 
-/** $1 the last revision given out, $2 the round, $3 over how many days the rank is averaged. */
+/** $1 the last assigned revision, $2 the round, $3 the days over which the rank is averaged. */
 export const MERGE = `
   with sighted as (
-    select i.place, i.marketplace, i.asin, i.seen_at, p.asin is null as is_new, p.figures_since as since,
+    select i.position, i.marketplace, i.asin, i.seen_at, p.asin is null as is_new, p.figures_since as since,
       ${each(FIGURES, (column) => `i.${column} as seen_${column}`)}, leaps, late, supersedes, m.*,
-      (${each(KEPT, (column) => `m.${column}`)}) is distinct from (${each(KEPT, (column) => `p.${column}`)}) as differs
+      (${each(MERGED_COLUMNS, (column) => `m.${column}`)}) is distinct from (${each(MERGED_COLUMNS, (column) => `p.${column}`)}) as differs
     from incoming as i
     left join products as p using (marketplace, asin)
     cross join lateral (select coalesce(${LEAPS}, false) as leaps offset 0) as leap
     cross join lateral (
       select i.bsr is not null and not leaps and (p.bsr is null or i.seen_at > p.bsr_seen_at) as takes_rank,
-        -- It belongs into the history: what it tells was before the figures of now, or between two sights of them. One that
-        -- contradicts a sight of the same moment does not, but from that moment on it is known which of them holds.
+        -- A late observation belongs into the history: it precedes the current figures, or falls between two sightings of
+        -- them. One that contradicts a sighting of the same moment does not, but it ends the time for which they hold.
         coalesce(case
           when i.seen_at < p.figures_since
             then num_nonnulls(${PLAIN_FIGURES.map(([column]) => `i.${column}`).join(", ")}) > 0 or i.bsr is not null and not leaps
@@ -119,39 +119,39 @@ export const MERGE = `
         case
           when not takes_rank then p.rank_log_mean
           when i.mean_rank is not null then ln(i.mean_rank)
-          -- Ranks of two lists have nothing in common: the mean starts anew.
+          -- Ranks of two lists are not comparable: the mean restarts.
           when p.rank_log_mean is null or coalesce(i.bsr_category, i.category, p.category) is distinct from coalesce(p.bsr_category, p.category)
             then ln(i.bsr)
-          -- In between, the rank is taken to have gone from the one to the other.
+          -- Between two observations the rank is assumed to move from one to the other.
           else p.rank_log_mean * fading + (1 - fading) * (ln(p.bsr) + ln(i.bsr)) / 2
         end::real as rank_log_mean,
         ${FIELDS.map(seenAgain).join(",\n        ")},
         case when takes_rank then i.seen_at else p.bsr_seen_at end as bsr_seen_at,
-        -- A late one parts the time since then in two: what it contradicts is known to hold from when that was last seen.
+        -- A late observation splits the period: the contradicted figure holds since its last sighting.
         case when not supersedes then p.figures_since when late then ${CONTRADICTED_SEEN_AT} else i.seen_at end as figures_since,
         greatest(p.updated_at, i.seen_at) as updated_at,
         case when i.seen_at < p.removed_at then p.removed_at end as removed_at
       from (
-        -- Where it fades to nothing the database would call it an error.
+        -- Limited, because PostgreSQL reports an underflow as an error.
         select exp(-least(extract(epoch from i.seen_at - p.bsr_seen_at)::float8 / 86400 / $3::float8, 100)) as fading
       ) as fades
       offset 0
     ) as m
-    where i.round = $2 and (p.asin is null or (${TELLS_NOTHING_NEW}) is not true)
+    where i.round = $2 and (p.asin is null or (${HAS_NOTHING_NEW}) is not true)
   ),
   changed as (
     select *, $1::bigint + row_number() over () as revision
     from sighted where title is not null and (is_new or differs)
   ),
-  -- Nobody else can have added them meanwhile: the row of the catalogue is ours.
+  -- No other transaction can have added them: this one holds the lock on the row of catalog.
   added as (
-    insert into products (marketplace, asin, ${KEPT.join(", ")}, revision)
-    select marketplace, asin, ${each(KEPT, (column) => (column === "figures_since" ? "seen_at" : column))}, revision
+    insert into products (marketplace, asin, ${MERGED_COLUMNS.join(", ")}, revision)
+    select marketplace, asin, ${each(MERGED_COLUMNS, (column) => (column === "figures_since" ? "seen_at" : column))}, revision
     from changed where is_new
   ),
   updated as (
     update products as p
-    set ${each([...KEPT, "revision"], (column) => `${column} = changed.${column}`)}
+    set ${each([...MERGED_COLUMNS, "revision"], (column) => `${column} = changed.${column}`)}
     from changed
     where not is_new and p.marketplace = changed.marketplace and p.asin = changed.asin
   ),
@@ -167,31 +167,31 @@ export const MERGE = `
     insert into product_history (${HISTORY_COLUMNS})
     select marketplace, asin, seen_at, ${each(FIGURES, (column) => (column === "bsr" ? "case when not leaps then seen_bsr end" : `seen_${column}`))}
     from sighted as s
-    where late and seen_at <> since and seen_at < figures_since and not (seen_at < since and ${TOLD_ALREADY})
+    where late and seen_at <> since and seen_at < figures_since and not (seen_at < since and ${IS_IN_HISTORY})
     on conflict (marketplace, asin, at) do nothing
   )
   select
-    coalesce((select array_agg(place) from sighted where title is null), '{}') as untitled,
+    coalesce((select array_agg(position) from sighted where title is null), '{}') as untitled,
     (select count(*)::int from incoming where round = $2) as rows,
     count(*) filter (where is_new)::int as added,
     count(*) filter (where not is_new)::int as changed
   from changed`;
 
-/** $1 what is not kept is before, or null. Points within the time since which the figures of now hold part it in two, as a late observation does. */
-export const NOTE_HISTORY = `
-  with parted as (
+/** $1 the start of the kept history, or null. A point within the period of the current figures splits it, as a late observation does. */
+export const ADD_HISTORY = `
+  with split as (
     select distinct marketplace, asin from past join products as p using (marketplace, asin)
     where past.at > p.figures_since and past.at < p.updated_at and ($1::timestamptz is null or past.at >= $1)
   ),
   first_part as (
     insert into product_history (${HISTORY_COLUMNS})
     select p.marketplace, p.asin, p.figures_since, ${each(FIGURES, (column) => `p.${column}`)}
-    from parted join products as p using (marketplace, asin)
+    from split join products as p using (marketplace, asin)
     on conflict do nothing
   ),
   second_part as (
     update products as p set figures_since = updated_at
-    from parted where p.marketplace = parted.marketplace and p.asin = parted.asin
+    from split where p.marketplace = split.marketplace and p.asin = split.asin
   )
   insert into product_history (${HISTORY_COLUMNS})
   select past.marketplace, past.asin, past.at, ${each(FIGURES, (column) => `past.${column}`)}

@@ -1,25 +1,25 @@
 /**
- * The months of the history: one partition each, made ahead by a job, or by the merge that first needs one of the past.
+ * The monthly partitions of the history, created ahead by a job, or by the first merge that needs a past month.
  *
- * A month that was made stays: what is too old is emptied, not dropped. A product whose figures have held since then still
- * writes there when they change, and an empty month costs nothing but a little planning.
+ * Old months are truncated, not dropped: when the figures of a product change after years, the previous figures are written
+ * to the old month. An empty partition costs only a little planning time.
  */
 import type pg from "pg";
 import { inBulk } from "../db/bulk.ts";
-import { mayEmpty } from "../db/emptying.ts";
+import { mayTruncate } from "../db/truncate-lock.ts";
 import { monthOf, startOfMonth } from "./month.ts";
 
 export type MonthsStore = ReturnType<typeof createMonthsStore>;
 
-/** This one and those after it. */
-const MADE_AHEAD = 3;
-/** Whoever reads a month that is to be emptied is waited for, and holds up all who come after us. */
-const EMPTIED_WITHIN = "3s";
+/** The current month and the next two. */
+const CREATED_AHEAD = 3;
+/** TRUNCATE waits for readers, and blocks all later ones while it waits. */
+const TRUNCATE_LOCK_TIMEOUT = "3s";
 
 export function createMonthsStore(pool: pg.Pool) {
-  const made = new Set<number>();
+  const existing = new Set<number>();
 
-  /** Read as any row is: what `to_regclass` remembers may be older than the lock. */
+  /** Reads the catalogue table, because `to_regclass` may use a cache that is older than the lock. */
   const exists = async (client: pg.PoolClient, name: string): Promise<boolean> => {
     const { rows } = await client.query(
       `select from pg_inherits join pg_class on pg_class.oid = inhrelid
@@ -30,21 +30,21 @@ export function createMonthsStore(pool: pg.Pool) {
   };
 
   /**
-   * In the transaction that needs them. Made aside and attached: that leaves those alone who read and write the history
-   * meanwhile, where `create table … partition of` would lock all of it. `lock` keeps two from making the same month.
-   * Answers with what is to be called when the transaction has committed.
+   * Creates months in the caller's transaction. Each is created separately and attached, which blocks no reader or writer of
+   * the history; `create table … partition of` would lock all of it. `lock` prevents two transactions from creating the same
+   * month. Returns a function to call after the commit.
    */
-  const make = async (
+  const create = async (
     client: pg.PoolClient,
     months: Iterable<number>,
     lock: () => Promise<unknown>,
   ): Promise<() => void> => {
-    const wanted = [...months].filter((month) => !made.has(month));
-    for (const month of wanted) {
+    const missing = [...months].filter((month) => !existing.has(month));
+    for (const month of missing) {
       const name = partitionOf(month);
       if (await exists(client, name)) continue;
       await lock();
-      if (await exists(client, name)) continue; // by whoever had the lock
+      if (await exists(client, name)) continue; // created by the previous holder of the lock
       await client.query(
         `create table ${name} (like product_history including all);
          alter table product_history attach partition ${name}
@@ -52,23 +52,23 @@ export function createMonthsStore(pool: pg.Pool) {
       );
     }
     return () => {
-      for (const month of wanted) made.add(month);
+      for (const month of missing) existing.add(month);
     };
   };
 
   return {
-    make,
+    create,
 
-    /** Sees to it that no merge of these days has to make a month. */
-    async makeAhead(now: Date): Promise<void> {
-      const months = Array.from({ length: MADE_AHEAD }, (_, i) => monthOf(now) + i);
+    /** Creates the current and the next months, so that merges of new observations need not. */
+    async createAhead(now: Date): Promise<void> {
+      const months = Array.from({ length: CREATED_AHEAD }, (_, i) => monthOf(now) + i);
       const done = await inBulk(pool, (client) =>
-        make(client, months, () => client.query("select from catalog for update")),
+        create(client, months, () => client.query("select from catalog for update")),
       );
       done();
     },
 
-    /** Which months hold anything, and about how many rows: as the database keeps account of it, nothing is read. */
+    /** The first month with rows and the estimated number of rows, from PostgreSQL's statistics. */
     async extent(): Promise<{ from: Date | null; rows: number | null }> {
       const { rows } = await pool.query<{ month: string | null; rows: number | null }>(
         `select min(right(relname, 7)) as month, round(sum(reltuples) filter (where reltuples >= 0)) as rows
@@ -79,26 +79,26 @@ export function createMonthsStore(pool: pg.Pool) {
       return { from: month === null ? null : new Date(`${month.replace("_", "-")}-01T00:00:00.000Z`), rows: count };
     },
 
-    /** Empties the months that end before this time, and tells which. What is being read, or backed up, is left for the next time. */
-    async empty(before: Date): Promise<string[]> {
+    /** Truncates the months before this time and returns their names. Skips months that are being read or backed up. */
+    async truncateBefore(before: Date): Promise<string[]> {
       const { rows } = await pool.query<{ name: string }>(
         `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'product_history'::regclass order by 1`,
       );
       const last = partitionOf(monthOf(before));
-      const emptied: string[] = [];
+      const truncated: string[] = [];
       for (const { name } of rows) {
         if (name >= last) continue;
         const { rows: some } = await pool.query(`select from ${name} limit 1`);
         if (some.length === 0) continue;
-        const tryEmpty = async (client: pg.PoolClient): Promise<boolean> => {
-          if (!(await mayEmpty(client))) return false;
+        const tryTruncate = async (client: pg.PoolClient): Promise<boolean> => {
+          if (!(await mayTruncate(client))) return false;
           await client.query(`truncate ${name}`);
           return true;
         };
-        const isEmptied = await inBulk(pool, tryEmpty, { lock_timeout: EMPTIED_WITHIN }).catch(wasInUse);
-        if (isEmptied) emptied.push(name.slice(-7).replace("_", "-"));
+        const isDone = await inBulk(pool, tryTruncate, { lock_timeout: TRUNCATE_LOCK_TIMEOUT }).catch(wasInUse);
+        if (isDone) truncated.push(name.slice(-7).replace("_", "-"));
       }
-      return emptied;
+      return truncated;
     },
   };
 }

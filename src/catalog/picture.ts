@@ -1,9 +1,9 @@
-/** Pictures that this service draws itself, where a product of the demo has no other: kept as a path, told as an address. */
+/** The path of the picture that the service draws for a demo product; responses contain it as a full URL. */
 export function drawnPicture(asin: string): string {
   return `/images/${asin}.svg`;
 }
 
-/** A product's picture as it is told: `publicUrl` stands before those of our own. */
+/** The URL of a product's picture; adds `publicUrl` to the path of a drawn picture. */
 export function pictureAddress(
   { asin, imageUrl }: { asin: string; imageUrl: string | null },
   publicUrl: string,

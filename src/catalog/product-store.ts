@@ -1,4 +1,4 @@
-/** One product, with everything that is kept of it. */
+/** Reads single products with all their stored fields. */
 import type pg from "pg";
 import type { ProductKey } from "./merge-store.ts";
 import type { Product } from "./product.ts";
@@ -7,10 +7,10 @@ import type { Product } from "./product.ts";
 export type SeenAt = { text: Date; price: Date | null; bsr: Date | null; sales: Date | null; reviews: Date | null };
 
 export type StoredProduct = Product & {
-  /** The list that the rank is of, as whoever saw the rank named it. */
+  /** The list of the rank, as the source named it. */
   bsrList: string | null;
   seenAt: SeenAt;
-  /** From when on its figures have been what they are. What was before is in the history. */
+  /** The time since which the current figures hold; earlier figures are in the history. */
   figuresSince: Date;
 };
 
@@ -29,7 +29,7 @@ export type ProductStore = ReturnType<typeof createProductStore>;
 
 export function createProductStore(pool: pg.Pool) {
   return {
-    /** Undefined where it is not known, or was taken out of the catalogue. */
+    /** Undefined if the product is unknown or was removed. */
     async findProduct({ marketplace, asin }: ProductKey): Promise<StoredProduct | undefined> {
       const { rows } = await pool.query<Row>({
         name: "find-product",
@@ -40,7 +40,7 @@ export function createProductStore(pool: pg.Pool) {
       return rows[0] && toProduct(rows[0]);
     },
 
-    /** Those of them that are known. */
+    /** The known products among these. */
     async listProducts(keys: readonly ProductKey[]): Promise<StoredProduct[]> {
       const { rows } = await pool.query<Row>(
         `select ${COLUMNS} from (select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, asin)) as wanted
@@ -52,11 +52,9 @@ export function createProductStore(pool: pg.Pool) {
   };
 }
 
-/**
- * Of a server that may be a little late: what it does not know may be newer than it. So it says so, and another one is asked.
- */
-export function refuseUnknown({ findProduct, listProducts }: ProductStore): ProductStore {
-  const unknown = () => new Error("this server does not know all of these products");
+/** For a replica: throws if a product is missing, because it may be newer than the replica. The primary is asked instead. */
+export function requireFound({ findProduct, listProducts }: ProductStore): ProductStore {
+  const unknown = () => new Error("the replica does not have all of these products");
   return {
     async findProduct(key) {
       const found = await findProduct(key);

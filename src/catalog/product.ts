@@ -1,43 +1,43 @@
 import type { MarketplaceDomain } from "./marketplace.ts";
 
-/** What a source saw of a product at one moment. Null is "not seen"; zero is never used for that. */
+/** A product as a source saw it at one moment. Null means "not seen"; zero never does. */
 export type Observation = {
   marketplace: MarketplaceDomain;
   asin: string;
-  /** The listing that it is a variation of. A parent and its variations are products of their own, never merged. */
+  /** The parent listing of a variation. A parent and its variations are separate products. */
   parentAsin: string | null;
   title: string | null;
   brand: string | null;
   category: string | null;
-  /** An address, or a path of this service (`/images/…`) where it draws the picture itself. */
+  /** A URL, or a path (`/images/…`) if this service draws the picture. */
   imageUrl: string | null;
   priceMinor: number | null;
   bsr: number | null;
-  /** The list that the rank is of, where it is not the category itself. Ranks of two lists are never compared. */
+  /** The list of the rank if it is not the category. Ranks of different lists are never compared. */
   bsrCategory: string | null;
-  /** The rank's geometric mean over about the last month, where the source tells it; otherwise it grows with every sight. */
+  /** The geometric mean of the rank over about a month, if the source has it; otherwise it is computed when merging. */
   meanRank: number | null;
-  /** Units a month that the marketplace itself tells ("500+ bought in past month"): a floor. */
+  /** Units a month that the marketplace reports ("500+ bought in past month"): a minimum. */
   reportedSales: number | null;
   reviewCount: number | null;
   rating: number | null;
   seenAt: Date;
 };
 
-/** A product as it is kept: the newest of what was ever seen of each field. */
+/** A stored product: the newest known value of each field. */
 export type Product = Omit<Observation, "title" | "seenAt"> & {
   title: string;
   updatedAt: Date;
 };
 
-/** What the history is kept of. */
+/** The fields that have a history. */
 export type Figures = Pick<
   Observation,
   "priceMinor" | "bsr" | "bsrCategory" | "reportedSales" | "reviewCount" | "rating"
 >;
 
-/** The figures of a product from a moment on. Null is "not seen then": what was known before still holds. */
+/** The figures of a product since a moment. Null means "not seen": the previous value still holds. */
 export type HistoryPoint = Pick<Observation, "marketplace" | "asin"> & Figures & { at: Date };
 
-/** What a source tells of a product: a sight of it, and, where the source remembers, its past. */
+/** An observation of a product, with history if the source has it. */
 export type Sighting = { observation: Observation; history: HistoryPoint[] };

@@ -1,11 +1,11 @@
 import { invalid } from "../base/errors.ts";
 import type { Period } from "../base/period.ts";
-import { type Asked, createSeries, type Point, type Series } from "./history.ts";
+import { createSeries, type Point, type Series, type SeriesOptions } from "./history.ts";
 import type { ProductKey } from "./merge-store.ts";
 import type { StoredProduct } from "./product-store.ts";
 import { getProduct, type ProductReading } from "./read-product.ts";
 
-/** Read piece by piece: a thread has others to answer meanwhile. */
+/** Reads in pages, so that the thread can serve other requests in between. */
 const PAGE_ROWS = 4_000;
 /** Twenty years of hourly changes. */
 const MOST_ROWS = 200_000;
@@ -14,14 +14,14 @@ const DAY_MS = 86_400_000;
 export async function readHistory(
   { products, history, readCurves }: ProductReading,
   key: ProductKey,
-  asked: Asked,
+  options: SeriesOptions,
 ): Promise<Series> {
-  // The product first: what a merge moves into the history meanwhile is then seen twice rather than not at all.
+  // The product is read first: figures that a merge moves into the history in between are then seen twice, not missed.
   const [product, curves] = await Promise.all([getProduct(products, key), readCurves()]);
-  const series = createSeries(asked, product, curves);
-  const { from } = asked;
+  const series = createSeries(options, product, curves);
+  const { from } = options;
   const current = currentPoint(product);
-  const until = current.at < asked.to ? current.at : asked.to;
+  const until = current.at < options.to ? current.at : options.to;
   if (from > product.updatedAt) return series.finish();
 
   const listAfter = (after: Date) => history.listPoints(key, after, until, PAGE_ROWS);
@@ -33,31 +33,31 @@ export async function readHistory(
     if (page.length < PAGE_ROWS) break;
     rows += page.length;
     if (rows >= MOST_ROWS)
-      throw invalid("from", "is too long ago: there are too many changes since. Narrow the period");
+      throw invalid("from", "is too long ago: there are too many changes since then. Choose a shorter period");
   }
   series.add(current);
   return series.finish();
 }
 
-/** From the beginning of the day on that makes it so many days, today included. */
+/** The last `days` whole days, including today. */
 export function lastDays(days: number, now: Date): Period {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return { from: new Date(today - (days - 1) * DAY_MS), to: now };
 }
 
-export type RecentOf = { product: StoredProduct; series: Series };
+export type RecentHistory = { product: StoredProduct; series: Series };
 
-/** How several products went, day by day, whatever their number at the cost of two questions. Not known ones are left out. */
+/** The daily history of several products with two queries in total; skips unknown products. */
 export async function readRecent(
   { products, history, readCurves }: ProductReading,
   keys: readonly ProductKey[],
-  { metrics, from, to }: Omit<Asked, "resolution">,
-): Promise<RecentOf[]> {
+  { metrics, from, to }: Omit<SeriesOptions, "resolution">,
+): Promise<RecentHistory[]> {
   const [found, curves] = await Promise.all([products.listProducts(keys), readCurves()]);
   if (found.length === 0) return [];
   const series = found.map((product) => createSeries({ metrics, resolution: "day", from, to }, product, curves));
   const current = found.map(currentPoint);
-  // What a merge has moved into the history meanwhile is still current here.
+  // Ignore figures that a merge moved into the history in between: they are still the current ones here.
   for (const { key, point } of await history.listDays(found, from, to))
     if (point.at < (current[key] as Point).at) series[key]?.add(point);
   return found.map((product, i) => {
@@ -66,7 +66,7 @@ export async function readRecent(
   });
 }
 
-/** The figures of now; everything in the history is of before. */
+/** The current figures as a point; the history has only earlier ones. */
 function currentPoint(product: StoredProduct): Point {
   const { figuresSince, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } = product;
   return { at: figuresSince, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating };

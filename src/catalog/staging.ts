@@ -1,6 +1,6 @@
 /**
- * Observations and points of history made ready for the staging tables that they are merged from. They are turned into the
- * bytes of a COPY one by one, as they come: a batch of twenty thousand is some megabytes, and not half a million objects.
+ * Prepares observations and points of history for the staging tables. Each is encoded for COPY at once, so a batch of twenty
+ * thousand takes a few megabytes instead of half a million objects.
  */
 import { copyLine } from "../db/copy.ts";
 import { createRows, type Rows } from "../db/rows.ts";
@@ -10,9 +10,9 @@ import type { HistoryPoint, Observation } from "./product.ts";
 
 export const FIGURES = ["price_minor", "bsr", "bsr_category", "reported_sales", "review_count", "rating"] as const;
 
-/** `place` is an observation's place among those of its batch. */
+/** `position` is an observation's index in its batch. */
 export const STAGED = [
-  "place",
+  "position",
   "round",
   "marketplace",
   "asin",
@@ -31,8 +31,8 @@ export type Batch = {
   addPoint(point: HistoryPoint): void;
   readonly size: number;
   readonly points: number;
-  asinAt(place: number): string;
-  /** What has been added, once. A product that was added several times is merged once a round. */
+  asinAt(position: number): string;
+  /** The staged rows; call it once. A product with several observations is merged in several rounds. */
   staged(): Staged;
 };
 
@@ -51,33 +51,33 @@ export function createBatch(): Batch {
   const months = new Set<number>();
   const history = createRows();
   const pastMonths = new Set<number>();
-  /** By marketplace and asin, the place of each product. */
+  /** The first position of each product, by marketplace and ASIN. */
   const first = new Map<MarketplaceDomain, Map<string, number>>();
-  /** The places of what is there several times, by the first of them. */
-  const several = new Map<number, number[]>();
+  /** All positions of products with several observations, by the first position. */
+  const repeated = new Map<number, number[]>();
   let points = 0;
 
-  /** In the order of time, and as given where that is the same. */
+  /** Orders the observations of a product by time; those of the same time keep their order. */
   const roundsOf = (): { roundOf: Map<number, number>; rounds: number } => {
     const roundOf = new Map<number, number>();
     let rounds = asins.length > 0 ? 1 : 0;
-    for (const places of several.values()) {
-      places.sort((a, b) => (times[a] as number) - (times[b] as number));
-      for (const [round, place] of places.entries()) roundOf.set(place, round + 1);
-      rounds = Math.max(rounds, places.length);
+    for (const positions of repeated.values()) {
+      positions.sort((a, b) => (times[a] as number) - (times[b] as number));
+      for (const [round, position] of positions.entries()) roundOf.set(position, round + 1);
+      rounds = Math.max(rounds, positions.length);
     }
     return { roundOf, rounds };
   };
 
   return {
     add(seen) {
-      const place = asins.length;
+      const position = asins.length;
       const { seenAt } = seen;
       const known = first.get(seen.marketplace) ?? new Map<string, number>();
       if (known.size === 0) first.set(seen.marketplace, known);
       const before = known.get(seen.asin);
-      if (before === undefined) known.set(seen.asin, place);
-      else several.set(before, [...(several.get(before) ?? [before]), place]);
+      if (before === undefined) known.set(seen.asin, position);
+      else repeated.set(before, [...(repeated.get(before) ?? [before]), position]);
       asins.push(seen.asin);
       times.push(seenAt.getTime());
       months.add(monthOf(seenAt));
@@ -115,17 +115,17 @@ export function createBatch(): Batch {
     get points() {
       return points;
     },
-    asinAt: (place) => asins[place] as string,
+    asinAt: (position) => asins[position] as string,
 
     staged() {
       const { roundOf, rounds } = roundsOf();
-      // In the order of the primary key: neighbours in a file are anywhere in its index, and looking them up in the index's
-      // own order costs the database half.
+      // In the order of the primary key, which halves the cost of the index lookups: rows of a file are in random order.
       const order = Uint32Array.from(asins.keys()).sort((a, b) =>
         (asins[a] as string) < (asins[b] as string) ? -1 : 1,
       );
       const observations = createRows();
-      for (const place of order) observations.addFrom(lines, place, `${place}\t${roundOf.get(place) ?? 1}\t`);
+      for (const position of order)
+        observations.addFrom(lines, position, `${position}\t${roundOf.get(position) ?? 1}\t`);
       lines.release();
       return { observations, rounds, history, months, pastMonths };
     },

@@ -5,15 +5,15 @@ import type { Product } from "./product.ts";
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
 
 /**
- * Where the catalogue stands. `identity` differs between any two databases, and after one was restored from a backup or taken
- * over by its standby; `lineage` stays the same in a standby and in a physical copy, and is another one in another catalogue.
+ * The catalogue's revision and identity. `identity` changes with the database, with a restore from a backup and with a
+ * failover to a standby; `lineage` is the same in a standby and in a physical copy, and differs between catalogues.
  */
 export type CatalogState = { identity: string; lineage: string; revision: number };
 
-/** What there is at one moment: how many products each marketplace has, and what changed between a revision and then. */
-export type Stock = { changes: Change[]; products: Map<MarketplaceDomain, number> };
+/** The number of products per marketplace, and the changes since a revision, both as of one moment. */
+export type CatalogSnapshot = { changes: Change[]; products: Map<MarketplaceDomain, number> };
 
-/** One step of the revision feed: a product as it is now, or that it is gone. */
+/** An entry of the revision feed: the product's current state, or its removal. */
 export type Change = { revision: number; product: Product; removed: boolean };
 
 const COUNT_WITHIN_MS = 30 * 60_000;
@@ -59,12 +59,12 @@ export function createCatalogStore(pool: pg.Pool) {
     },
 
     /**
-     * What changed after a revision, in the order of revisions. Asked from 0 on and page after page it lists every product:
-     * one that changes meanwhile moves to the end and is seen there.
+     * The changes after a revision, in order. Reading page by page from 0 lists every product: a product that changes
+     * in the meantime moves to the end and is listed there.
      */
     async listChanges(after: number, limit: number): Promise<Change[]> {
       const { rows } = await pool.query<unknown[]>({
-        // As arrays: an object per row would take twice the time, and a first start reads every row there is.
+        // As arrays: objects take twice the time, and the first start reads every row.
         rowMode: "array",
         name: "catalog-changes",
         text: `select ${COLUMNS.join(", ")} from products where revision > $1 order by revision limit $2`,
@@ -73,8 +73,8 @@ export function createCatalogStore(pool: pg.Pool) {
       return rows.map(toChange);
     },
 
-    /** Undefined when more has changed than `limit`: then there is more to be read first. Takes as long as it takes to count. */
-    async takeStock(after: number, limit: number): Promise<Stock | undefined> {
+    /** Undefined if more than `limit` changes are left to read first. Counting may take long, so there is no timeout. */
+    async readSnapshot(after: number, limit: number): Promise<CatalogSnapshot | undefined> {
       const client = await pool.connect();
       try {
         await client.query("begin isolation level repeatable read read only");

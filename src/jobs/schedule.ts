@@ -34,7 +34,7 @@ export type JobParts = {
   hasSources: boolean;
   niches: NicheStore;
   search: Pick<Search, "search" | "isReady">;
-  months: Pick<MonthsStore, "empty" | "makeAhead">;
+  months: Pick<MonthsStore, "truncateBefore" | "createAhead">;
   rankDays: Pick<RankDaysStore, "deleteBefore">;
   historyMonths: number;
   detection: Pick<Detection, "detectDue">;
@@ -64,7 +64,7 @@ export function jobTable(parts: JobParts): Job[] {
       at: "30 2 * * *",
       mustNotBeMissed: true,
       async run() {
-        await months.makeAhead(clock.now());
+        await months.createAhead(clock.now());
         return undefined;
       },
     },
@@ -76,7 +76,7 @@ export function jobTable(parts: JobParts): Job[] {
         const since = keptSince(historyMonths, clock.now());
         if (since === null) return { emptied: [] };
         return {
-          emptied: await months.empty(since),
+          emptied: await months.truncateBefore(since),
           rankDays: await parts.rankDays.deleteBefore(utcDay(since), signal),
         };
       },

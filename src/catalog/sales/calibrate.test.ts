@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { readCalibrationFile } from "../../sources/files/calibration-file.ts";
-import { calibrate, keepCurves } from "./calibrate.ts";
+import { calibrate, saveCurves } from "./calibrate.ts";
 import { findColumns, marketplaceOf, parseRow } from "./calibration-row.ts";
 import { createCurves } from "./curve-lookup.ts";
 import { estimateSales } from "./sales-estimate.ts";
@@ -29,7 +29,7 @@ function fileOf(t: TestContext, content: string | Buffer, name = "rows.csv"): st
 const HEADER = "marketplace,category,rank,monthly_units";
 const GOOD = [HEADER, ...inventedLines(60, (rank, units) => `amazon.de,Spielzeug,${rank},${units}`)].join("\n");
 
-test("a file's curves answer as its rows do", async (t) => {
+test("the curves of a file estimate the sales of its rows", async (t) => {
   const { curves, rowsRead, rowsUsed, ignored } = await calibrate(readCalibrationFile(fileOf(t, GOOD)));
   assert.deepEqual([rowsRead, rowsUsed, ignored], [60, 60, []]);
   assert.deepEqual(
@@ -46,7 +46,7 @@ test("a file's curves answer as its rows do", async (t) => {
   assert.ok(estimate && Math.abs(Math.log10(estimate.units / 100)) < 0.1, JSON.stringify(estimate));
 });
 
-test("columns are known by the names that such files give them", () => {
+test("columns are found by the names that such files use", () => {
   const cases: [string[], object][] = [
     [["Country", "Category", "BSR", "Units"], { marketplace: "Country", rank: "BSR", units: "Units", days: 30 }],
     [["domain", "rank", "Monthly Sales"], { units: "Monthly Sales", days: 30, category: undefined }],
@@ -62,7 +62,7 @@ test("columns are known by the names that such files give them", () => {
   assert.match(JSON.stringify(findColumns(["rank", "units"])), /missing.*the marketplace/);
 });
 
-test("marketplaces are known by domain, address and country", () => {
+test("marketplaces are found by domain, URL and country code", () => {
   const cases = {
     "amazon.com": ["us", "US", "www.amazon.com", "https://www.amazon.com/", "amazon.com"],
     "amazon.co.uk": ["uk", "gb", "amazon.co.uk"],
@@ -75,7 +75,7 @@ test("marketplaces are known by domain, address and country", () => {
   for (const name of ["", "xx", "ebay.com", "constructor"]) assert.equal(marketplaceOf(name), undefined, name);
 });
 
-test("units of any number of days are told for a month of 30, and a reported floor as the middle of its bucket", () => {
+test("units are converted to 30 days, and a reported minimum to the middle of its bucket", () => {
   const weekly = findColumns(["country", "rank", "units_sold", "duration"]);
   const badge = findColumns(["country", "rank", "bought_past_month"]);
   assert.ok("rank" in weekly && "rank" in badge);
@@ -86,7 +86,7 @@ test("units of any number of days are told for a month of 30, and a reported flo
   assert.equal(Math.round(read({ country: "us", rank: "9", bought_past_month: "1K+" }, badge).units), 1_414);
 });
 
-test("rows that say nothing usable are counted by what is wrong with them, with the first line of each", async (t) => {
+test("unusable rows are counted by problem, with the first line of each", async (t) => {
   const bad = [
     "amazon.de,Spielzeug,,5",
     "amazon.xy,Toys,5,5",
@@ -98,14 +98,14 @@ test("rows that say nothing usable are counted by what is wrong with them, with 
   assert.equal(rowsUsed, 60);
   assert.deepEqual(ignored, [
     { problem: "rank is empty", rows: 1, firstLine: 62 },
-    { problem: "marketplace is no marketplace that we know", rows: 1, firstLine: 63 },
+    { problem: "marketplace is not a known marketplace", rows: 1, firstLine: 63 },
     { problem: "rank is not a rank of 1 or more", rows: 1, firstLine: 64 },
     { problem: "monthly_units is not a number of units", rows: 1, firstLine: 65 },
-    { problem: "has 1 cell, and the header 4", rows: 1, firstLine: 66 },
+    { problem: "has 1 cell, but the header has 4", rows: 1, firstLine: 66 },
   ]);
 });
 
-test("a category with few rows, and a marketplace with few, are named", async () => {
+test("categories and marketplaces with too few rows are reported", async () => {
   const lines = (marketplace: string, category: string, count: number) =>
     inventedLines(count, (rank, units) => `${marketplace},${category},${rank},${units}`);
   const all = [...lines("de", "Toys", 40), ...lines("de", "Baby", 29), ...lines("fr", "Baby", 10)];
@@ -119,7 +119,7 @@ test("a category with few rows, and a marketplace with few, are named", async ()
   assert.deepEqual([curves.length, rowsUsed], [2, 69]);
 });
 
-test("comma, semicolon or tab, packed or not, with a byte order mark and quotes", async (t) => {
+test("files may be separated by comma, semicolon or tab, gzipped, quoted, and start with a byte order mark", async (t) => {
   const quoted = GOOD.replaceAll("Spielzeug", '"Clothing, Shoes & Jewelry"');
   const unquoted = GOOD.replaceAll(",", "\t").replaceAll("Spielzeug", "Clothing, Shoes & Jewelry");
   for (const content of [quoted, `\uFEFF${quoted}`, unquoted, GOOD.replaceAll(",", ";"), gzipSync(quoted)]) {
@@ -128,14 +128,14 @@ test("comma, semicolon or tab, packed or not, with a byte order mark and quotes"
   }
 });
 
-test("a file that cannot be used is refused with what is wrong", async (t) => {
+test("an unusable file is refused with the reason", async (t) => {
   const cases: [string | Buffer, RegExp][] = [
     ["", /is empty/],
     [HEADER, /no rows/],
-    ["a,b\n1,2", /header \(a, b\) has no column for the marketplace .* nor for the rank .* nor for the sales/s],
+    ["a,b\n1,2", /header \(a, b\) has no column for the marketplace .* or for the rank .* or for the sales/s],
     [`${HEADER}\namazon.de,Toys,x,1`, /None of the 1 rows can be used:\n {2}rank is not a rank.*line 2/],
     [gzipSync(GOOD).subarray(0, 100), /ends in the middle of its compressed data/],
-    [`${HEADER}\namazon.de,"${"x".repeat(100)}`, /the quote that opens on line 2 is never closed/],
+    [`${HEADER}\namazon.de,"${"x".repeat(100)}`, /the quote on line 2 is not closed/],
   ];
   for (const [content, message] of cases)
     await assert.rejects(calibrate(readCalibrationFile(fileOf(t, content))), { message });
@@ -143,25 +143,25 @@ test("a file that cannot be used is refused with what is wrong", async (t) => {
   await assert.rejects(missing, { message: "/nowhere/rows.csv does not exist" });
 });
 
-test("a long file is told of on the way, and taken in samples", async () => {
-  const told: number[] = [];
+test("a long file reports its progress and is sampled", async () => {
+  const progress: number[] = [];
   function* records() {
     for (let i = 0; i < 250_000; i++) {
       const rank = 10 + (i % 100_000);
       yield { line: i + 2, values: { country: "de", rank: String(rank), units: String(1 + Math.round(1e5 / rank)) } };
     }
   }
-  const { curves, rowsUsed } = await calibrate(records(), (rows) => told.push(rows));
-  assert.deepEqual(told, [100_000, 200_000]);
+  const { curves, rowsUsed } = await calibrate(records(), (rows) => progress.push(rows));
+  assert.deepEqual(progress, [100_000, 200_000]);
   assert.equal(rowsUsed, 250_000);
   assert.equal(curves[0]?.rows, 250_000);
 });
 
-test("kept curves replace those of their marketplaces, whose products are then taken up again", async (t) => {
+test("saved curves replace those of their marketplaces, whose products are then indexed again", async (t) => {
   const done: unknown[] = [];
   const now = new Date("2026-03-01T00:00:00Z");
   const calibration = await calibrate(readCalibrationFile(fileOf(t, GOOD)));
-  await keepCurves(calibration, {
+  await saveCurves(calibration, {
     store: {
       listCurves: async () => [],
       replaceCurves: async (curves, at) => void done.push(["replaced", curves.length, at]),

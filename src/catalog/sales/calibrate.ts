@@ -1,6 +1,6 @@
 /**
- * Calibrating: curves of an installation's own, from rows that carry both a rank and sales. A file is read once and in
- * passing; rows that say nothing usable are counted and left out, and a file without usable rows changes nothing.
+ * Calibration fits an installation's own curves from rows with both a rank and sales. The file is streamed once; unusable
+ * rows are counted and skipped, and a file without usable rows changes nothing.
  */
 import type { Clock } from "../../base/clock.ts";
 import { SetupError } from "../../base/errors.ts";
@@ -18,11 +18,11 @@ export type Calibration = {
   rowsUsed: number;
   curves: CalibratedCurve[];
   ignored: Ignored[];
-  /** Categories whose rows count for the marketplace's own curve alone. */
+  /** Categories with too few rows for a curve; their rows count only for the marketplace's curve. */
   small: { marketplace: MarketplaceDomain; category: string; rows: number }[];
 };
 
-/** Rows kept of a category: more of them do not make a better curve, and a file may be larger than the memory. */
+/** Rows to sample per category: more do not improve the curve, and a file may be larger than the memory. */
 const MOST_ROWS = 4_000;
 const PROGRESS_EVERY = 100_000;
 
@@ -45,7 +45,7 @@ export async function calibrate(
     if ("problem" in row) ignore(row.problem, record.line);
     else sampleOf(samples, row).add(toSalesRow(row), record.line);
   }
-  if (rowsRead === 0) throw new SetupError("The file has no rows: a header and at least one row are needed.");
+  if (rowsRead === 0) throw new SetupError("The file has no rows: it needs a header and at least one row.");
 
   const calibration: Calibration = { rowsRead, rowsUsed: 0, curves: [], ignored: [], small: [] };
   for (const [marketplace, categories] of samples) {
@@ -70,15 +70,15 @@ export async function calibrate(
   return calibration;
 }
 
-export type KeepCurves = {
+export type SaveCurves = {
   store: CurvesStore;
-  /** Sends the marketplaces' products through the revision feed, so that every index computes them anew. */
+  /** Gives the marketplaces' products new revisions, so that every index computes their estimates again. */
   touchMarketplaces: (marketplaces: string[]) => Promise<void>;
   clock: Clock;
 };
 
-/** The curves take the place of all earlier ones of their marketplaces. */
-export async function keepCurves({ curves }: Calibration, { store, touchMarketplaces, clock }: KeepCurves) {
+/** Stores the curves and replaces all earlier ones of their marketplaces. */
+export async function saveCurves({ curves }: Calibration, { store, touchMarketplaces, clock }: SaveCurves) {
   await store.replaceCurves(curves, clock.now());
   await touchMarketplaces([...new Set(curves.map((curve) => curve.marketplace))]);
 }
@@ -86,7 +86,7 @@ export async function keepCurves({ curves }: Calibration, { store, touchMarketpl
 function columnsOf(header: string[]): Columns {
   const columns = findColumns(header);
   if (!("missing" in columns)) return columns;
-  throw new SetupError(`The file's header (${shown(header)}) has no column for ${columns.missing.join(", nor for ")}.`);
+  throw new SetupError(`The file's header (${shown(header)}) has no column for ${columns.missing.join(", or for ")}.`);
 }
 
 function toSalesRow({ category, rank, units, product }: CalibrationRow): SalesRow {
@@ -101,7 +101,7 @@ function sampleOf(samples: Map<MarketplaceDomain, Map<string, Sample>>, row: Cal
   return sample;
 }
 
-/** Every nth row, n doubling when there are too many: needs no dice, and takes a sorted file evenly. */
+/** Keeps every nth row, doubling n when there are too many: needs no random numbers, and samples a sorted file evenly. */
 class Sample {
   rows: SalesRow[] = [];
   seen = 0;
@@ -129,7 +129,7 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Of a file that is no table at all, the "header" may be anything: nothing of it should reach the terminal as it is. */
+/** Cleans the header for a message: a file that is not a table may contain anything, including control characters. */
 function shown(header: string[]): string {
   const names = header.slice(0, 12).map((name) => name.replace(/[\p{C}\ufffd]/gu, "·").slice(0, 30));
   return names.join(", ") + (header.length > names.length ? ", …" : "");

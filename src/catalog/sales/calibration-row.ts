@@ -1,19 +1,19 @@
-/** What a file to calibrate from may look like: which column is which, and what a row of it says. */
+/** Reads calibration files: finds the columns and parses the rows. */
 import { canonicalDomain, MARKETPLACES, type MarketplaceDomain } from "../marketplace.ts";
 import { rootCategory } from "./root-category.ts";
 import { nextReport } from "./sales-estimate.ts";
 
-/** A line of the file by its column names. Lines count from 1, the header being the first. */
+/** A row by column names, or a problem. Line 1 is the header. */
 export type CalibrationRecord = { line: number; values: Record<string, string> } | { line: number; problem: string };
 
 export type CalibrationRow = {
   marketplace: MarketplaceDomain;
-  /** A root category as we call it; '' where the row names none. */
+  /** The root category; '' if the row has none. */
   category: string;
   rank: number;
-  /** A month of 30 days. */
+  /** Units in 30 days. */
   units: number;
-  /** Rows of one product are alike; they are never on both sides of a test. */
+  /** Rows of one product are similar, so cross-validation never splits them. */
   product: string | null;
 };
 
@@ -23,9 +23,9 @@ export type Columns = {
   rank: string;
   units: string;
   product: string | undefined;
-  /** The days that the units were sold in: one figure for all rows, or the column that has it. */
+  /** The number of days in which the units were sold, or the column with it. */
   days: number | string;
-  /** The units are what a marketplace tells, the floor of a bucket. */
+  /** The units are figures that a marketplace reports, the floor of a bucket. */
   areFloors: boolean;
 };
 
@@ -50,7 +50,7 @@ const WEEKLY_UNITS = ["weekly_sales", "weekly_units", "units_per_week", "units_7
 const FLOORS = ["bought_past_month", "monthly_sold", "reported_sales"];
 
 const MONTH_DAYS = 30;
-/** None sold is no logarithm, but it is a fact: it counts as half a unit. */
+/** No sales has no logarithm, so it counts as half a unit. */
 const NONE = 0.5;
 
 const COUNTRIES = new Map<string, MarketplaceDomain>([
@@ -63,7 +63,7 @@ const COUNTRIES = new Map<string, MarketplaceDomain>([
     .map((domain) => [domain.slice(domain.lastIndexOf(".") + 1), domain] as const),
 ]);
 
-/** By its domain, its address or its country's code. */
+/** Finds a marketplace by its domain, URL or country code. */
 export function marketplaceOf(text: string): MarketplaceDomain | undefined {
   const plain = canonicalDomain(
     text
@@ -74,7 +74,7 @@ export function marketplaceOf(text: string): MarketplaceDomain | undefined {
   return Object.hasOwn(MARKETPLACES, plain) ? (plain as MarketplaceDomain) : COUNTRIES.get(plain);
 }
 
-/** The columns of a file by its header, or what is missing. */
+/** Finds the columns by the header, or lists the missing ones. */
 export function findColumns(header: readonly string[]): Columns | { missing: string[] } {
   const byName = new Map(header.map((title) => [plainName(title), title]));
   const find = (names: readonly string[]) => names.map((name) => byName.get(name)).find((title) => title !== undefined);
@@ -95,25 +95,25 @@ export function findColumns(header: readonly string[]): Columns | { missing: str
   return { marketplace, category: find(NAMES.category), rank, units, product: find(NAMES.product), days, areFloors };
 }
 
-/** The row, or why it is of no use. */
+/** Parses a row, or returns its problem. */
 export function parseRow(values: Record<string, string>, columns: Columns): CalibrationRow | { problem: string } {
   const text = (column: string | undefined) => (column === undefined ? "" : (values[column] ?? "").trim());
   const marketplace = marketplaceOf(text(columns.marketplace));
-  if (marketplace === undefined) return { problem: `${columns.marketplace} is no marketplace that we know` };
+  if (marketplace === undefined) return { problem: `${columns.marketplace} is not a known marketplace` };
   const rank = parseNumber(text(columns.rank));
   if (rank === null) return { problem: `${columns.rank} is empty` };
   if (!(rank >= 1)) return { problem: `${columns.rank} is not a rank of 1 or more` };
-  const told = parseNumber(text(columns.units));
-  if (told === null) return { problem: `${columns.units} is empty` };
-  if (!(told >= 0)) return { problem: `${columns.units} is not a number of units` };
+  const sold = parseNumber(text(columns.units));
+  if (sold === null) return { problem: `${columns.units} is empty` };
+  if (!(sold >= 0)) return { problem: `${columns.units} is not a number of units` };
   const days = typeof columns.days === "number" ? columns.days : parseNumber(text(columns.days));
   if (days === null || !(days > 0 && days <= 366)) return { problem: `${columns.days} is not a number of days` };
-  const units = columns.areFloors && told > 0 ? Math.sqrt(told * nextReport(told)) : Math.max(NONE, told);
+  const units = columns.areFloors && sold > 0 ? Math.sqrt(sold * nextReport(sold)) : Math.max(NONE, sold);
   const category = rootCategory(text(columns.category));
   return { marketplace, category, rank, units: (units * MONTH_DAYS) / days, product: text(columns.product) || null };
 }
 
-/** "Units sold (7d)" and "units_sold_7d" are one name. */
+/** Normalizes a column name: "Units sold (7d)" equals "units_sold_7d". */
 function plainName(title: string): string {
   return title
     .replace(/([a-z])([A-Z])/g, "$1_$2")
@@ -122,7 +122,7 @@ function plainName(title: string): string {
     .replace(/^_|_$/g, "");
 }
 
-/** 1234, 1,234, 1.5, 500+, 2K+; null for nothing, NaN for anything else. */
+/** Parses 1234, 1,234, 1.5, 500+ and 2K+; null for an empty text, NaN for anything else. */
 function parseNumber(text: string): number | null {
   if (text === "") return null;
   const match = /^(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?(k?)\+?$/i.exec(text);

@@ -1,11 +1,11 @@
 /**
- * Which curve holds for a product. The first that there is of:
+ * Finds the curve for a product: the first that exists of
  *
- * 1. the operator's, of the marketplace and category       4. the built-in shape at the level of the two
- * 2. the built-in, measured, of the two                    5. the built-in, measured, of the marketplace
- * 3. the operator's, of the marketplace                    6. the built-in shape at the marketplace's level
+ * 1. the operator's curve of marketplace and category      4. the built-in shape at the level of both
+ * 2. the built-in, measured curve of both                  5. the built-in, measured curve of the marketplace
+ * 3. the operator's curve of the marketplace               6. the built-in shape at the marketplace's level
  *
- * The operator's rows for a whole marketplace come before a level that was taken from other marketplaces.
+ * The operator's curve of a whole marketplace comes before a level that was measured on other marketplaces.
  */
 import type { MarketplaceDomain } from "../marketplace.ts";
 import { MEASURED_CURVES, type MeasuredCurve } from "./measured-curves.ts";
@@ -17,14 +17,14 @@ const LEVELS: Record<MarketplaceDomain, number> = { ...MARKETPLACE_LEVELS, ...AS
 
 export type FoundCurve = { curve: SalesCurve; ofCategory: boolean };
 
-/** The operator's curves, and what was found so far: products of a marketplace have few categories between them. */
+/** The operator's curves, and a cache of lookups: a marketplace has few categories. */
 export type Curves = {
   stored: ReadonlyMap<string, SalesCurve>;
   found: Map<MarketplaceDomain, Map<string | null, FoundCurve>>;
 };
 
-/** Sources may put anything in a category; what is remembered stays bounded. */
-const MOST_REMEMBERED = 10_000;
+/** Limits the cache: sources may have any text as a category. */
+const MOST_CACHED = 10_000;
 
 export function createCurves(stored: readonly CurveOf[] = []): Curves {
   const byName = stored.map((curve) => [nameOf(curve.marketplace, rootCategory(curve.category)), curve] as const);
@@ -32,12 +32,12 @@ export function createCurves(stored: readonly CurveOf[] = []): Curves {
 }
 
 export function findCurve(curves: Curves, marketplace: MarketplaceDomain, category: string | null): FoundCurve {
-  const remembered = curves.found.get(marketplace) ?? new Map<string | null, FoundCurve>();
-  const known = remembered.get(category);
+  const cache = curves.found.get(marketplace) ?? new Map<string | null, FoundCurve>();
+  const known = cache.get(category);
   if (known !== undefined) return known;
   const found = chooseCurve(curves, marketplace, rootCategory(category));
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  curves.found.set(marketplace, remembered.set(category, found));
+  if (cache.size >= MOST_CACHED) cache.clear();
+  curves.found.set(marketplace, cache.set(category, found));
   return found;
 }
 
@@ -61,7 +61,7 @@ function scaledCurve(marketplace: MarketplaceDomain, category: string): SalesCur
   return level === undefined ? null : atLevel(LEVELS[marketplace] + level, RANGES.scaled, marketplace);
 }
 
-/** A category may be called anything, "constructor" too: only what stands in the table counts. */
+/** Reads own properties only: a category may have any name, such as "constructor". */
 function entry<T>(table: Record<string, T> | undefined, category: string): T | undefined {
   return table && Object.hasOwn(table, category) ? table[category] : undefined;
 }
@@ -71,10 +71,10 @@ function atLevel(
   { down, up }: { down: number; up: number },
   marketplace: MarketplaceDomain,
 ): SalesCurve {
-  const more = marketplace in ASSUMED_LEVELS ? RANGES.assumed : 0;
+  const extra = marketplace in ASSUMED_LEVELS ? RANGES.assumed : 0;
   const units = SHAPE.map((height) => height + level);
-  const low = units.map((height) => height - down - more);
-  const high = units.map((height) => height + up + more);
+  const low = units.map((height) => height - down - extra);
+  const high = units.map((height) => height + up + extra);
   return fromLines({ units, low, high });
 }
 

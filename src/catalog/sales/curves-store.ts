@@ -22,7 +22,7 @@ export function createCurvesStore(db: Db) {
       }));
     },
 
-    /** All curves of these marketplaces are replaced, or none. */
+    /** Replaces all curves of these marketplaces in one transaction. */
     async replaceCurves(curves: readonly (FittedCurve & { marketplace: string })[], now: Date): Promise<void> {
       if (curves.length === 0) return;
       const marketplaces = [...new Set(curves.map((curve) => curve.marketplace))];
@@ -42,7 +42,7 @@ export function createCurvesStore(db: Db) {
   };
 }
 
-/** For those who are in a transaction: a second connection might be waited for for ever. */
-export async function readCurvesBy(client: pg.PoolClient): Promise<Curves> {
+/** Uses the connection of a transaction: waiting for a second connection could deadlock. */
+export async function readCurvesInTransaction(client: pg.PoolClient): Promise<Curves> {
   return createCurves((await client.query<CurveOf>("select marketplace, category, knots from sales_curves")).rows);
 }

@@ -5,7 +5,7 @@ import { fitMarketplace, type SalesRow } from "./fit-curve.ts";
 import { fitQuantileLine, heightAt, quantile } from "./quantile-line.ts";
 import { type Knot, readCurve } from "./rank-curve.ts";
 
-/** The same numbers from the same seed. */
+/** Repeatable random numbers. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,14 +14,14 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Near enough to normal, with a spread of one. */
+/** Approximately normal, with a standard deviation of one. */
 function bell(random: () => number): number {
   let sum = -6;
   for (let i = 0; i < 12; i++) sum += random();
   return sum;
 }
 
-/** Bends at rank 10,000, as real categories do. */
+/** Has a bend at rank 10,000, as real categories do. */
 const truth = (logRank: number, level: number) => level - 0.6 * logRank - 0.5 * Math.max(0, logRank - 4);
 
 type Made = { category: string; level: number; count: number; noise?: number; wild?: number };
@@ -43,21 +43,21 @@ function worstMiss(knots: readonly Knot[], level: number): number {
   return Math.max(...misses);
 }
 
-test("the fit finds a known curve in noisy rows, bend and all, and says what error it has", () => {
+test("the fit recovers a known curve with a bend from noisy rows, and reports its error", () => {
   const [, curve] = fitMarketplace(makeRows(randomFrom(1), { category: "toys", level: 5, count: 800 }));
   assert.ok(curve);
   assert.ok(worstMiss(curve.knots, 5) < 0.08, `${worstMiss(curve.knots, 5)}`);
-  // Half of a normal scatter of 0.2 lies within 0.135.
+  // Half of a normal distribution with a deviation of 0.2 is within 0.135.
   assert.ok(Math.abs(curve.typicalError - 0.135) < 0.02, `${curve.typicalError}`);
 });
 
-test("one wild row in ten hardly moves it", () => {
+test("one outlier in ten rows hardly changes the fit", () => {
   const [, curve] = fitMarketplace(makeRows(randomFrom(2), { category: "toys", level: 5, count: 800, wild: 0.1 }));
   assert.ok(curve);
   assert.ok(worstMiss(curve.knots, 5) < 0.12, `${worstMiss(curve.knots, 5)}`);
 });
 
-test("the range holds four fifths of rows that were not there", () => {
+test("the range contains four fifths of new rows", () => {
   const shares = [3, 4, 5, 6, 7, 8].map((seed) => {
     const random = randomFrom(seed);
     const made = { category: "toys", level: 5, count: 300 };
@@ -75,7 +75,7 @@ test("the range holds four fifths of rows that were not there", () => {
   assert.ok(mean > 0.77 && mean < 0.83, `${shares}`);
 });
 
-test("without the category the range is wider, and holds most of a category that was never seen", () => {
+test("the range for any category is wider, and contains most rows of an unknown category", () => {
   const random = randomFrom(6);
   const levels = { toys: 5, baby: 4.6, home: 5.5, pets: 4.8, beauty: 5.2, office: 4.9 };
   const rows = Object.entries(levels).flatMap(([category, level]) => makeRows(random, { category, level, count: 150 }));
@@ -86,7 +86,7 @@ test("without the category the range is wider, and holds most of a category that
   assert.ok(any.held > 0.75 && any.held < 0.85, `${any.held}`);
 });
 
-test("a category with few rows takes its shape from the others and its level from its own", () => {
+test("a category with few rows gets the shape of the others and its own level", () => {
   const random = randomFrom(7);
   const rows = [
     ...makeRows(random, { category: "home", level: 5.5, count: 1_000 }),
@@ -97,7 +97,7 @@ test("a category with few rows takes its shape from the others and its level fro
   assert.ok(worstMiss(pets.knots, 4.5) < 0.25, `${worstMiss(pets.knots, 4.5)}`);
 });
 
-test("fewer than 30 rows make no curve of a category, rows without one only the curve for any", () => {
+test("a category with fewer than 30 rows gets no curve, and rows without a category count only for the curve of any", () => {
   const random = randomFrom(8);
   const few = makeRows(random, { category: "pets", level: 4.5, count: 29 });
   const unnamed = makeRows(random, { category: "", level: 5, count: 100 });
@@ -107,7 +107,7 @@ test("fewer than 30 rows make no curve of a category, rows without one only the 
   );
 });
 
-test("whatever the rows, a curve never rises and its range lies around it", () => {
+test("for any rows, a curve never rises and lies within its range", () => {
   const row = fc.record({
     category: fc.constantFrom("", "a", "b"),
     logRank: fc.double({ min: 0, max: 7, noNaN: true }),
@@ -128,7 +128,7 @@ test("whatever the rows, a curve never rises and its range lies around it", () =
   );
 });
 
-test("a line of a share has that share of the points under it", () => {
+test("a quantile line has its share of the points below it", () => {
   const random = randomFrom(9);
   const points = Array.from({ length: 2_000 }, () => ({ x: 10 * random(), y: bell(random) }));
   const points2 = points.map(({ x, y }) => ({ x, y: y - x }));

@@ -1,20 +1,20 @@
 /**
- * Fits curves from rows that carry both a rank and sales. The categories of a marketplace share what they know: the
- * curve for any category goes through all rows, and each category's is drawn to the shape they have in common.
+ * Fits curves from rows with both a rank and sales. The categories of a marketplace share information: the curve for any
+ * category is fitted to all rows, and each category's curve is regularized towards the shape they have in common.
  *
- * The range is a promise: four fifths of what is seen lies within. Rows that a line was fitted from flatter it, so the
- * range is widened, or narrowed, until it keeps that promise on rows left out: for a category every fifth row in turn,
- * for any category one whole category after the other, which is what it will meet.
+ * The range must contain four fifths of new observations. A fit looks too good on its own rows, so the range is widened, or
+ * narrowed, until it contains that share of held-out rows (cross-validation): for a category every fifth row in turn, for
+ * any category one whole category after the other, because it will be used for unknown categories.
  */
 import { fitQuantileLine, heightAt, type Point, type Pull, quantile } from "./quantile-line.ts";
 import { KNOT_RANKS as KNOTS, type Knot, type SalesCurve } from "./rank-curve.ts";
 
-/** Logarithms (base 10) of the rank and the units a month; a category of '' is not known. */
+/** Log10 of the rank and of the units a month; category '' is unknown. */
 export type SalesRow = {
   category: string;
   logRank: number;
   logUnits: number;
-  /** Rows of one product are alike: they are left out together. Null is a product of its own. */
+  /** Rows of one product are similar and are held out together. Null means a separate product. */
   product: string | null;
 };
 
@@ -23,16 +23,16 @@ export type FittedCurve = SalesCurve & {
   rows: number;
   /** Half the width of the range at the typical row, in log10. */
   spread: number;
-  /** The median of |log10(estimate / truth)| over rows left out of the fit. */
+  /** The median of |log10(estimate / truth)| over held-out rows. */
   typicalError: number;
-  /** The share of the rows left out that the range holds. */
+  /** The share of held-out rows within the range. */
   held: number;
 };
 
-/** Rows that a category needs for a curve of its own. */
+/** The fewest rows for a category's own curve. */
 export const FEWEST_ROWS = 30;
 
-/** Any category anywhere: the fall steepens with the rank, from −0.3 to −1, as published fits by rank band agree. */
+/** A generic curve: the slope steepens with the rank from −0.3 to −1, as published fits by rank band agree. */
 export const GENERIC_LINE: readonly number[] = KNOTS.map(
   (_, knot) =>
     4.4 -
@@ -42,8 +42,8 @@ export const GENERIC_LINE: readonly number[] = KNOTS.map(
     }, 0),
 );
 
-// Tried on rows left out: stiffer slopes for a category (5 and more) lose, softer ones (0.3) chase single rows; the
-// ends of the range have fewer rows to go by and want a firmer hand.
+// Chosen by cross-validation: stronger slope penalties for a category (5 and more) fit worse, weaker ones (0.3) overfit; the
+// ends of the range depend on fewer rows and need a stronger penalty.
 const ANY_PULL: Pull = { slope: 2, height: 0.1 };
 const CATEGORY_PULL: Pull = { slope: 2, height: 0.1 };
 const RANGE_PULL: Pull = { slope: 10, height: 2 };
@@ -54,23 +54,23 @@ const PROMISE = 0.8;
 const LOW_SHARE = 0.1;
 const HIGH_SHARE = 0.9;
 const FOLDS = 5;
-/** A category's own residuals set its range beside the marketplace's as if those were this many rows. */
+/** The marketplace's range counts as this many rows when a category's range is computed. */
 const RANGE_PRIOR_ROWS = 100;
-/** Log10 of the rank where the widening of the head, which scatters more, passes into that of the rest. */
+/** Log10 of the ranks between which the widening of the best ranks, which scatter more, blends into that of the rest. */
 const HEAD_ENDS = [3, 4] as const;
 const FEWEST_HEAD_ROWS = 40;
 /**
- * How far a category that was never seen may be off beyond the rows' own scatter, where there are not three categories
- * to tell: in log10. Assumed, on the cautious side of how far apart measured categories lie; nothing here can test it.
+ * Extra width of the range for an unknown category, in log10, if there are fewer than three categories to measure it.
+ * Assumed, somewhat larger than the differences between measured categories; it cannot be tested here.
  */
-const STRANGE_CATEGORY = 0.25;
+const UNKNOWN_CATEGORY = 0.25;
 
 type Lines = { middle: number[]; low: number[]; high: number[] };
 
-/** A row left out of the fit, and what the fit says of its rank. */
+/** A held-out row, and the fit's values at its rank. */
 type Seen = { row: SalesRow; middle: number; low: number; high: number };
 
-/** The curve for any category first, then those of the categories with rows enough. */
+/** Fits the curve for any category, then those of the categories with enough rows. */
 export function fitMarketplace(rows: readonly SalesRow[]): FittedCurve[] {
   const folds = foldsOf(rows);
   const seen = folds.flatMap((left) => {
@@ -100,12 +100,12 @@ function fitAny(rows: readonly SalesRow[], folds: SalesRow[][]): FittedCurve {
     return left.map((row) => look(row, lines));
   });
   const widened = widen(seen);
-  const further = moveEnds(() => (canTell ? 0 : STRANGE_CATEGORY));
+  const further = moveEnds(() => (canTell ? 0 : UNKNOWN_CATEGORY));
   const lines = fitLines(rows, GENERIC_LINE, ANY_PULL);
   return toCurve("", further.lines(widened.lines(lines)), seen.map(widened.seen).map(further.seen));
 }
 
-/** The rows in parts to leave out one after the other. */
+/** Splits the rows into folds for cross-validation. */
 function foldsOf(rows: readonly SalesRow[]): SalesRow[][] {
   const foldOf = new Map<string, number>();
   const folds = Array.from({ length: FOLDS }, (): SalesRow[] => []);
@@ -142,8 +142,8 @@ function fitCategories(rows: readonly SalesRow[]): Map<string, Lines> {
 }
 
 /**
- * The shape that the categories have in common, each one's level taken out. (One line through all rows is flatter than
- * any of them: large categories have both the poor ranks and the sales.) Levels and shape are fitted in turns.
+ * The common shape of the categories without their levels. (One line through all rows would be flatter than each category's,
+ * because large categories have both high rank numbers and high sales.) Levels and shape are fitted alternately.
  */
 function sharedShape(categories: ReadonlyMap<string, SalesRow[]>): readonly number[] {
   let shape = GENERIC_LINE;
@@ -158,7 +158,7 @@ function sharedShape(categories: ReadonlyMap<string, SalesRow[]>): readonly numb
   return shape;
 }
 
-/** How far the rows lie above a shape; the level of a few rows is not taken at its word. */
+/** How far the rows lie above a shape, shrunk towards zero for few rows. */
 function levelOf(rows: readonly SalesRow[], shape: readonly number[]): number {
   const above = rows.map(({ logRank, logUnits }) => logUnits - heightAt(KNOTS, shape, logRank));
   return (quantile(above, 0.5) * rows.length) / (rows.length + LEVEL_PRIOR_ROWS);
@@ -168,7 +168,7 @@ function fitLines(rows: readonly SalesRow[], prior: readonly number[], pull: Pul
   const points = rows.map(toPoint);
   if (points.length === 0) return { middle: [...prior], low: [...prior], high: [...prior] };
   const middle = fitQuantileLine(points, 0.5, KNOTS, prior, pull);
-  // Where the range starts from is asked of the better ranks: the poor ones cannot sell less than one unit.
+  // The prior of the range comes from the better ranks: poor ranks cannot sell less than one unit.
   const halfway = quantile(
     points.map(({ x }) => x),
     0.5,
@@ -182,8 +182,8 @@ function fitLines(rows: readonly SalesRow[], prior: readonly number[], pull: Pul
 }
 
 /**
- * The share of the points near x that the low end leaves out. Sales are whole units: of poor ranks half sell the same
- * single one, which the low end cannot split. There nothing is left out below, so less is taken in above.
+ * The share of the points near x below the low end. Sales are whole units: at poor ranks half of the products sell one unit,
+ * which the low end cannot split. No points are below it there, so the high end can be lower.
  */
 function shareUnder(points: readonly Point[], low: readonly number[]): (x: number) => number {
   const all = KNOTS.map(() => 1 / LOW_SHARE);
@@ -207,7 +207,7 @@ function look(row: SalesRow, { middle, low, high }: Lines): Seen {
 
 type Widening = { lines: (lines: Lines) => Lines; seen: (seen: Seen) => Seen };
 
-/** What makes the range keep its promise, in the head and in the rest. */
+/** Widens the range to its required share, separately for the best ranks and the rest. */
 function widen(seen: readonly Seen[]): Widening {
   const [starts, ends] = HEAD_ENDS;
   const middle = (starts + ends) / 2;
@@ -230,7 +230,7 @@ function moveEnds(by: (x: number) => number): Widening {
   };
 }
 
-/** By how much both ends must move outwards for the range to hold the promised share. */
+/** How far both ends must move outwards for the range to contain the required share. */
 function wideningOf(seen: readonly Seen[]): number {
   if (seen.length === 0) return 0;
   let [short, enough] = [-0.3, 1.5];
@@ -249,7 +249,7 @@ function shareHeld(seen: readonly Seen[], wider = 0): number {
   return held / seen.length;
 }
 
-/** The range is told in whole units, rounded outwards. */
+/** The range is reported in whole units, rounded outwards. */
 function lowEnd(log: number): number {
   return Math.log10(Math.floor(10 ** log));
 }
@@ -277,7 +277,7 @@ function toCurve(category: string, { middle, low, high }: Lines, seen: readonly 
   };
 }
 
-/** Widening the head more than the rest must not make an end of the range rise. */
+/** Keeps the ends of the range from rising where the best ranks are widened more than the rest. */
 function falling(line: readonly number[]): number[] {
   let lowest = Number.POSITIVE_INFINITY;
   return line.map((height) => {

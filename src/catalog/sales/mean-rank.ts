@@ -1,13 +1,13 @@
 /**
- * The rank of a moment jumps with every sale; sales of a month go with the rank of a month. Kept per product is the mean
- * of ln(rank), in which an observation fades with its age, so that one number and no history is enough.
+ * A momentary rank jumps with every sale; monthly sales follow the mean rank of a month. Each product stores an exponential
+ * moving average of ln(rank), which needs one number and no history.
  */
 
 /**
- * In days: after this time an observation counts 1/e. Against the monthly figure that the marketplace told of a product
- * over 19 months (384 figures), the median error in log10 of a straight fit is 0.178 for the rank of the moment, 0.085
- * for the exact mean of 30 days, 0.101 for 7 days here, 0.083 for 15, 0.090 for 30. Fifteen is also the mean age of an
- * observation in a window of 30 days.
+ * The time constant in days: after this time an observation has a weight of 1/e. Compared with the monthly figures that the
+ * marketplace reported for one product over 19 months (384 figures), the median error of a linear fit in log10 is 0.178 for
+ * the momentary rank, 0.085 for the exact mean of 30 days, 0.101 for 7 days here, 0.083 for 15 and 0.090 for 30. Fifteen is
+ * also the mean age of an observation in a window of 30 days.
  */
 export const MEAN_RANK_DAYS = 15;
 
@@ -15,10 +15,10 @@ export type MeanRank = { logMean: number; rank: number; category: string | null;
 
 const DAY_MS = 86_400_000;
 
-/** The mean after one more observation. Between two observations the rank is taken to lie between them. */
+/** The mean after one more observation. Between two observations, the rank is assumed to be their mean. */
 export function nextMeanRank(before: MeanRank | null, rank: number, category: string | null, seenAt: Date): MeanRank {
   const log = Math.log(rank);
-  // Ranks of two lists are never compared: the mean starts again.
+  // Ranks of two lists are not comparable: the mean restarts.
   if (before === null || before.category !== category) return { logMean: log, rank, category, seenAt };
   const days = Math.max(0, seenAt.getTime() - before.seenAt.getTime()) / DAY_MS;
   const kept = Math.exp(-days / MEAN_RANK_DAYS);

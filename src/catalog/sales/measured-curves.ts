@@ -2,8 +2,8 @@
  * Curves measured from units counted over seven days (January and February 2023; 4,492 products, month = week × 30/7):
  * log10 of units a month at the ranks of `KNOT_RANKS`, and of the ends of the range. '' is any category.
  *
- * The rows leave out products that sold nothing in their week, so they flatter poor ranks. From where a line comes near
- * one unit a week it goes on with the generic slopes instead. `node bench/sales/built-in.ts` prints these constants.
+ * The data has no products without sales in their week, so poor ranks look too good. Where a curve comes near one unit a
+ * week, it continues with the generic slopes instead. `node bench/sales/built-in.ts` prints these constants.
  */
 import type { MarketplaceDomain } from "../marketplace.ts";
 

@@ -1,23 +1,23 @@
 /**
- * A falling line of straight pieces through points, such that a given share of the points lies under it: quantile
- * regression, which a few wild points do not move (a mean would follow them). Between the points' own word and the
- * `prior` line it is drawn to the prior's slopes and, less, to its height: few points change little, many decide.
+ * Quantile regression with a falling piecewise linear function: a given share of the points lies below the line, and a few
+ * outliers do not move it. The fit is regularized towards the slopes of a `prior` line and, more weakly, towards its height:
+ * with few points the prior dominates, with many the points do.
  *
- * Solved by reweighted least squares. With one value per knot, straight pieces between them and penalties on neighbours,
- * each step is one tridiagonal system: exact, and linear in the number of points.
+ * Solved by iteratively reweighted least squares. With one value per knot and penalties on neighbours, each step is one
+ * tridiagonal system: exact, and linear in the number of points.
  */
 export type Point = { x: number; y: number };
 
 export type Pull = {
-  /** How many points the prior's slope between two knots, one unit of x apart, counts as. */
+  /** The weight, in points, of the prior's slope between two knots one unit of x apart. */
   slope: number;
-  /** How many points the prior's height at a knot counts as. */
+  /** The weight, in points, of the prior's height at a knot. */
   height: number;
 };
 
 const STEPS = 40;
-/** Residuals under this count as nothing: 0.02 in log10 is 5 %. Also what keeps the weights finite. */
-const NOTHING = 0.02;
+/** The smallest residual: 0.02 in log10 is 5 %. It keeps the weights finite. */
+const SMALLEST_RESIDUAL = 0.02;
 
 export function fitQuantileLine(
   points: readonly Point[],
@@ -32,7 +32,7 @@ export function fitQuantileLine(
   return falling(line);
 }
 
-/** The line's height at x. Left of the first knot it is level; right of the last it goes on as it went. */
+/** The line's height at x: constant before the first knot, extrapolated after the last. */
 export function heightAt(knots: readonly number[], line: readonly number[], x: number): number {
   const i = pieceOf(knots, x);
   const left = knots[i] as number;
@@ -40,7 +40,7 @@ export function heightAt(knots: readonly number[], line: readonly number[], x: n
   return (line[i] as number) * (1 - part) + (line[i + 1] as number) * part;
 }
 
-/** The value that the given share of the values is under or equal to. */
+/** The quantile of the values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1));
@@ -61,7 +61,7 @@ function pieceOf(knots: readonly number[], x: number): number {
   return i;
 }
 
-/** Symmetric and tridiagonal: its diagonal, what stands beside it, and the right side. */
+/** A symmetric tridiagonal system: diagonal, off-diagonal and right-hand side. */
 type System = { diagonal: Float64Array; beside: Float64Array; right: Float64Array };
 
 function stepSystem(
@@ -81,7 +81,7 @@ function stepSystem(
     const rest = 1 - part;
     const residual = y - ((line[piece] as number) * rest + (line[piece + 1] as number) * part);
     const side = residual > 0 ? share : 1 - share;
-    const w = side / Math.max(Math.abs(residual), NOTHING);
+    const w = side / Math.max(Math.abs(residual), SMALLEST_RESIDUAL);
     add(diagonal, piece, w * rest * rest);
     add(diagonal, piece + 1, w * part * part);
     add(beside, piece, w * rest * part);
@@ -119,7 +119,7 @@ function solve({ diagonal, beside, right }: System): number[] {
   return line;
 }
 
-/** Where neighbouring knots rise, they share their mean (pool adjacent violators), so that the line falls throughout. */
+/** Makes the line fall everywhere: rising neighbours get their mean (pool adjacent violators). */
 function falling(line: readonly number[]): number[] {
   const pools: { sum: number; size: number }[] = [];
   for (const value of line) {

@@ -1,19 +1,19 @@
 import { type Curves, createCurves } from "./curve-lookup.ts";
 import type { CurvesStore } from "./curves-store.ts";
 
-const BELIEVED_FOR_MS = 1_000;
+const CACHED_FOR_MS = 1_000;
 
-/** The curves that hold now. What the database said is believed for a second: they change when somebody calibrates. */
+/** Returns a reader of the current curves, which caches them for a second; calibrating changes them. */
 export function createCurvesReader(store: Pick<CurvesStore, "listCurves">): () => Promise<Curves> {
-  let known: { curves: Promise<Curves>; until: number } | undefined;
+  let cached: { curves: Promise<Curves>; until: number } | undefined;
   return () => {
     const now = performance.now();
-    if (known !== undefined && now < known.until) return known.curves;
+    if (cached !== undefined && now < cached.until) return cached.curves;
     const curves = store.listCurves().then(createCurves);
-    const mine = { curves, until: now + BELIEVED_FOR_MS };
-    known = mine;
+    const entry = { curves, until: now + CACHED_FOR_MS };
+    cached = entry;
     curves.catch(() => {
-      if (known === mine) known = undefined; // the next one asks again
+      if (cached === entry) cached = undefined; // the next call reads again
     });
     return curves;
   };

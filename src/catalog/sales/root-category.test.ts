@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ROOT_CATEGORIES, rootCategory } from "./root-category.ts";
 
-test("a category is the same by its name in any language, by its code and however it is written", () => {
+test("a category is found by its name in any language, by its code and in any spelling", () => {
   const cases: Record<string, string[]> = {
     home: [
       "Home & Kitchen",
@@ -24,18 +24,18 @@ test("a category is the same by its name in any language, by its code and howeve
     for (const name of names) assert.equal(rootCategory(name), category, name);
 });
 
-test("a path is of the category it starts with", () => {
+test("a path belongs to its first category", () => {
   assert.equal(rootCategory("Home & Kitchen > Furniture > Chairs"), "home");
   assert.equal(rootCategory("Baby › Strollers"), "baby");
 });
 
-test("a name that is not in the table is a category of its own, and no name is none", () => {
+test("a name that is not in the table is a category of its own, and an empty name is no category", () => {
   assert.equal(rootCategory("Collectible Coins"), rootCategory("collectible  COINS"));
   assert.notEqual(rootCategory("Collectible Coins"), "");
   assert.equal(rootCategory(null), "");
   assert.equal(rootCategory("  "), "");
 });
 
-test("what a category is called here is a name of it, and stays so", () => {
+test("our own name of a category maps to itself", () => {
   for (const category of ROOT_CATEGORIES) assert.equal(rootCategory(category), category);
 });

@@ -1,7 +1,6 @@
 /**
- * Root categories: the lists that a marketplace ranks its products in. The same list has a name in every language, and a
- * short code in the files that sellers get; all of them are one category here. A name that is not in the table is a
- * category of its own, by that name.
+ * Root categories: the lists in which a marketplace ranks its products. A category has a name in every language and a code in
+ * sellers' files; this table maps them all to one name. A name that is not in the table is a category of its own.
  */
 const NAMES: Record<string, string> = {
   appliances: `
@@ -100,16 +99,16 @@ const CATEGORY_OF = new Map(
   Object.entries(NAMES).flatMap(([category, names]) => names.split("|").map((name) => [fold(name), category] as const)),
 );
 
-/** Every category that has a name of its own here. */
+/** The categories in the table. */
 export const ROOT_CATEGORIES = Object.keys(NAMES);
 
-/** '' for no name at all. A path such as "Home & Kitchen > Furniture" is of the category it starts with. */
+/** Returns '' for an empty name. A path such as "Home & Kitchen > Furniture" belongs to its first category. */
 export function rootCategory(name: string | null): string {
   const folded = fold(name ?? "");
   return CATEGORY_OF.get(folded) ?? folded;
 }
 
-/** Case, accents, "&" for "and" (in any language), punctuation and blanks are all one. */
+/** Ignores case, accents, punctuation, blanks, and "and" in any language. */
 function fold(name: string): string {
   return (name.split(/[>›»]/, 1)[0] as string)
     .normalize("NFKD")

@@ -5,10 +5,10 @@ import { MARKETPLACE_DOMAINS } from "../marketplace.ts";
 import { createCurves } from "./curve-lookup.ts";
 import type { Knot } from "./rank-curve.ts";
 import { ROOT_CATEGORIES } from "./root-category.ts";
-import { estimateSales, nextReport, type Sold } from "./sales-estimate.ts";
+import { estimateSales, nextReport, type SalesInput } from "./sales-estimate.ts";
 
 const curves = createCurves();
-const nothing: Sold = {
+const nothing: SalesInput = {
   marketplace: "amazon.com",
   category: null,
   bsr: null,
@@ -16,13 +16,13 @@ const nothing: Sold = {
   meanRank: null,
   reportedSales: null,
 };
-const estimate = (known: Partial<Sold>, by = curves) => estimateSales({ ...nothing, ...known }, by);
+const estimate = (known: Partial<SalesInput>, by = curves) => estimateSales({ ...nothing, ...known }, by);
 
 const marketplaces = fc.constantFrom(...MARKETPLACE_DOMAINS);
 const categories = fc.option(fc.oneof(fc.constantFrom(...ROOT_CATEGORIES, "constructor", "toString"), fc.string()));
 const ranks = fc.double({ min: 0, max: 7.5, noNaN: true }).map((log) => 10 ** log);
 const reports = fc.integer({ min: 1, max: 200_000 });
-const products = fc.record<Sold>({
+const products = fc.record<SalesInput>({
   marketplace: marketplaces,
   category: categories,
   bsr: fc.option(ranks.map(Math.round)),
@@ -31,13 +31,13 @@ const products = fc.record<Sold>({
   reportedSales: fc.option(reports),
 });
 
-/** A straight curve: 1,000 units at rank 1, ten times the rank a tenth of them, and a range of half to twice. */
+/** A linear curve: 1,000 units at rank 1, a tenth at ten times the rank, and a range from half to double. */
 function straight(marketplace: string, category: string, logUnits = 3) {
   const knot = (x: number): Knot => [x, logUnits - x, logUnits - x - 0.3, logUnits - x + 0.3];
   return { marketplace, category, knots: [knot(0), knot(3), knot(6)] };
 }
 
-test("an estimate is whole units within its own range, and there is none only without a rank and a report", () => {
+test("an estimate is in whole units within its range, and is missing only without both a rank and a report", () => {
   fc.assert(
     fc.property(products, (product) => {
       const got = estimateSales(product, curves);
@@ -50,7 +50,7 @@ test("an estimate is whole units within its own range, and there is none only wi
   );
 });
 
-test("a better rank never sells less in one category, nor is its range lower", () => {
+test("within a category a better rank never has lower sales or a lower range", () => {
   fc.assert(
     fc.property(marketplaces, categories, ranks, ranks, (marketplace, category, one, other) => {
       const better = estimate({ marketplace, category, meanRank: Math.min(one, other) });
@@ -61,7 +61,7 @@ test("a better rank never sells less in one category, nor is its range lower", (
   );
 });
 
-test("what the marketplace reports is the floor, and the next figure it could have reported is never reached", () => {
+test("an estimate is at least the reported figure and below the next one", () => {
   fc.assert(
     fc.property(products, reports, (product, reportedSales) => {
       const got = estimateSales({ ...product, reportedSales }, curves);
@@ -73,7 +73,7 @@ test("what the marketplace reports is the floor, and the next figure it could ha
   );
 });
 
-test("reports come in buckets; a figure that is none of theirs is exact", () => {
+test("reported figures are buckets; a figure between two buckets is exact", () => {
   const cases = [
     [50, 100],
     [100, 200],
@@ -89,7 +89,7 @@ test("reports come in buckets; a figure that is none of theirs is exact", () => 
   for (const [reported, next] of cases) assert.equal(nextReport(reported), next, String(reported));
 });
 
-test("the rank says where in the reported bucket the sales are", () => {
+test("the rank decides where in the reported bucket the estimate is", () => {
   const own = createCurves([straight("amazon.com", "toys")]);
   const reported = (bsr: number | null) => estimate({ category: "Toys", bsr, reportedSales: 100 }, own);
   assert.deepEqual(reported(8), { units: 125, low: 100, high: 199, source: "reported" });
@@ -98,13 +98,13 @@ test("the rank says where in the reported bucket the sales are", () => {
   assert.equal(reported(null)?.units, 141);
 });
 
-test("the mean rank counts before the rank of the moment, and the rank's own list before the category", () => {
+test("the mean rank takes precedence over the momentary rank, and the rank's list over the category", () => {
   const own = createCurves([straight("amazon.com", "toys"), straight("amazon.com", "baby", 2)]);
   assert.equal(estimate({ category: "Toys", bsr: 10, meanRank: 100 }, own)?.units, 10);
   assert.equal(estimate({ category: "Toys", bsrCategory: "Baby", bsr: 10 }, own)?.units, 10);
 });
 
-test("the operator's curve of the category holds, then the built-in one, then the operator's for the marketplace", () => {
+test("curves take precedence in this order: operator's of the category, built-in, operator's of the marketplace", () => {
   const own = createCurves([straight("amazon.fr", "toys"), straight("amazon.fr", "", 2)]);
   const at10 = (category: string | null) => estimate({ marketplace: "amazon.fr", category, bsr: 10 }, own);
   assert.deepEqual(at10("Jeux et Jouets"), { units: 100, low: 50, high: 200, source: "rank" });
@@ -114,7 +114,7 @@ test("the operator's curve of the category holds, then the built-in one, then th
   assert.deepEqual(at10(null), at10("Something new"));
 });
 
-test("an estimate without the category says so and has the wider range", () => {
+test("an estimate for an unknown category is marked and has a wider range", () => {
   for (const marketplace of MARKETPLACE_DOMAINS) {
     const known = estimate({ marketplace, category: "toys", bsr: 500 });
     const unknown = estimate({ marketplace, bsr: 500 });
@@ -124,7 +124,7 @@ test("an estimate without the category says so and has the wider range", () => {
   }
 });
 
-test("the best rank does not explode and a hopeless one honestly sells nothing", () => {
+test("the best rank has a limit, and a very poor rank has no sales", () => {
   for (const marketplace of MARKETPLACE_DOMAINS)
     for (const category of [null, ...ROOT_CATEGORIES]) {
       const first = estimate({ marketplace, category, bsr: 1 });

@@ -3,8 +3,8 @@ import { type Curves, findCurve } from "./curve-lookup.ts";
 import { type Reading, readCurve } from "./rank-curve.ts";
 
 /**
- * Units a month, and the range that holds four fifths of such products. The source: what the marketplace itself tells,
- * the rank in a category whose curve is known, or the rank where only the marketplace is.
+ * Units a month, and the range that contains four fifths of products with this rank. The source is the marketplace's own
+ * figure, the rank with a curve of the category, or the rank with a curve of the marketplace only.
  */
 export type SalesEstimate = {
   units: number;
@@ -13,10 +13,13 @@ export type SalesEstimate = {
   source: "reported" | "rank" | "rank_any_category";
 };
 
-export type Sold = Pick<Product, "marketplace" | "category" | "bsr" | "bsrCategory" | "meanRank" | "reportedSales">;
+export type SalesInput = Pick<
+  Product,
+  "marketplace" | "category" | "bsr" | "bsrCategory" | "meanRank" | "reportedSales"
+>;
 
-/** Null where nothing is known to estimate from; that is not the same as no sales. */
-export function estimateSales(product: Sold, curves: Curves): SalesEstimate | null {
+/** Null if there is nothing to estimate from, which is not the same as no sales. */
+export function estimateSales(product: SalesInput, curves: Curves): SalesEstimate | null {
   const { marketplace, bsr, meanRank, reportedSales } = product;
   const rank = meanRank ?? bsr;
   const found =
@@ -32,7 +35,7 @@ export function estimateSales(product: Sold, curves: Curves): SalesEstimate | nu
   };
 }
 
-/** What the marketplace tells is the floor of a bucket: the rank says where in the bucket, and never less or more. */
+/** A reported figure is the floor of a bucket; the rank decides where in the bucket the estimate is. */
 function fromReport(floor: number, reading: Reading | null): SalesEstimate {
   const low = Math.round(floor);
   const high = Math.max(low, nextReport(low) - 1);
@@ -40,7 +43,7 @@ function fromReport(floor: number, reading: Reading | null): SalesEstimate {
   return { units: Math.min(high, Math.max(low, Math.round(units))), low, high, source: "reported" };
 }
 
-/** The next figure that marketplaces tell: 50, 100, 200 … 900, 1K, 2K … 9K, 10K, 20K … A figure between is exact. */
+/** The next figure that marketplaces report: 50, 100, 200 … 900, 1K, 2K … 9K, 10K, 20K … Other figures are exact. */
 export function nextReport(reported: number): number {
   if (reported < 50) return reported + 1;
   if (reported < 100) return reported === 50 ? 100 : reported + 1;
