@@ -6,7 +6,7 @@ import { createBackupFile, createBackupPipe, openBackupInput } from "../db/backu
 import { BackupProblem } from "../db/backup/backup-problem.ts";
 import type { Manifest, Summary } from "../db/backup/manifest.ts";
 import { type OpenBackup, openBackup } from "../db/backup/read-backup.ts";
-import type { Held } from "../db/backup/target.ts";
+import type { Contents } from "../db/backup/target.ts";
 import { isOutage } from "../db/outage.ts";
 import { backUp, type Installation, type Restored, refuseDamagedKey, restore } from "../installation/backup.ts";
 import { formatTime, print, printJson } from "./print.ts";
@@ -128,16 +128,16 @@ async function readAll(backup: OpenBackup, onProgress: (rows: number) => void, s
   }
 }
 
-async function mayReplace(held: Held, { wipe, yes }: RestoreFlags, isPipe: boolean): Promise<boolean> {
+async function mayReplace(contents: Contents, { wipe, yes }: RestoreFlags, isPipe: boolean): Promise<boolean> {
   if (!wipe || yes) return wipe === true;
   if (isPipe || !process.stdin.isTTY)
     throw new SetupError("Nobody is there to be asked whether all that the database holds may go: add --yes.");
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const answer = await asking.question(
-      `The database "${held.database}" holds ${held.told.join(", ")}. All of it will be replaced.\nType the database's name to go on: `,
+      `The database "${contents.database}" holds ${contents.counts.join(", ")}. All of it will be replaced.\nType the database's name to go on: `,
     );
-    if (answer.trim() === held.database) return true;
+    if (answer.trim() === contents.database) return true;
     throw new SetupError("That is not its name.");
   } finally {
     asking.close();

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { type Calibration, calibrate, type KeepCurves, keepCurves } from "../catalog/sales/calibrate.ts";
+import { type Calibration, calibrate, type SaveCurves, saveCurves } from "../catalog/sales/calibrate.ts";
 import { FEWEST_ROWS } from "../catalog/sales/fit-curve.ts";
 import { readCalibrationFile } from "../sources/files/calibration-file.ts";
 import { print, printJson, table } from "./print.ts";
 
 /** Opens what the fitted curves are kept in, for as long as that takes. */
-export type WithCurves = (work: (keep: KeepCurves) => Promise<void>) => Promise<void>;
+export type WithCurves = (work: (keep: SaveCurves) => Promise<void>) => Promise<void>;
 
 export function calibrateCommand(program: Command, withCurves: WithCurves): void {
   program
@@ -19,7 +19,7 @@ export function calibrateCommand(program: Command, withCurves: WithCurves): void
         process.stderr.write(`${rows.toLocaleString("en")} rows read …\n`);
       });
       if (!options.json) print(`${curvesTable(calibration)}\n\n${rowsTold(calibration)}`);
-      if (!options.dryRun) await withCurves((keep) => keepCurves(calibration, keep));
+      if (!options.dryRun) await withCurves((keep) => saveCurves(calibration, keep));
       if (options.json) return printJson({ ...calibration, stored: !options.dryRun });
       if (options.dryRun) return print("\nNothing was stored: this was a dry run.");
       print("\nStored. Estimates follow at once, as the index takes the products up again.");

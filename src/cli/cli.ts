@@ -1,127 +1,111 @@
-/** The operator's commands. Each is one call into a use case; they work while the service runs and while it does not. */
+/** The operator's commands. Each makes one call into a use case, and works whether or not the service is running. */
 import { join } from "node:path";
 import { Command } from "commander";
 import packageFile from "../../package.json" with { type: "json" };
 import { createAccounts } from "../access/manage-accounts.ts";
 import { createKeys } from "../access/manage-keys.ts";
-import { createAccessStore } from "../access/store.ts";
-import { createUsageStore } from "../access/usage-store.ts";
 import { systemClock } from "../base/clock.ts";
 import { SetupError } from "../base/errors.ts";
 import { createLog, type Log, linesTo } from "../base/log.ts";
-import { createMergeStore } from "../catalog/merge-store.ts";
-import { keptSince } from "../catalog/month.ts";
-import { createCurvesStore } from "../catalog/sales/curves-store.ts";
-import { createCatalogStore } from "../catalog/store.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { sourceSettings } from "../config/source-settings.ts";
 import { createAdvisoryLock } from "../db/advisory-lock.ts";
 import { applicationNameOf, type Database, openDatabase } from "../db/open.ts";
 import { isOutage } from "../db/outage.ts";
 import { readSecretKey } from "../installation/secret-key.ts";
-import { detectionOn } from "../node/detection.ts";
+import { openMerging } from "../node/merging.ts";
+import { openStores, type Stores } from "../node/open-stores.ts";
 import { watchStopSignals } from "../node/stop-signal.ts";
-import { usersOf } from "../node/users.ts";
-import { createImportStore } from "../sources/import/import-store.ts";
-import { createHealthStore } from "../sources/live/health-store.ts";
+import { openUsers } from "../node/users.ts";
 import { openSources } from "../sources/live/open-sources.ts";
 import { sourceNames } from "../sources/live/source-settings.ts";
-import { createInstallationStore, type EndpointOwner } from "../webhooks/installation-store.ts";
+import type { EndpointOwner } from "../webhooks/installation-store.ts";
 import { createSecretBox } from "../webhooks/secret-box.ts";
 import { newSecret } from "../webhooks/sign.ts";
 import { accountCommands, keyCommands, usageCommand, type WithAccess } from "./access-commands.ts";
 import { backupCommands } from "./backup-commands.ts";
 import { calibrateCommand, type WithCurves } from "./catalog-commands.ts";
+import { isExpected } from "./expected-error.ts";
 import { importCommands, type WithImporting } from "./import-commands.ts";
 import { indexCommands, type WithIndex } from "./index-commands.ts";
 import { listenCommand } from "./listen-command.ts";
 import { sourceCommands, type WithSources } from "./source-commands.ts";
-import { isTold } from "./told.ts";
 import { userCommands, type WithUsers } from "./user-commands.ts";
 import { type ForgetSecrets, webhookCommands } from "./webhook-commands.ts";
 
-const KEPT = "What was stored so far is kept; the same command goes on from there.";
+const RESUMABLE = "Everything stored so far is kept; run the same command again to resume.";
+
+type Opened = { database: Database; stores: Stores; config: Config; log: Log };
 
 const withDatabase = async (
-  work: (database: Database, config: Config, log: Log) => Promise<void>,
-  level: "warn" | "info" = "warn",
-  { asItIs = false } = {},
+  work: (opened: Opened) => Promise<void>,
+  { level = "warn", skipMigrations = false }: { level?: "warn" | "info"; skipMigrations?: boolean } = {},
 ) => {
   const config = readConfig(process.env);
   const log = createLog(level, linesTo(process.stderr));
-  const database = await openDatabase({ ...config, poolSize: 4, as: "command", asItIs, log });
+  const database = await openDatabase({ ...config, poolSize: 4, as: "command", skipMigrations, log });
   try {
-    await work(database, config, log);
+    await work({ database, stores: openStores(database), config, log });
   } finally {
     await database.close();
   }
 };
 
-const mergeStoreOf = (pool: Database["pool"], { historyMonths }: Config) =>
-  createMergeStore(pool, {
-    keepSince: () => keptSince(historyMonths, systemClock.now()),
-    detect: detectionOn(pool, systemClock).detect,
-  });
+const clock = systemClock;
+
+const accountsOf = ({ access, usage }: Stores) => createAccounts({ store: access, usageStore: usage, clock });
 
 const withAccess: WithAccess = (work) =>
-  withDatabase((database) => {
-    const store = createAccessStore(database);
-    const clock = systemClock;
-    return work({
-      accounts: createAccounts({ store, usageStore: createUsageStore(database), clock }),
-      keys: createKeys({ store, clock }),
-      clock,
-    });
-  });
+  withDatabase(({ stores }) =>
+    work({ accounts: accountsOf(stores), keys: createKeys({ store: stores.access, clock }), clock }),
+  );
 
 const withUsers: WithUsers = (work) =>
-  withDatabase((database) => {
-    const store = createAccessStore(database);
-    const clock = systemClock;
-    const accounts = createAccounts({ store, usageStore: createUsageStore(database), clock });
-    return work({ users: usersOf(database.db, clock), accounts });
-  });
+  withDatabase(({ stores }) => work({ users: openUsers(stores, clock), accounts: accountsOf(stores) }));
 
 const withCurves: WithCurves = (work) =>
-  withDatabase(({ db, pool }) => {
-    const { touchMarketplaces } = createMergeStore(pool);
-    return work({ store: createCurvesStore(db), touchMarketplaces, clock: systemClock });
+  withDatabase(({ database, stores, config }) => {
+    const { touchMarketplaces } = openMerging(database, config, clock);
+    return work({ store: stores.salesCurves, touchMarketplaces, clock });
   });
 
 const withImporting: WithImporting = (work) =>
-  withDatabase(({ db, pool, sessions }, config) =>
+  withDatabase(({ database, stores, config }) =>
     work({
-      store: createImportStore(db),
-      mergeBatch: mergeStoreOf(pool, config).mergeBatch,
-      lockOf: (name) => createAdvisoryLock(sessions, name),
-      clock: systemClock,
+      store: stores.imports,
+      mergeBatch: openMerging(database, config, clock).mergeBatch,
+      lockOf: (name) => createAdvisoryLock(database.sessions, name),
+      clock,
       rejectsFolder: join(config.dataDir, "imports"),
     }),
   );
 
 const withSources: WithSources = (work) =>
-  withDatabase(({ pool }, config, log) => {
-    const health = createHealthStore(pool);
-    const settings = sourceSettings(config);
-    return work({
-      mergeBatch: mergeStoreOf(pool, config).mergeBatch,
-      health,
-      clock: systemClock,
-      configured: sourceNames(settings),
-      tokensPerDay: config.keepaTokensPerDay,
-      open: () => openSources(settings, { health, clock: systemClock, log }),
-    });
-  }, "info"); // a source may make us wait for long, and says so
+  withDatabase(
+    ({ database, stores, config, log }) => {
+      const { sourceHealth: health } = stores;
+      const settings = sourceSettings(config);
+      return work({
+        mergeBatch: openMerging(database, config, clock).mergeBatch,
+        health,
+        clock,
+        configured: sourceNames(settings),
+        tokensPerDay: config.keepaTokensPerDay,
+        open: () => openSources(settings, { health, clock, log }),
+      });
+    },
+    { level: "info" }, // shows why a source makes us wait
+  );
 
 const withIndex: WithIndex = (work) =>
-  withDatabase(async ({ pool }, { openSearchUrls: urls, openSearchPrefix: prefix }, log) => {
-    const { getRevision } = createCatalogStore(pool);
-    if (urls.length === 0) return await work({ cluster: undefined, getRevision, clock: systemClock });
-    // Only here: no other command need load the client.
-    const { openIndexState } = await import("../search/opensearch/open-search.ts");
+  withDatabase(async ({ stores, config: { openSearchUrls: urls, openSearchPrefix: prefix }, log }) => {
+    const { getRevision } = stores.catalog;
+    if (urls.length === 0) return await work({ cluster: undefined, getRevision, clock });
+    // Imported only here, so that other commands do not load the client.
+    const { openIndexState } = await import("../search/opensearch/open-cluster-search.ts");
     const { cluster, store } = await openIndexState({ urls, prefix, log });
     try {
-      await work({ cluster: { store, prefix }, getRevision, clock: systemClock });
+      await work({ cluster: { store, prefix }, getRevision, clock });
     } finally {
       await cluster.close();
     }
@@ -129,18 +113,17 @@ const withIndex: WithIndex = (work) =>
 
 const forgetSecrets: ForgetSecrets = async (isSure) => {
   let owners: EndpointOwner[] = [];
-  await withDatabase(async ({ pool }, config) => {
-    const store = createInstallationStore(pool);
-    if ((await store.countServices(applicationNameOf("service"))) > 0)
+  await withDatabase(async ({ stores: { installation }, config }) => {
+    if ((await installation.countServices(applicationNameOf("service"))) > 0)
       throw new SetupError(
-        "A service is running on this database: it would go on with the secrets of before. Stop all nodes first.",
+        "A service is running on this database and would keep using the old secrets. Stop all nodes first.",
       );
     const { check, seal } = createSecretBox(readSecretKey(config));
-    if (!isSure && (await store.findSecretCheck())?.equals(check))
+    if (!isSure && (await installation.findSecretCheck())?.equals(check))
       throw new SetupError(
-        "The secret key of now is the right one: nothing is lost. To give every webhook a new secret all the same, add --yes.",
+        "The current secret key is correct, so nothing is lost. To replace every webhook secret anyway, add --yes.",
       );
-    owners = await store.replaceSecrets(check, () => seal(newSecret()), systemClock.now());
+    owners = await installation.replaceSecrets(check, () => seal(newSecret()), clock.now());
   });
   return owners;
 };
@@ -161,15 +144,15 @@ calibrateCommand(program, withCurves);
 sourceCommands(program, withSources, () => watchStopSignals().signal);
 webhookCommands(program, forgetSecrets);
 backupCommands(program, {
-  withInstallation: (work) => withDatabase((database, config) => work({ database, config }), "warn", { asItIs: true }),
+  withInstallation: (work) => withDatabase(work, { skipMigrations: true }),
   release: packageFile.version,
-  clock: systemClock,
+  clock,
   signal: () => watchStopSignals().signal,
 });
 indexCommands(program, withIndex, () => watchStopSignals().signal);
-importCommands(program, withImporting, systemClock, () => watchStopSignals().signal);
+importCommands(program, withImporting, clock, () => watchStopSignals().signal);
 listenCommand(program, {
-  clock: systemClock,
+  clock,
   signal: () => watchStopSignals().signal,
   environment() {
     const { publicUrl, host, port, tlsCert } = readConfig(process.env);
@@ -178,20 +161,20 @@ listenCommand(program, {
   },
 });
 
-// Whoever reads our output may have seen enough (`| head`).
+// The reader may close the pipe early (`| head`).
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`${howTold(error)}\n`);
+  process.stderr.write(`${describe(error)}\n`);
   process.exitCode = 1;
 }
 
-function howTold(error: unknown): string | undefined {
-  if (isTold(error)) return error.message;
-  if (isOutage(error)) return `The database went away: ${(error as Error).message}\n${KEPT}`;
-  // What is told to stop says only by what.
-  if (!(error instanceof Error) || error.name === "AbortError") return `Stopped. ${KEPT}`;
+function describe(error: unknown): string | undefined {
+  if (isExpected(error)) return error.message;
+  if (isOutage(error)) return `The database connection was lost: ${(error as Error).message}\n${RESUMABLE}`;
+  // A stop signal aborts with its name, which is not an Error.
+  if (!(error instanceof Error) || error.name === "AbortError") return `Stopped. ${RESUMABLE}`;
   return error.stack;
 }

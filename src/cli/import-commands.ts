@@ -8,19 +8,19 @@ import { FORMATS, type Format } from "../sources/files/table.ts";
 import type { ImportOptions, ImportRun } from "../sources/import/import-run.ts";
 import { type Preview, previewImport } from "../sources/import/preview-import.ts";
 import { rejectLines, writeRejects } from "../sources/import/rejects-file.ts";
-import { beginRun, type FileIdentity, type Importing, runImport } from "../sources/import/run-import.ts";
+import { beginRun, type FileIdentity, type ImportDependencies, runImport } from "../sources/import/run-import.ts";
 import { type Pair, pairOf } from "../sources/presets/mapping.ts";
 import { PRESETS } from "../sources/presets/presets.ts";
+import { isExpected } from "./expected-error.ts";
 import { previewText, rejectsTable, runsTable, runText, summaryText } from "./import-texts.ts";
 import { parseMarketplace } from "./marketplace.ts";
 import { createCollector } from "./memory.ts";
 import { print, printJson } from "./print.ts";
 import { createProgress } from "./progress.ts";
-import { isTold } from "./told.ts";
 
 /** Opens what imports need, for as long as one of the commands runs. */
 export type WithImporting = (
-  work: (importing: Importing & { rejectsFolder: string }) => Promise<void>,
+  work: (importing: ImportDependencies & { rejectsFolder: string }) => Promise<void>,
 ) => Promise<void>;
 
 const CHUNKS_TO_COLLECT = 3;
@@ -121,7 +121,7 @@ export function importCommands(
 }
 
 async function importAll(
-  importing: Importing & { rejectsFolder: string },
+  importing: ImportDependencies & { rejectsFolder: string },
   files: string[],
   flags: ImportFlags,
   options: OptionsFor,
@@ -142,7 +142,7 @@ async function importAll(
 }
 
 async function importOne(
-  importing: Importing & { rejectsFolder: string },
+  importing: ImportDependencies & { rejectsFolder: string },
   file: string,
   flags: ImportFlags,
   options: OptionsFor,
@@ -212,7 +212,7 @@ async function otherwiseTold<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (!isTold(error)) throw error;
+    if (!isExpected(error)) throw error;
     process.stderr.write(`${error.message}\n`);
     return undefined;
   }

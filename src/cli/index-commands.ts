@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { Clock } from "../base/clock.ts";
 import { SetupError } from "../base/errors.ts";
-import { askForRebuild } from "../search/opensearch/ask-for-rebuild.ts";
 import { countDocuments, type Generation, type IndexDocument } from "../search/opensearch/index-document.ts";
+import { requestRebuild } from "../search/opensearch/request-rebuild.ts";
 import type { StateStore } from "../search/opensearch/state-store.ts";
 import { print, printJson, table } from "./print.ts";
 
@@ -57,7 +57,7 @@ export function indexCommands(program: Command, withIndex: WithIndex, signal: ()
           shownAt = performance.now();
           process.stderr.write(`${progressOf(next)}\n`);
         };
-        const built = await askForRebuild({ store: cluster.store, clock, onProgress, signal: signal() });
+        const built = await requestRebuild({ store: cluster.store, clock, onProgress, signal: signal() });
         print(`Generation ${built.number} is searched now: ${countDocuments(built).toLocaleString("en")} products.`);
       }),
     );

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import type { Clock } from "../base/clock.ts";
 import { SetupError } from "../base/errors.ts";
-import { eventInWords, oneLine } from "./event-words.ts";
+import { describeEvent, oneLine } from "./event-words.ts";
 
 export type Received = {
   at: Date;
@@ -120,7 +120,7 @@ function takerOf({ secret, status, failEvery, clock, onReceived }: Receiving): T
       at: clock.now(),
       type: textOf((body as { type?: unknown } | null)?.type),
       id,
-      words: eventInWords(body),
+      words: describeEvent(body),
       isRight,
       problem,
       wasSeen,

@@ -6,12 +6,12 @@ import { DEFAULT_MARKETPLACE, type MarketplaceDomain } from "../catalog/marketpl
 import type { HealthStore, SourceHealth } from "../sources/live/health-store.ts";
 import type { OpenSources } from "../sources/live/open-sources.ts";
 import { HOW_TO_SET_UP, sourceState } from "../sources/live/source-state.ts";
-import { type TakenPages, type Taking, takePages } from "../sources/live/take-pages.ts";
+import { type PageStorage, type StoredPages, storePages } from "../sources/live/store-pages.ts";
 import { LIVE_SOURCES, type LiveSourceName, type Page } from "../sources/source.ts";
 import { parseMarketplace } from "./marketplace.ts";
 import { formatTime, print, printJson, table } from "./print.ts";
 
-type SourceParts = Taking & {
+type SourceParts = PageStorage & {
   health: HealthStore;
   configured: LiveSourceName[];
   tokensPerDay: number | undefined;
@@ -92,7 +92,7 @@ async function syncFrom(
   const sources = await parts.open();
   try {
     const pages = pagesOf(name, sources, marketplace, limit, flags, signal);
-    const taken = await takePages(parts, name, pages, (sofar) => {
+    const taken = await storePages(parts, name, pages, (sofar) => {
       const stored = sofar.added + sofar.changed + sofar.unchanged;
       if (!flags.json) process.stderr.write(`${stored.toLocaleString("en")} products stored …\n`);
     });
@@ -123,7 +123,7 @@ function pagesOf(
   return keepa.finder(marketplace, selectionOf(flags.finder ?? ""), limit, signal);
 }
 
-function takenText({ added, changed, unchanged, unknown, rejected }: TakenPages): string {
+function takenText({ added, changed, unchanged, unknown, rejected }: StoredPages): string {
   const count = (number: number) => number.toLocaleString("en");
   return [
     `${count(added + changed + unchanged)} products stored (${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged), ${count(rejected.length)} rejected, ${count(unknown.length)} not known there`,

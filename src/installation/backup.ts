@@ -1,6 +1,6 @@
 /**
- * Backup and restore of an installation: its database, and the secret key that the secrets in it are encrypted with. The key
- * goes into a backup only where that is asked for: whoever has both can sign as us.
+ * Backup and restore of an installation: its database and the secret key that encrypts secrets in it. A backup contains the key
+ * only on request, because anybody who has both can sign as us.
  */
 import { timingSafeEqual } from "node:crypto";
 import { SetupError } from "../base/errors.ts";
@@ -24,12 +24,12 @@ export async function backUp(
 ): Promise<Backup> {
   const secretKey = options.withSecretKey ? findOwnKey(config) : undefined;
   if (options.withSecretKey && secretKey === undefined)
-    throw new SetupError("There is no secret key here to back up: neither SECRET_KEY, nor a file in DATA_DIR.");
+    throw new SetupError("There is no secret key to back up: SECRET_KEY is not set, and DATA_DIR has no secret.key.");
   try {
     const backup = await writeBackup(database.sessions, output.write, { ...options, secretKey });
     if (secretKey !== undefined && !isKeyOf(backup.manifest, secretKey))
       throw new SetupError(
-        "The secret key at hand is not the one that the secrets in the database are encrypted with.",
+        "The current secret key does not match the database: the secrets there are encrypted with another key.",
       );
     await output.complete();
     return backup;
@@ -41,7 +41,7 @@ export async function backUp(
 
 export type Restored = {
   summary: Summary;
-  /** What has become of the key: it was the right one, it came with the backup (and another was set aside), or it is missing. */
+  /** Outcome for the secret key: it already matched, it was restored from the backup (`aside` is the previous file), or it is missing. */
   key:
     | { state: "right" | "missing" }
     | { state: "restored"; aside: string | undefined }
@@ -66,15 +66,15 @@ export async function restore(
   try {
     return { summary, key: { state: "restored", aside: putKey(config.dataDir, given, options.now) } };
   } catch (error) {
-    return { summary, key: { state: "unwritten", problem: (error as Error).message } }; // all else is restored by now
+    return { summary, key: { state: "unwritten", problem: (error as Error).message } }; // everything else is restored by now
   }
 }
 
-/** The key alone has no checksum of its own: it is known by what its secrets were encrypted with. */
+/** Refuses a backup whose key is damaged. The key has no checksum; it is verified against the secrets it encrypted. */
 export function refuseDamagedKey({ manifest, secretKey }: Pick<OpenBackup, "manifest" | "secretKey">): void {
   if (secretKey !== undefined && !isKeyOf(manifest, secretKey))
     throw new BackupProblem(
-      "It is damaged: its secret key is not the one that its secrets are encrypted with. With the right one in SECRET_KEY, or with --without-secret-key, all else can be restored.",
+      "The backup is damaged: its secret key does not match its secrets. Set the right key in SECRET_KEY, or add --without-secret-key, to restore everything else.",
     );
 }
 
@@ -82,23 +82,23 @@ function refuseOtherKey(backup: OpenBackup, config: Config, isForgiven: boolean)
   if (isForgiven) return;
   const { secretKey } = backup;
   refuseDamagedKey(backup);
-  if (secretKey !== undefined && config.secretKey === undefined) return; // it is put in its place
+  if (secretKey !== undefined && config.secretKey === undefined) return; // the key of the backup is installed
   if (secretKey !== undefined)
     throw new SetupError(
-      "SECRET_KEY is not the key of this backup, which has its own with it. Unset SECRET_KEY to have that put into DATA_DIR.",
+      "SECRET_KEY is not the key of this backup. The backup contains its key: unset SECRET_KEY to restore it into DATA_DIR.",
     );
   throw new SetupError(
     [
-      "The secrets of webhooks in this backup are encrypted with a secret key that is not at hand.",
-      "  - Set SECRET_KEY to the key of that time, or put its file secret.key into DATA_DIR.",
-      "  - If that key is lost, add --without-secret-key: all else is restored. Then run npx nichescope webhooks forget-secrets,",
+      "The webhook secrets in this backup are encrypted with a secret key that is not available here.",
+      "  - Set SECRET_KEY to the key that was in use then, or copy its secret.key file into DATA_DIR.",
+      "  - If that key is lost, add --without-secret-key to restore everything else. Then run npx nichescope webhooks forget-secrets,",
       "    which gives every webhook a new secret.",
     ].join("\n"),
   );
 }
 
 function isKeyOf({ secretCheck }: Manifest, key: string): boolean {
-  if (secretCheck === null) return true; // nothing has been encrypted yet
+  if (secretCheck === null) return true; // nothing is encrypted yet
   const kept = Buffer.from(secretCheck, "hex");
   const { check } = createSecretBox(key);
   return kept.length === check.length && timingSafeEqual(kept, check);

@@ -1,7 +1,7 @@
 /**
- * The dashboard's files: made from `web/` when the service starts and what they are made of has changed, which takes some
- * seconds. Each build has a folder of its own, named by the contents it was made from, that appears all at once: nobody
- * ever reads half of one, and two services that start together do not disturb each other.
+ * Builds the dashboard from `web/` when the service starts and its sources have changed, which takes a few seconds. Each build
+ * has its own folder, named by the hash of its inputs, and appears atomically: nobody reads half of one, and two services that
+ * start together do not disturb each other.
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,10 +10,10 @@ import { join } from "node:path";
 import type { Log } from "../base/log.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Where the builds are. */
+/** Folder of the finished builds. */
 export const DASHBOARD_FOLDER = join(ROOT, "web", "dist");
 
-/** The pages show the documents' own examples, and the lockfile says which libraries are built in. */
+/** Inputs of a build: sources, the documents whose examples the pages show, and the lockfile for the library versions. */
 const MADE_FROM = [
   "web/*.*",
   "web/{src,public}/**/*.*",
@@ -22,7 +22,7 @@ const MADE_FROM = [
   "scripts/build-dashboard.ts",
 ];
 
-/** The name of the build that the sources as they are now give. */
+/** Returns the name of the build that the current sources give. */
 export function dashboardStamp(): string {
   const hash = createHash("sha256");
   for (const file of globSync(MADE_FROM, { cwd: ROOT }).sort())
@@ -30,25 +30,25 @@ export function dashboardStamp(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Builds the dashboard unless it is there already. That it cannot be built is told, and stops nothing but its pages. */
+/** Builds the dashboard unless the build is current. A failure is logged and affects nothing but the pages. */
 export async function buildDashboard(log: Log, signal?: AbortSignal): Promise<void> {
-  // An image holds the build, and nothing that it could be built from.
+  // A container image holds the build without its sources.
   if (!existsSync(join(ROOT, "web", "src"))) return;
   const stamp = dashboardStamp();
   if (existsSync(join(DASHBOARD_FOLDER, stamp))) return;
   if (!existsSync(join(ROOT, "node_modules", "vite"))) {
-    log.warn("the dashboard is older than its sources, and what builds it is not installed: run npm ci");
+    log.warn("the dashboard build is out of date and vite is not installed: run npm ci");
     return;
   }
   const startedAt = performance.now();
   log.info("building the dashboard");
   const problem = await runBuild(stamp, signal);
   if (problem === undefined)
-    log.info({ seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, "the dashboard is built");
-  else if (!signal?.aborted) log.error({ output: problem }, "the dashboard could not be built");
+    log.info({ seconds: Math.round((performance.now() - startedAt) / 100) / 10 }, "dashboard built");
+  else if (!signal?.aborted) log.error({ output: problem }, "could not build the dashboard");
 }
 
-/** In a process of its own: what builds it is large, and needed once. Answers with what it printed if it failed. */
+/** Builds in a child process, because the build tools are large and needed once. Returns the output if the build failed. */
 function runBuild(stamp: string, signal: AbortSignal | undefined): Promise<string | undefined> {
   const child = spawn(process.execPath, [join(ROOT, "scripts", "build-dashboard.ts"), stamp], {
     cwd: ROOT,

@@ -1,6 +1,6 @@
 /**
- * The demo: a market to search and an account per plan, so that the first request works a few seconds after the install.
- * The keys are in `DATA_DIR/demo.json` (for the owner's eyes only) and stay the same from start to start.
+ * The demo: a market to search and one account per plan, so that the first request works seconds after the install. The keys
+ * are in `DATA_DIR/demo.json`, readable only by its owner, and stay the same across restarts.
  */
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { AppError, SetupError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import type { MergeStore } from "../catalog/merge-store.ts";
 import type { CatalogStore } from "../catalog/store.ts";
-import { makeDataFolder } from "../db/data-folder.ts";
+import { createDataFolder } from "../db/data-folder.ts";
 import type { Users } from "../people/manage-users.ts";
 import type { User } from "../people/user-store.ts";
 import { demoHistory, demoMarket } from "../sources/demo-market/market.ts";
@@ -21,11 +21,11 @@ import { demoHistory, demoMarket } from "../sources/demo-market/market.ts";
 export type Demo = {
   baseUrl: string;
   accounts: { plan: PlanName; key: string }[];
-  /** Who owns them all. */
+  /** The person who owns all demo accounts. */
   dashboard: { email: string; password: string };
 };
 
-/** Who signs in to the demo's dashboard. */
+/** Signs in to the dashboard of the demo. */
 export const DEMO_EMAIL = "demo@nichescope.test";
 
 /** What the demo market is made from: the same seed gives the same market. */
@@ -34,7 +34,7 @@ const HISTORY_DAYS = 90;
 /** Of each kind of product, those with a history by the day. */
 const BEST_WITH_HISTORY = 1;
 
-/** The account of this plan may also do what only the operator may. */
+/** The demo account of this plan is the operator's. */
 const OPERATORS_PLAN: PlanName = "agency";
 
 type Catalog = Pick<CatalogStore, "hasProducts" | "hasHistoryBefore"> & Pick<MergeStore, "merge" | "addHistory">;
@@ -43,14 +43,14 @@ export async function prepareDemoMarket(catalog: Catalog, products: number, now:
   if (!(await catalog.hasProducts())) await catalog.merge(demoMarket({ seed: DEMO_SEED, products, at: now }));
 }
 
-/** The past of some of the products. It is added when the service answers already: nobody waits for it at the first start. */
+/** Adds the history of some products, after the service has started to answer, so that the first start does not wait for it. */
 export async function addDemoHistory(catalog: Catalog, products: number, now: Date, log: Log): Promise<void> {
   try {
     if (await catalog.hasHistoryBefore(new Date(now.getTime() - 2 * 86_400_000))) return;
     const options = { seed: DEMO_SEED, products, at: now, days: HISTORY_DAYS };
     await catalog.addHistory(demoHistory({ ...options, best: BEST_WITH_HISTORY }));
   } catch (error) {
-    log.warn({ err: error }, "the demo market has no history; it is tried again at the next start");
+    log.warn({ err: error }, "could not create the history of the demo market; the next start will retry");
   }
 }
 
@@ -65,7 +65,7 @@ type DemoParts = {
 
 export async function prepareDemoAccounts(parts: DemoParts): Promise<Demo> {
   const { dataDir, baseUrl, accounts, keys, users, store } = parts;
-  makeDataFolder(dataDir);
+  createDataFolder(dataDir);
   const file = join(dataDir, "demo.json");
   const before = readDemo(file);
   const demoAccounts: Demo["accounts"] = [];
@@ -81,7 +81,7 @@ export async function prepareDemoAccounts(parts: DemoParts): Promise<Demo> {
   return demo;
 }
 
-/** Somebody who owns all accounts, begins in the operator's, and has the password that the file tells. */
+/** Creates the person who owns all demo accounts, starts in the operator's, and has the password in the file. */
 async function prepareDemoUser(
   demoAccounts: Demo["accounts"],
   known: string | undefined,
@@ -92,13 +92,13 @@ async function prepareDemoUser(
   const accountOf = new Map(holders.map(({ plan, accountId }) => [plan, accountId]));
   const first = accountOf.get(OPERATORS_PLAN) ?? (holders[0] as KeyHolder).accountId;
   const before = await users.find(DEMO_EMAIL);
-  const wish = { email: DEMO_EMAIL, name: "Demo", accountId: first, role: "owner", operator: true } as const;
-  const made = before === undefined ? await users.create(wish) : undefined;
-  const user = made ?? (before as User);
-  const isKnown = made === undefined && known !== undefined && (await users.hasPassword(user, known));
+  const input = { email: DEMO_EMAIL, name: "Demo", accountId: first, role: "owner", operator: true } as const;
+  const created = before === undefined ? await users.create(input) : undefined;
+  const user = created ?? (before as User);
+  const isKnown = created === undefined && known !== undefined && (await users.hasPassword(user, known));
   for (const { accountId } of holders) await users.join(user, accountId, "owner");
   if (isKnown) return { email: DEMO_EMAIL, password: known };
-  return { email: DEMO_EMAIL, password: (made ?? (await users.resetPassword(DEMO_EMAIL))).password };
+  return { email: DEMO_EMAIL, password: (created ?? (await users.resetPassword(DEMO_EMAIL))).password };
 }
 
 async function newDemoKey(plan: PlanName, accounts: Accounts, keys: Keys): Promise<string> {
@@ -106,13 +106,13 @@ async function newDemoKey(plan: PlanName, accounts: Accounts, keys: Keys): Promi
   const account =
     (await accounts.find(name)) ??
     (await accounts.create({ name, plan }).catch((error) => {
-      if (error instanceof AppError && error.code === "conflict") return accounts.get(name); // another node was first
+      if (error instanceof AppError && error.code === "conflict") return accounts.get(name); // another node created it first
       throw error;
     }));
   return (await keys.create({ accountId: account.id, name: "demo" })).key;
 }
 
-/** Also where the account was made before there were operators. */
+/** Also upgrades demo accounts from releases without operators. */
 async function makeOperator(key: string, accounts: Accounts, store: AccessStore): Promise<void> {
   const [holder] = await store.findKeyHolders([hashKey(key)]);
   if (holder !== undefined && !holder.operator) await accounts.setOperator(holder.accountId, true);

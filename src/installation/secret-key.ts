@@ -1,6 +1,6 @@
 /**
- * The installation's secret key: SECRET_KEY, or one that the first start makes up and keeps in the data folder. What is
- * encrypted with it is in the database, so every node must have the same, and a restored database wants its old one.
+ * The secret key of an installation: SECRET_KEY, or one that the first start generates into the data folder. It encrypts
+ * secrets in the database, so every node must have the same key, and a restored database needs the key of its backup.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { SetupError } from "../base/errors.ts";
 import type { Config } from "../config/config.ts";
 import { SHORTEST_SECRET } from "../config/values.ts";
-import { makeDataFolder } from "../db/data-folder.ts";
+import { createDataFolder } from "../db/data-folder.ts";
 import type { InstallationStore } from "../webhooks/installation-store.ts";
 import { createSecretBox } from "../webhooks/secret-box.ts";
 
@@ -16,19 +16,19 @@ const KEY_BYTES = 48;
 
 export function readSecretKey({ dataDir, secretKey }: Pick<Config, "dataDir" | "secretKey">): string {
   if (secretKey !== undefined) return secretKey;
-  makeDataFolder(dataDir);
+  createDataFolder(dataDir);
   const file = keyFile(dataDir);
-  return readKey(file) ?? makeKey(file);
+  return readKey(file) ?? generateKey(file);
 }
 
-/** The key, where there is one already; none is made. */
+/** Returns the key if there is one, without generating one. */
 export function findOwnKey({ dataDir, secretKey }: Pick<Config, "dataDir" | "secretKey">): string | undefined {
   return secretKey ?? readKey(keyFile(dataDir));
 }
 
-/** Puts a key that came with a backup in its place. One that is there already is set aside: the answer tells where. */
+/** Installs the key of a backup. Returns the path of the previous key file if there was one. */
 export function putKey(dataDir: string, key: string, now: Date): string | undefined {
-  makeDataFolder(dataDir);
+  createDataFolder(dataDir);
   const file = keyFile(dataDir);
   const before = readKey(file);
   if (before === key) return undefined;
@@ -38,7 +38,7 @@ export function putKey(dataDir: string, key: string, now: Date): string | undefi
   return aside;
 }
 
-/** The key, found to be the installation's: the first node to start says which it is, and one that has another is not let in. */
+/** Returns the key after checking that it belongs to the installation. The first node to start registers its key; a node with another key must not start. */
 export async function findSecretKey(
   { dataDir, secretKey }: Pick<Config, "dataDir" | "secretKey">,
   store: Pick<InstallationStore, "claimSecretCheck">,
@@ -50,11 +50,11 @@ export async function findSecretKey(
   const own = secretKey === undefined ? `the one in ${keyFile(dataDir)}` : "SECRET_KEY";
   throw new SetupError(
     [
-      `The secret key of this node (${own}) is not the one that the secrets in its database are encrypted with.`,
-      "  - SECRET_KEY must be the same on all nodes that share a database. Without it, it is in DATA_DIR/secret.key of the first one.",
-      "  - With a database that was restored from a backup, set SECRET_KEY to the key of that time.",
+      `The secret key of this node (${own}) does not match its database: the secrets there are encrypted with another key.`,
+      "  - All nodes that share a database need the same SECRET_KEY. If it was generated, it is in DATA_DIR/secret.key of the first node.",
+      "  - If the database was restored from a backup, set SECRET_KEY to the key that was in use then.",
       "  - If that key is lost, stop all nodes and run: npx nichescope webhooks forget-secrets",
-      "    It gives every webhook a new secret, which its owner gets by rotate-secret.",
+      "    This gives every webhook a new secret, which its owner gets with rotate-secret.",
     ].join("\n"),
   );
 }
@@ -63,7 +63,7 @@ function keyFile(dataDir: string): string {
   return join(dataDir, "secret.key");
 }
 
-/** Undefined where there is none yet. */
+/** Returns undefined when there is no key file yet. */
 function readKey(file: string): string | undefined {
   let key: string;
   try {
@@ -74,18 +74,18 @@ function readKey(file: string): string | undefined {
   }
   if (key.length < SHORTEST_SECRET) {
     throw new SetupError(
-      `${file} holds no secret key: at least ${SHORTEST_SECRET} characters are wanted, and it has ${key.length}. Restore it from a backup, ` +
-        "or set SECRET_KEY. Removed, it is made anew, and secrets that were encrypted with the old one are lost.",
+      `${file} is not a secret key: it has ${key.length} characters, and ${SHORTEST_SECRET} are required. Restore it from a backup, ` +
+        "or set SECRET_KEY. If you delete it, a new key is generated and existing secrets are lost.",
     );
   }
   return key;
 }
 
-function makeKey(file: string): string {
+function generateKey(file: string): string {
   return writeKey(file, randomBytes(KEY_BYTES).toString("base64url"));
 }
 
-/** Whole or not at all, also when the machine stops meanwhile; of several processes that make one at once all keep the same. */
+/** Writes the key atomically and durably. Processes that generate a key at the same time all end up with the same one. */
 function writeKey(file: string, key: string): string {
   const fresh = `${file}.${process.pid}.new`;
   try {
@@ -107,9 +107,9 @@ function writeKey(file: string, key: string): string {
 
 function publish(fresh: string, file: string): void {
   try {
-    linkSync(fresh, file); // fails where somebody was faster, which a rename would not
+    linkSync(fresh, file); // unlike a rename, fails when another process was faster
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== "EEXIST") renameSync(fresh, file); // some file systems have no links
+    if (code !== "EEXIST") renameSync(fresh, file); // some file systems have no hard links
   }
 }

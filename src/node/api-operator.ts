@@ -1,16 +1,12 @@
-/** The part of a front that has to do with accounts and keys, and with what operators look after. */
-import { createAccountStore } from "../access/account-store.ts";
+/** Wires the routes of accounts, keys, usage and the operator. */
+
+import { createAccountOverview } from "../access/account-overview.ts";
 import { createAccounts } from "../access/manage-accounts.ts";
 import { createKeys } from "../access/manage-keys.ts";
-import { createAccountOverview } from "../access/oversee-accounts.ts";
 import type { Quota } from "../access/quota.ts";
-import { createAccessStore } from "../access/store.ts";
 import { createUsageHistory } from "../access/usage-history.ts";
-import { createUsageStore } from "../access/usage-store.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
-import { createMonthsStore } from "../catalog/months-store.ts";
-import { createCatalogStore } from "../catalog/store.ts";
 import type { NodeConfig } from "../config/config.ts";
 import { sourceSettings } from "../config/source-settings.ts";
 import { readDatabaseState } from "../db/database-state.ts";
@@ -22,25 +18,19 @@ import { operatorAccountRoutes } from "../http/routes/operator-accounts.ts";
 import { operatorStateRoutes } from "../http/routes/operator-state.ts";
 import { operatorUserRoutes } from "../http/routes/operator-users.ts";
 import { usageRoutes } from "../http/routes/usage.ts";
-import { createJobStore } from "../jobs/job-store.ts";
 import { createStateReader, type StateParts } from "../operations/installation-state.ts";
 import type { NodeState } from "../operations/node-state.ts";
 import { createSourcesReader } from "../operations/source-state.ts";
 import type { Invitations } from "../people/invite.ts";
-import { createMemberStore } from "../people/member-store.ts";
 import { createOpenAccount } from "../people/open-account.ts";
-import { createUserOverview } from "../people/oversee-users.ts";
-import { createUserListStore } from "../people/user-list-store.ts";
-import { createUserStore } from "../people/user-store.ts";
-import { createImportStore } from "../sources/import/import-store.ts";
-import { createHealthStore } from "../sources/live/health-store.ts";
+import { createUserOverview } from "../people/user-overview.ts";
 import { sourceNames } from "../sources/live/source-settings.ts";
-import { createWantedStore } from "../sources/live/wanted-store.ts";
-import { createDeliveryStateStore } from "../webhooks/delivery-state-store.ts";
+import type { Stores } from "./open-stores.ts";
 
 export type OperatorParts = {
   config: NodeConfig;
   database: Database;
+  stores: Stores;
   quota: Quota;
   invitations: Pick<Invitations, "invite">;
   nodeState: () => Promise<NodeState>;
@@ -50,15 +40,13 @@ export type OperatorParts = {
 };
 
 export function serveAccounts(api: Api, parts: OperatorParts): void {
-  const { config, database, quota, invitations, nodeState, marketplaces, clock, log } = parts;
-  const { db, pool } = database;
-  const store = createAccessStore(database);
-  const usageStore = createUsageStore(database);
-  const keys = createKeys({ store, clock });
-  const usageHistory = createUsageHistory({ store: usageStore, clock });
+  const { config, database, stores, quota, invitations, nodeState, marketplaces, clock, log } = parts;
+  const { jobs } = stores;
+  const keys = createKeys({ store: stores.access, clock });
+  const usageHistory = createUsageHistory({ store: stores.usage, clock });
   const overview = createAccountOverview({
-    store: createAccountStore(db),
-    accounts: createAccounts({ store, usageStore, clock }),
+    store: stores.accounts,
+    accounts: createAccounts({ store: stores.access, usageStore: stores.usage, clock }),
     clock,
     log,
   });
@@ -66,29 +54,28 @@ export function serveAccounts(api: Api, parts: OperatorParts): void {
   accountRoutes(api, { overview, burstLimits: config.burstLimits });
   keyRoutes(api, { keys, clock });
   const openAccount = createOpenAccount({ overview, invitations });
-  operatorAccountRoutes(api, { overview, keys, usageHistory, members: createMemberStore(db), openAccount, clock });
-  const users = createUserOverview({ store: createUserListStore(db), users: createUserStore(db), clock, log });
+  operatorAccountRoutes(api, { overview, keys, usageHistory, members: stores.members, openAccount, clock });
+  const users = createUserOverview({ store: stores.userList, users: stores.users, clock, log });
   operatorUserRoutes(api, { users });
-  const jobs = createJobStore(pool);
   operatorStateRoutes(api, {
     readState: createStateReader({
       config,
       nodeState,
       marketplaces,
-      catalog: createCatalogStore(pool),
-      deliveries: createDeliveryStateStore(pool),
+      catalog: stores.catalog,
+      deliveries: stores.deliveryState,
       jobs,
-      imports: createImportStore(db),
-      months: createMonthsStore(pool),
-      database: () => readDatabaseState(pool),
+      imports: stores.imports,
+      months: stores.historyMonths,
+      database: () => readDatabaseState(database.pool),
       clock,
       log,
     }),
     readSources: createSourcesReader({
       configured: sourceNames(sourceSettings(config)),
       keepaTokensPerDay: config.keepaTokensPerDay,
-      health: createHealthStore(pool),
-      wanted: createWantedStore(pool),
+      health: stores.sourceHealth,
+      queue: stores.refreshQueue,
       jobs,
       clock,
       log,

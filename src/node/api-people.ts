@@ -1,12 +1,10 @@
-/** The part of a front that has to do with people. */
+/** Wires sign-in, sessions, members and invitations. */
 import packageFile from "../../package.json" with { type: "json" };
 import type { Authentication } from "../access/authenticate.ts";
 import type { ServedAccounts } from "../access/served-accounts.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
-import { createCatalogStore } from "../catalog/store.ts";
 import type { NodeConfig } from "../config/config.ts";
-import type { Database } from "../db/open.ts";
 import type { Api, Visitor } from "../http/contract.ts";
 import { invitationRoutes } from "../http/routes/invitations.ts";
 import { memberRoutes } from "../http/routes/members.ts";
@@ -15,28 +13,24 @@ import { sessionsRoutes } from "../http/routes/sessions.ts";
 import { userRoutes } from "../http/routes/users.ts";
 import { hostOf, isThisMachine } from "../http/this-machine.ts";
 import { DEMO_EMAIL } from "../installation/demo.ts";
-import { createAttemptStore } from "../people/attempt-store.ts";
+import { createSessionAuthenticator } from "../people/authenticate-session.ts";
 import { createUserChanges } from "../people/change-user.ts";
 import { createGuard } from "../people/guard-attempts.ts";
-import { createInvitationStore } from "../people/invitation-store.ts";
 import { createInvitations, type Invitations } from "../people/invite.ts";
-import { createPost, resetMail } from "../people/mail.ts";
+import { createMailer } from "../people/mail.ts";
 import { createMembers } from "../people/manage-members.ts";
 import { createSessions } from "../people/manage-sessions.ts";
-import { createMemberStore } from "../people/member-store.ts";
-import { createPasswords } from "../people/passwords.ts";
-import { createRecognition } from "../people/recognise.ts";
+import { passwordHashes as passwords } from "../people/password-hash.ts";
 import { createPasswordResets } from "../people/reset-password.ts";
 import { createSessionCookies } from "../people/session-cookie.ts";
-import { createSessionStore } from "../people/session-store.ts";
 import { createSignIn } from "../people/sign-in.ts";
 import { createSignUp } from "../people/sign-up.ts";
 import { createSmtpSender } from "../people/smtp-sender.ts";
-import { createUserStore } from "../people/user-store.ts";
+import type { Stores } from "./open-stores.ts";
 
 export type PeopleParts = {
   config: NodeConfig;
-  database: Database;
+  stores: Stores;
   publicUrl: () => string;
   served: ServedAccounts;
   clock: Clock;
@@ -44,67 +38,62 @@ export type PeopleParts = {
 };
 
 export type People = {
-  recognise(cookie: string, shown?: string): Authentication | Promise<Authentication> | undefined;
+  authenticateSession(cookie: string, shownAccountId?: string): Authentication | Promise<Authentication> | undefined;
   invitations: Invitations;
   serve(api: Api): void;
   close(): Promise<void>;
 };
 
-export function openPeople({ config, database, publicUrl, served, clock, log }: PeopleParts): People {
-  const { db } = database;
-  const catalog = createCatalogStore(database.pool);
+export function openPeople({ config, stores, publicUrl, served, clock, log }: PeopleParts): People {
+  const { catalog, users: store, sessions: sessionStore, members, signInAttempts: attempts } = stores;
   const { smtpUrl, mailFrom, secretKey } = config;
   const isTls = config.tlsCert !== undefined || config.publicUrl?.startsWith("https:") === true;
   const cookies = createSessionCookies({ secretKey, secure: isTls });
-  const store = createUserStore(db);
-  const sessionStore = createSessionStore(database);
-  const members = createMemberStore(db);
-  const recognition = createRecognition({
+  const authenticator = createSessionAuthenticator({
     store: sessionStore,
     cookies,
     clock,
-    onError: (err) => log.warn({ err }, "the last use of a session was not stored"),
+    onError: (err) => log.warn({ err }, "could not store the last use of a session"),
   });
-  const post = createPost(smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom }), log);
-  const attempts = createAttemptStore(db);
-  const passwords = createPasswords({
-    db,
-    secretKey,
-    clock,
-    mailToken: ({ email, name }, token) =>
-      post.send(resetMail({ to: email, name, link: `${publicUrl()}/app/reset-password?token=${token}` })),
-    onReset: async ({ id, email }) => {
-      await store.endLinks(id);
-      await attempts.forgetFailures(email);
-    },
-  });
+  const smtp = smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom });
+  const mailer = createMailer(smtp, log);
   const guard = createGuard({ store: attempts, clock });
-  const sessions = createSessions({ store: sessionStore, cookies, recognition, served, clock });
+  const sessions = createSessions({ store: sessionStore, cookies, authenticator, served, clock });
   const invitations = createInvitations({
-    store: createInvitationStore(db),
+    store: stores.invitations,
     members,
     users: store,
-    post,
-    recognition,
+    mailer,
+    authenticator,
     publicUrl,
     served,
     clock,
   });
-  // Whoever signs up without an invitation gets an account of their own, which a dedicated endpoint does not serve.
-  const takesFirst = !served.areSome;
-  const isOpen = config.signUp === "open" && !served.areSome;
-  const signUp = createSignUp({ store, members, invitations, guard, passwords, sessions, isOpen, takesFirst, clock });
-  const demoEmail = isPrivateDemo(config) && !served.areSome ? DEMO_EMAIL : undefined;
-  const isKnownHere = async (email: string): Promise<boolean> => {
-    if (!served.areSome) return true;
+  // A user who signs up without an invitation gets a new account, which a dedicated endpoint does not serve.
+  const allowsFirstUser = !served.isLimited;
+  const isOpen = config.signUp === "open" && !served.isLimited;
+  const signUp = createSignUp({
+    store,
+    members,
+    invitations,
+    guard,
+    passwords,
+    sessions,
+    isOpen,
+    allowsFirstUser,
+    clock,
+  });
+  const demoEmail = isPrivateDemo(config) && !served.isLimited ? DEMO_EMAIL : undefined;
+  const isServed = async (email: string): Promise<boolean> => {
+    if (!served.isLimited) return true;
     const user = await store.findByEmail(email);
     return user !== undefined && (await sessionStore.listMemberships(user.id)).some(({ id }) => served.has(id));
   };
-  const signIn = createSignIn({ guard, passwords, sessions, invitations, users: store, isKnownHere, demoEmail });
-  const changes = createUserChanges({ store, guard, passwords, post, recognition, clock });
+  const signIn = createSignIn({ guard, passwords, sessions, invitations, users: store, isServed, demoEmail });
+  const changes = createUserChanges({ store, guard, passwords, mailer, authenticator, clock });
 
   return {
-    recognise: recognition.recognise,
+    authenticateSession: authenticator.authenticate,
     invitations,
 
     serve(api) {
@@ -114,24 +103,34 @@ export function openPeople({ config, database, publicUrl, served, clock, log }: 
         demo: config.demo,
         demoSignIn: demoEmail !== undefined && visitor.isFromThisMachine,
         hasProducts: await catalog.hasProducts(),
-        mail: post.isOn,
+        mail: mailer.isOn,
         version: packageFile.version,
       });
       sessionRoutes(api, { sessions, signIn, changes, installation });
       sessionsRoutes(api, { sessions });
       userRoutes(api, {
         signUp,
-        resets: createPasswordResets({ passwords, guard, store: sessionStore, isKnownHere, recognition, clock }),
+        resets: createPasswordResets({
+          users: store,
+          attempts,
+          guard,
+          passwords,
+          mailer,
+          isServed,
+          authenticator,
+          publicUrl,
+          clock,
+        }),
       });
-      memberRoutes(api, { members: createMembers({ store: members, recognition }) });
+      memberRoutes(api, { members: createMembers({ store: members, authenticator }) });
       invitationRoutes(api, { invitations, sessions });
     },
 
-    close: () => post.close(),
+    close: () => mailer.close(),
   };
 }
 
-/** Nobody but this machine can reach it, as far as the settings say. */
+/** True when the settings let only this machine reach the demo. */
 function isPrivateDemo({ demo, host, publicUrl, trustProxy }: NodeConfig): boolean {
   if (trustProxy.length > 0) return false;
   return demo && isThisMachine(host) && (publicUrl === undefined || isThisMachine(hostOf(new URL(publicUrl).host)));

@@ -1,28 +1,20 @@
-/** The part of a front that has to do with webhooks. */
+/** Wires the routes of webhooks and their deliveries. */
 import { setMaxListeners } from "node:events";
-import packageFile from "../../package.json" with { type: "json" };
 import type { CreateOnce } from "../access/create-once.ts";
 import type { Clock } from "../base/clock.ts";
 import type { NodeConfig } from "../config/config.ts";
-import type { Db } from "../db/open.ts";
 import type { Api } from "../http/contract.ts";
 import { deliveryRoutes } from "../http/routes/deliveries.ts";
 import { webhookRoutes } from "../http/routes/webhooks.ts";
-import type { EventStore } from "../tracking/event-store.ts";
-import { createAddressGuard } from "../webhooks/address-guard.ts";
-import { createDeliveryLogStore } from "../webhooks/delivery-log-store.ts";
-import { createEndpointStore } from "../webhooks/endpoint-store.ts";
-import { createEnvelopes } from "../webhooks/envelope.ts";
-import { createHttpSender } from "../webhooks/http-sender.ts";
 import { createDeliveries } from "../webhooks/manage-deliveries.ts";
 import { createEndpoints } from "../webhooks/manage-endpoints.ts";
+import { openSender } from "../webhooks/open-sender.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
-import { createSecretBox } from "../webhooks/secret-box.ts";
+import type { Stores } from "./open-stores.ts";
 
 export type WebhookParts = {
   config: NodeConfig;
-  db: Db;
-  events: EventStore;
+  stores: Stores;
   createOnce: CreateOnce;
   publicUrl: () => string;
   resolveName: ResolveName | undefined;
@@ -30,17 +22,10 @@ export type WebhookParts = {
 };
 
 export function serveWebhooks(api: Api, parts: WebhookParts): { close(): Promise<void> } {
-  const { config, db, events, createOnce, publicUrl, resolveName, clock } = parts;
-  const guard = createAddressGuard({
-    allowNetworks: config.webhookAllowNetworks,
-    allowHttp: config.webhookAllowHttp,
-    ...(resolveName && { resolve: resolveName }),
-  });
-  const box = createSecretBox(config.secretKey);
-  const endpointStore = createEndpointStore(db);
-  const log = createDeliveryLogStore(db);
-  const sender = createHttpSender({ guard, clock, version: packageFile.version });
-  // A stop does not wait for receivers that somebody tries.
+  const { config, stores, createOnce, publicUrl, resolveName, clock } = parts;
+  const { guard, box, envelopes, sender } = openSender({ settings: config, publicUrl, resolveName, clock });
+  const { endpoints: endpointStore, deliveryLog: log, events } = stores;
+  // A stop does not wait for test deliveries in flight.
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
   const endpoints = createEndpoints({ store: endpointStore, guard, box, wake: log.wake, clock });
@@ -48,8 +33,8 @@ export function serveWebhooks(api: Api, parts: WebhookParts): { close(): Promise
     store: log,
     endpoints: endpointStore,
     events,
-    sender: { send: (sending) => sender.send(sending, stop.signal) },
-    envelopes: createEnvelopes({ box, publicUrl }),
+    sender: { send: (request) => sender.send(request, stop.signal) },
+    envelopes,
     publicUrl,
     deliveryDays: config.deliveryDays,
     clock,

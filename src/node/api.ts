@@ -1,22 +1,19 @@
-/** The front: what answers requests. A node has one in its only thread, or one in each of several. */
+/** The API of a node: everything that answers requests. A node runs one in its main thread, or one in each API thread. */
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAuthenticator } from "../access/authenticate.ts";
 import { createBurstLimiter } from "../access/burst.ts";
 import { createCreateOnce } from "../access/create-once.ts";
-import { createIdempotencyStore } from "../access/idempotency-store.ts";
 import { createQuota } from "../access/quota.ts";
 import { servedAccounts } from "../access/served-accounts.ts";
-import { createAccessStore } from "../access/store.ts";
-import { createUsageStore } from "../access/usage-store.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { NodeConfig } from "../config/config.ts";
+import { startHeartbeat } from "../db/heartbeat.ts";
 import type { Database } from "../db/open.ts";
 import { isOutage } from "../db/outage.ts";
-import { watchPulse } from "../db/pulse.ts";
 import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "../http/back-pressure.ts";
-import { whyNotListening } from "../http/listening.ts";
+import { listenError } from "../http/listening.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { replicaMetrics } from "../http/replica-metrics.ts";
 import { dashboardRoutes } from "../http/routes/dashboard.ts";
@@ -30,29 +27,27 @@ import { DASHBOARD_FOLDER } from "../installation/dashboard-build.ts";
 import type { NodeState } from "../operations/node-state.ts";
 import { createKeywordTally } from "../search/keyword-tally.ts";
 import type { View } from "../search/memory/view.ts";
-import { createNicheStore } from "../search/niche-store.ts";
 import { createSearch } from "../search/query.ts";
-import { createImportStore } from "../sources/import/import-store.ts";
 import { createImports } from "../sources/import/manage-imports.ts";
-import { createEventStore } from "../tracking/event-store.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
 import { serveAccounts } from "./api-operator.ts";
 import { openPeople } from "./api-people.ts";
 import { serveResearch } from "./api-research.ts";
 import { serveWebhooks } from "./api-webhooks.ts";
+import type { Stores } from "./open-stores.ts";
 import { openSearchReader } from "./search/reader.ts";
 import { openUploads } from "./uploads.ts";
 
 export type NodeApi = {
   server: Server;
   metrics: Metrics;
-  /** Answers searches from this view from now on. */
+  /** Searches use this view from now on. */
   adopt(view: View): void;
-  /** Answers with the port. With `shared`, other threads may listen on it too. */
+  /** Listens and returns the port. With `shared`, other threads may listen on the same port. */
   listen(port: number, shared: boolean): Promise<number>;
-  /** Tells the address that clients use: the port is known only when somebody listens. */
+  /** Sets the address that clients use: the port is known only once a thread listens. */
   announce(url: string): void;
-  /** From now on it says that it is not ready, and goes on answering. */
+  /** Reports "not ready" from now on, and keeps answering. */
   stopping(): void;
   close(): Promise<void>;
 };
@@ -60,14 +55,15 @@ export type NodeApi = {
 export type ApiOptions = {
   config: NodeConfig;
   database: Database;
+  stores: Stores;
   clock: Clock;
   log: Log;
   pressure?: PressureLimits | undefined;
   resolveName?: ResolveName | undefined;
   burstCounts: SharedArrayBuffer;
-  /** The metrics of the whole node as text. */
+  /** Returns the metrics of the whole node as text. */
   collectMetrics: () => Promise<string>;
-  /** What the thread that keeps the index knows of itself. */
+  /** State of the main thread, which maintains the index. */
   nodeState: () => Promise<NodeState>;
 };
 
@@ -78,6 +74,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   const {
     config,
     database,
+    stores,
     clock,
     log,
     pressure = PRESSURE_LIMITS,
@@ -86,37 +83,36 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     collectMetrics,
     nodeState,
   } = options;
-  const quota = createQuota({ store: createUsageStore(database), clock });
+  const quota = createQuota({ store: stores.usage, clock });
   const authenticator = createAuthenticator({
-    store: createAccessStore(database),
+    store: stores.access,
     clock,
-    onError: (err) => log.warn({ err }, "the last use of keys was not stored"),
+    onError: (err) => log.warn({ err }, "could not store last-used times of keys"),
   });
   let publicUrl = config.publicUrl ?? "";
   const served = servedAccounts(config.onlyAccounts);
-  const people = openPeople({ config, database, publicUrl: () => publicUrl, served, clock, log });
+  const people = openPeople({ config, stores, publicUrl: () => publicUrl, served, clock, log });
   let isListening = false;
   let isStopping = false;
-  const index = await openSearchReader({ config, database, publicUrl: () => publicUrl, clock, log });
+  const index = await openSearchReader({ config, catalog: stores.catalog, publicUrl: () => publicUrl, clock, log });
   const search = createSearch(index.engine);
   const backPressure = createBackPressure(pressure);
-  const { db, pool } = database;
-  const niches = createNicheStore(pool);
+  const { pool } = database;
   const tally = createKeywordTally({
-    store: niches,
+    store: stores.niches,
     clock,
-    onError: (err) => log.warn({ err }, "what was searched for was not stored; it is tried again"),
+    onError: (err) => log.warn({ err }, "could not store searched keywords; will retry"),
   });
   const metrics = createMetrics({
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     inFlight: backPressure.inFlight,
-    isClusterAway: index.isAway,
+    isClusterUnavailable: index.isAway,
   });
   if (database.replica) replicaMetrics(metrics.registry, database.replica.state);
-  const pulse = watchPulse(pool, log);
+  const heartbeat = startHeartbeat(pool, log);
   const closeAll = async () => {
     backPressure.close();
-    await pulse.close();
+    await heartbeat.close();
     await quota.close();
     await authenticator.close();
     await tally.close();
@@ -128,12 +124,12 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   const server = await createServer({
     access: {
       authenticator,
-      recognise: people.recognise,
+      authenticateSession: people.authenticateSession,
       quota,
       burst: createBurstLimiter(burstCounts),
       burstLimits: config.burstLimits,
       served,
-      isAway: pulse.isAway,
+      isUnavailable: heartbeat.isUnreachable,
     },
     clock,
     log,
@@ -149,7 +145,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   });
   const health = {
     database: async () => {
-      if (pulse.isAway()) throw new Error("the database does not answer");
+      if (heartbeat.isUnreachable()) throw new Error("the database does not respond");
       await database.ping(PING_WITHIN_MS);
     },
     index: async () => {
@@ -159,32 +155,32 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       if (isStopping) throw new Error("the service is stopping");
     },
   };
-  // It is told, and does not make the node unready: all but searches works on, and no other node could do better.
-  const alsoTold = index.isAway && {
+  // Reported without making the node unready: everything but searches still works, and no other node could do better.
+  const optionalHealth = index.isAway && {
     search: async () => {
-      if (index.isAway?.()) throw new Error("the search cluster is away");
+      if (index.isAway?.()) throw new Error("the search cluster is unreachable");
     },
   };
   let webhooks: { close(): Promise<void> } | undefined;
-  operationsRoutes(server.app, { health, alsoTold, collectMetrics, metricsToken: config.metricsToken, log });
+  operationsRoutes(server.app, { health, optionalHealth, collectMetrics, metricsToken: config.metricsToken, log });
   if (config.role !== "worker") {
-    const events = createEventStore(db);
-    eventRoutes(server.api, { store: events, publicUrl: () => publicUrl });
-    const createOnce = createCreateOnce({ store: createIdempotencyStore(db), clock });
+    eventRoutes(server.api, { store: stores.events, publicUrl: () => publicUrl });
+    const createOnce = createCreateOnce({ store: stores.idempotency, clock });
     serveResearch(server.api, {
       database,
+      stores,
       search,
       tally,
-      events,
       createOnce,
       clock,
       publicUrl: () => publicUrl,
     });
-    const parts = { config, db, events, createOnce, publicUrl: () => publicUrl, resolveName, clock };
+    const parts = { config, stores, createOnce, publicUrl: () => publicUrl, resolveName, clock };
     webhooks = serveWebhooks(server.api, parts);
     serveAccounts(server.api, {
       config,
       database,
+      stores,
       quota,
       invitations: people.invitations,
       nodeState,
@@ -194,7 +190,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     });
     people.serve(server.api);
     const imports = createImports({
-      store: createImportStore(db),
+      store: stores.imports,
       uploads: openUploads(config, database, clock),
       maxBytes: config.importMaxBytes,
       clock,
@@ -207,7 +203,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
 
   const stopping = () => {
     isStopping = true;
-    server.letGo();
+    server.drain();
   };
 
   return {
@@ -223,7 +219,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       const { host } = config;
       const reusePort = shared && process.platform === "linux";
       await server.app.listen({ host, port, reusePort } as { port: number }).catch((error) => {
-        throw whyNotListening(error, host, port);
+        throw listenError(error, host, port);
       });
       isListening = true;
       backPressure.watch();
@@ -232,11 +228,11 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
 
     async close() {
       stopping();
-      // What callers have sent by now is still on its way to us, and who shares out requests has yet to notice.
+      // Requests already sent are still on their way, and a load balancer needs time to notice.
       const drainMs = config.drainSeconds === undefined ? BUSY_DRAIN_MS : config.drainSeconds * 1_000;
-      const isWanted = config.drainSeconds !== undefined || backPressure.inFlight() > 0;
-      if (isListening && isWanted) await sleep(drainMs);
-      // It says that it closes before it calls back what is under way: nobody is to keep a connection for later.
+      const mustDrain = config.drainSeconds !== undefined || backPressure.inFlight() > 0;
+      if (isListening && mustDrain) await sleep(drainMs);
+      // Closing starts before test deliveries are cancelled, so that no client keeps its connection for a later request.
       const closing = server.app.close();
       await webhooks?.close();
       await closing;

@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import type { Demo } from "../installation/demo.ts";
 
-/** What a person sees when the service is up: where it is, and a line to try at once. */
+/** The text that `npm start` prints once the service is ready. */
 export function banner({
   url,
   demo,
@@ -20,11 +20,11 @@ export function banner({
   else
     rows.push([
       "Dashboard",
-      `${url}/app${demo ? dim(` (sign in as ${demo.dashboard.email}; its password is in demo.json)`) : ""}`,
+      `${url}/app${demo ? dim(` (sign in as ${demo.dashboard.email}; the password is in demo.json)`) : ""}`,
     ]);
   if (!isWorker) rows.push(["Reference", `${url}/docs`], ["Postman", `${url}/api/postman.json`]);
   const key = isWorker ? undefined : demo?.accounts.find((account) => account.plan === "pro")?.key;
-  if (key) rows.push(["Demo key", `${key} ${dim("(Pro plan; one per plan in demo.json)")}`]);
+  if (key) rows.push(["Demo key", `${key} ${dim("(Pro plan; demo.json has one key per plan)")}`]);
   const lines = rows.map(([name, value]) => `  ${dim(name.padEnd(10))} ${value}`);
   const trial = key
     ? [
@@ -35,7 +35,7 @@ export function banner({
       ]
     : isWorker
       ? []
-      : ["", `  Make an account and a key:  npx nichescope account create "My account" --plan pro`];
+      : ["", `  Create an account and a key:  npx nichescope account create "My account" --plan pro`];
   const title = isWorker ? "This Nichescope worker is ready." : "Nichescope is ready.";
   return ["", `  ${styleText("bold", title)}`, "", ...lines, ...trial, "", dim("  Stop with Ctrl-C."), ""].join("\n");
 }

@@ -6,7 +6,7 @@ import { createUploadFolder } from "../sources/import/upload-folder.ts";
 import { createUploadStore } from "../sources/import/upload-store.ts";
 import type { Uploads } from "../sources/import/uploads.ts";
 
-/** Where nobody else can use the database, a file need not go through it; where others may, all of them must find it. */
+/** Opens the storage of uploaded files: a folder with the embedded database, else the database, where every node finds them. */
 export function openUploads(
   { dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">,
   { pool }: Pick<Database, "pool">,

@@ -1,56 +1,43 @@
-/** The composition root of what a node does by itself: jobs by time, and the demo's living market. */
-import { createIdempotencyStore } from "../access/idempotency-store.ts";
+/** Wires the background work of a node: deliveries, scheduled jobs, keyword ranks and the simulated demo market. */
 import { PLANS } from "../access/plan.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
-import type { MergeStore } from "../catalog/merge-store.ts";
-import { createMonthsStore } from "../catalog/months-store.ts";
 import type { NodeConfig } from "../config/config.ts";
 import { sourceSettings } from "../config/source-settings.ts";
 import { createAdvisoryLock } from "../db/advisory-lock.ts";
 import type { Database } from "../db/open.ts";
 import type { DeliveryFigures } from "../http/delivery-metrics.ts";
 import { DEMO_SEED } from "../installation/demo.ts";
-import { createJobStore } from "../jobs/job-store.ts";
 import type { Jobs } from "../jobs/run-jobs.ts";
 import { jobTable } from "../jobs/schedule.ts";
-import { createAttemptStore } from "../people/attempt-store.ts";
-import { createInvitationStore } from "../people/invitation-store.ts";
-import { createPost } from "../people/mail.ts";
-import { createSessionStore } from "../people/session-store.ts";
+import { createMailer } from "../people/mail.ts";
 import { createSmtpSender } from "../people/smtp-sender.ts";
 import { createPeopleSweep } from "../people/sweep.ts";
-import { createNicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
 import { createSimulator } from "../sources/demo-market/simulator.ts";
 import { createSimulatorStore } from "../sources/demo-market/simulator-store.ts";
-import { createHealthStore } from "../sources/live/health-store.ts";
 import { type OpenSources, openSources } from "../sources/live/open-sources.ts";
 import { sourceNames } from "../sources/live/source-settings.ts";
-import { createWantedStore } from "../sources/live/wanted-store.ts";
-import { createEventStore } from "../tracking/event-store.ts";
 import { createEventFeed } from "../tracking/feed-store.ts";
 import { createKeywordRankStore } from "../tracking/keyword-rank-store.ts";
 import { createKeywordRanker } from "../tracking/keyword-ranker.ts";
-import { createRankDaysStore } from "../tracking/rank-days-store.ts";
-import { createDeliveryRetention } from "../webhooks/delivery-retention-store.ts";
-import { createDisabledStore } from "../webhooks/disabled-store.ts";
 import { queueDeliveries } from "../webhooks/fan-out-store.ts";
 import { notifyOwners } from "../webhooks/notify-owners.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
-import { detectionOn } from "./detection.ts";
+import type { Merging } from "./merging.ts";
+import type { Stores } from "./open-stores.ts";
 import { openDeliverer } from "./worker-deliveries.ts";
 
-/** It has time, and should not hold up a stop: an import that is under way goes first. */
-const SIMULATOR_PATIENCE_MS = 2_000;
+/** Short, so that the simulator gives way to a running import and does not delay a stop. */
+const SIMULATOR_LOCK_TIMEOUT_MS = 2_000;
 
 const SOURCES_KEPT_MS = 30 * 60_000;
 
 export type NodeWorker = {
-  /** The market begins to move when `marketReady` has settled. */
+  /** The demo market starts to move once `marketReady` has settled. */
   start(marketReady: Promise<unknown>, publicUrl: string): Promise<void>;
   runJob(name: string): Promise<Record<string, unknown> | undefined>;
-  /** For the metrics. */
+  /** Figures for the metrics. */
   deliveries: DeliveryFigures;
   close(): Promise<void>;
 };
@@ -58,9 +45,10 @@ export type NodeWorker = {
 export type WorkerParts = {
   config: NodeConfig;
   database: Database;
-  catalog: Pick<MergeStore, "merge" | "mergeBatch">;
+  stores: Stores;
+  merging: Merging;
   search: Pick<Search, "search" | "rankOf" | "isReady">;
-  /** Up to which revision of the catalogue that search has everything. */
+  /** The revision of the catalogue that the search index has applied. */
   indexRevision: () => number;
   resolveName: ResolveName | undefined;
   clock: Clock;
@@ -68,19 +56,19 @@ export type WorkerParts = {
 };
 
 export function createWorker(parts: WorkerParts): NodeWorker {
-  const { config, database, catalog, search, indexRevision, clock, log } = parts;
+  const { config, database, stores, merging, search, indexRevision, clock, log } = parts;
   const { pool, sessions } = database;
   const settings = sourceSettings(config);
   const hasSources = sourceNames(settings).length > 0;
-  const health = createHealthStore(pool);
+  const { sourceHealth: health } = stores;
   const lockOf = (name: string) => createAdvisoryLock(sessions, name);
   const simulator = createSimulator({
     market: {
       ...createSimulatorStore(pool),
-      merge: (seen) => catalog.merge(seen, { patienceMs: SIMULATOR_PATIENCE_MS }),
+      merge: (seen) => merging.merge(seen, { lockTimeoutMs: SIMULATOR_LOCK_TIMEOUT_MS }),
     },
     seed: DEMO_SEED,
-    // Invented figures among real ones would be lies.
+    // Simulated figures must never mix with real ones.
     speed: config.demo && !hasSources ? config.simulatorSpeed : 0,
     clock,
     log,
@@ -95,14 +83,17 @@ export function createWorker(parts: WorkerParts): NodeWorker {
     lock: lockOf("keyword ranks"),
   });
   const { smtpUrl, mailFrom } = config;
-  const post = createPost(smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom }), log);
+  const mailer = createMailer(
+    smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom }),
+    log,
+  );
   let announced = "";
   const deliverer = openDeliverer({ ...parts, publicUrl: () => announced });
   let jobs: Jobs | undefined;
   let isClosing = false;
   let open: { sources: OpenSources; since: number } | undefined;
-  /** Kept for a while: they remember tokens and limits. Then opened anew: others have spent of the same budget. */
-  const keepSources = async () => {
+  /** Cached because sources remember tokens and limits; reopened after a while because other nodes spend the same budget. */
+  const getSources = async () => {
     if (open !== undefined && performance.now() - open.since < SOURCES_KEPT_MS) return open.sources;
     const before = open;
     open = undefined;
@@ -115,7 +106,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
   const close = async () => {
     isClosing = true;
     await Promise.all([deliverer.close(), simulator.close(), ranks.close(), jobs?.close()]);
-    await post.close();
+    await mailer.close();
     await open?.sources.close();
   };
 
@@ -126,36 +117,36 @@ export function createWorker(parts: WorkerParts): NodeWorker {
       deliverer.start();
       void marketReady.finally(() => isClosing || simulator.start());
       ranks.start();
-      // Loaded when the service answers already.
+      // Imported once the service already answers requests.
       const { startJobs } = await import("../jobs/run-jobs.ts");
       const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));
       const table = jobTable({
-        refreshing: { mergeBatch: catalog.mergeBatch, health, wanted: createWantedStore(pool), fresh, clock, log },
-        openSources: keepSources,
+        refreshing: { mergeBatch: merging.mergeBatch, health, queue: stores.refreshQueue, fresh, clock, log },
+        openSources: getSources,
         hasSources,
-        niches: createNicheStore(pool),
+        niches: stores.niches,
         search,
-        months: createMonthsStore(pool),
-        rankDays: createRankDaysStore(pool),
+        months: stores.historyMonths,
+        rankDays: stores.rankDays,
         historyMonths: config.historyMonths,
-        detection: detectionOn(pool, clock),
-        events: createEventStore(database.db),
+        detection: merging.detection,
+        events: stores.events,
         eventDays: config.eventDays,
-        deliveries: createDeliveryRetention(pool),
+        deliveries: stores.deliveryRetention,
         deliveryDays: config.deliveryDays,
-        requests: createIdempotencyStore(database.db),
+        requests: stores.idempotency,
         people: createPeopleSweep({
-          sessions: createSessionStore(database),
-          invitations: createInvitationStore(database.db),
-          attempts: createAttemptStore(database.db),
+          sessions: stores.sessions,
+          invitations: stores.invitations,
+          attempts: stores.signInAttempts,
           clock,
         }),
         notifyOwners: () =>
-          notifyOwners({ store: createDisabledStore(pool), send: post.send, publicUrl: () => announced, clock }),
+          notifyOwners({ store: stores.disabledEndpoints, send: mailer.send, publicUrl: () => announced, clock }),
         clock,
         log,
       });
-      jobs = await startJobs({ jobs: table, pool: sessions, lockOf, store: createJobStore(pool), clock, log });
+      jobs = await startJobs({ jobs: table, pool: sessions, lockOf, store: stores.jobs, clock, log });
     },
 
     async runJob(name) {

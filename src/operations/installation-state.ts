@@ -1,6 +1,6 @@
 /**
- * How the installation fares, put together from all its parts. Each part has a moment to answer, and one that is away or slow
- * keeps none of the others from being told.
+ * Reads the state of the whole installation for operators. Each part has its own time limit, so one that is slow or
+ * unreachable does not keep the others from being reported.
  */
 import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -32,7 +32,7 @@ export type StateParts = {
   log: Log;
 };
 
-const PATIENCE_MS = 2_000;
+const TIME_LIMIT_MS = 2_000;
 
 export function createStateReader(parts: StateParts): () => Promise<InstallationState> {
   const { config, nodeState, marketplaces, catalog, deliveries, jobs, imports, months, database, clock, log } = parts;
@@ -48,7 +48,7 @@ export function createStateReader(parts: StateParts): () => Promise<Installation
   const readIndex = async () => {
     const [{ index, indexReadyAt }, catalogRevision] = await Promise.all([
       nodeState(),
-      within(catalog.getRevision(), PATIENCE_MS / 2).catch(() => null),
+      within(catalog.getRevision(), TIME_LIMIT_MS / 2).catch(() => null),
     ]);
     const { documents: products, bytes, revision, lagSeconds } = index;
     return {
@@ -63,7 +63,7 @@ export function createStateReader(parts: StateParts): () => Promise<Installation
   };
 
   const readDeliveries = async () => {
-    const { oldestDueAt, ...counts } = await deliveries.read(clock.now(), PATIENCE_MS);
+    const { oldestDueAt, ...counts } = await deliveries.read(clock.now(), TIME_LIMIT_MS);
     return { ...counts, oldestDueAt: oldestDueAt?.toISOString() ?? null };
   };
 
@@ -91,7 +91,7 @@ export function createStateReader(parts: StateParts): () => Promise<Installation
     const missing: InstallationState["missing"] = [];
     const tell = async <T>(part: InstallationState["missing"][number]["part"], read: () => Promise<T>) => {
       try {
-        return await within(read(), PATIENCE_MS);
+        return await within(read(), TIME_LIMIT_MS);
       } catch (err) {
         log.warn({ err, part }, "a part of the state of the installation cannot be told");
         missing.push({ part, reason: err instanceof TooSlow ? err.message : "It cannot be read; see the log." });

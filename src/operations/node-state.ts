@@ -1,9 +1,9 @@
 import type { IndexState } from "../search/index-state.ts";
 
-/** What only the thread knows that keeps the index, and every front tells operators of. */
+/** State that only the main thread knows; every API thread returns it to operators. */
 export type NodeState = {
   startedAt: Date;
   index: IndexState;
-  /** When the whole catalogue could first be searched; null if not yet. */
+  /** When the whole catalogue first became searchable; null if it is not yet. */
   indexReadyAt: Date | null;
 };

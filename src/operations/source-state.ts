@@ -1,4 +1,4 @@
-/** How the live sources fare, and how much of what people track waits for them. */
+/** Reads the health of the live sources and how many tracked products are overdue for a refresh. */
 import { PLANS, type PlanName } from "../access/plan.ts";
 import { type Clock, utcDay } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
@@ -7,14 +7,14 @@ import type { JobStore } from "../jobs/job-store.ts";
 import { nextRunAt } from "../jobs/next-run.ts";
 import type { HealthStore } from "../sources/live/health-store.ts";
 import { HOW_TO_SET_UP, sourceState } from "../sources/live/source-state.ts";
-import type { WantedStore } from "../sources/live/wanted-store.ts";
+import type { RefreshQueueStore } from "../sources/live/refresh-queue-store.ts";
 import { LIVE_SOURCES, type LiveSourceName } from "../sources/source.ts";
 
 export type SourcesParts = {
   configured: readonly LiveSourceName[];
   keepaTokensPerDay: number | undefined;
   health: Pick<HealthStore, "list">;
-  wanted: Pick<WantedStore, "countOverdue">;
+  queue: Pick<RefreshQueueStore, "countOverdue">;
   jobs: Pick<JobStore, "list">;
   clock: Clock;
   log: Log;
@@ -23,7 +23,7 @@ export type SourcesParts = {
 const NOTHING = { stored: 0, rejected: 0, unknown: 0, failures: 0, spent: 0 };
 
 export function createSourcesReader(parts: SourcesParts): () => Promise<SourcesState> {
-  const { configured, keepaTokensPerDay, health, wanted, jobs, clock, log } = parts;
+  const { configured, keepaTokensPerDay, health, queue, jobs, clock, log } = parts;
   const fresh = Object.entries(PLANS).map(([plan, { refreshHours: hours }]) => ({ plan, hours }));
 
   return async () => {
@@ -31,8 +31,8 @@ export function createSourcesReader(parts: SourcesParts): () => Promise<SourcesS
     const [known, jobList, overdue] = await Promise.all([
       health.list(utcDay(now)),
       jobs.list(now),
-      wanted.countOverdue(fresh, now).catch((err) => {
-        log.warn({ err }, "what is overdue could not be counted");
+      queue.countOverdue(fresh, now).catch((err) => {
+        log.warn({ err }, "could not count overdue products");
         return [];
       }),
     ]);

@@ -1,14 +1,14 @@
-/** How the index on a cluster is kept: by the one node that leads; this thread watches it like every other. */
+/** Maintains the index on a cluster: the leading node writes it, and every node watches it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdvisoryLock } from "../../db/advisory-lock.ts";
 import { waitForCluster } from "../../search/opensearch/check-cluster.ts";
 import { createIndexer } from "../../search/opensearch/indexer.ts";
-import { openClusterSearch } from "../../search/opensearch/open-search.ts";
+import { openClusterSearch } from "../../search/opensearch/open-cluster-search.ts";
 import type { FindEstimator, SearchWriter, SearchWriterParts } from "./index-writer.ts";
 
-/** Of a cluster that comes later, the rest of a node need not wait. */
+/** How long a start waits for the cluster; everything but searches works without it. */
 const CLUSTER_WITHIN_MS = 10_000;
-/** A node that builds the index itself waits for a small one; while a large one is built it answers the rest already. */
+/** How long a start waits for a new index. A small one is built by then; during a large build the node already answers other requests. */
 const INDEX_WITHIN_MS = 30_000;
 const LOOK_MS = 100;
 
@@ -36,20 +36,19 @@ export function openClusterWriter(
     for (const deadline = performance.now() + INDEX_WITHIN_MS; !watch.isReady(); await sleep(LOOK_MS)) {
       if (closing.signal.aborted || signal?.aborted) return;
       if (performance.now() < deadline) continue;
-      log.info("the search index is still being built; searches are refused until it is there");
+      log.info("the search index is still being built; searches are refused until it is ready");
       return;
     }
   };
 
   let waiting: Promise<void> | undefined;
-  /** Nothing is written before it is known to be a cluster that we can use. */
-  const untilThere = async (ends: AbortSignal): Promise<void> => {
+  /** Nothing is written before the cluster has passed its checks. */
+  const untilUsable = async (ends: AbortSignal): Promise<void> => {
     try {
-      await waitForCluster(cluster, { log, withinMs: Number.POSITIVE_INFINITY, signal: ends });
+      await waitForCluster(cluster, { log, timeoutMs: Number.POSITIVE_INFINITY, signal: ends });
       if (role !== "api") indexer.start();
     } catch (error) {
-      if (!ends.aborted)
-        log.error({ err: error }, "the search cluster cannot be used; mend it and start this node again");
+      if (!ends.aborted) log.error({ err: error }, "the search cluster cannot be used; fix it and restart this node");
     }
   };
 
@@ -57,11 +56,11 @@ export function openClusterWriter(
     engine,
     async start() {
       const ends = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
-      const away = await waitForCluster(cluster, { log, withinMs: CLUSTER_WITHIN_MS, signal: ends });
+      const away = await waitForCluster(cluster, { log, timeoutMs: CLUSTER_WITHIN_MS, signal: ends });
       await watch.start();
       if (away !== undefined) {
-        log.warn({ reason: away }, "the search cluster is not there; searches are refused until it is");
-        waiting = untilThere(ends);
+        log.warn({ reason: away }, "the search cluster is unreachable; searches are refused until it responds");
+        waiting = untilUsable(ends);
         return;
       }
       if (role === "api") return;

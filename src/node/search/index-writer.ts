@@ -7,17 +7,18 @@ import type { ClusterFigures } from "../../http/cluster-metrics.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import type { Estimator, IndexState } from "../../search/index-state.ts";
 import type { View } from "../../search/memory/view.ts";
+import type { Stores } from "../open-stores.ts";
 
-/** How a node keeps its index, whichever engine it has. */
+/** How a node maintains its search index, whichever engine it uses. */
 export type SearchWriter = {
-  /** What this thread itself asks: a worker, too, needs to know what niches look like. */
+  /** The engine for searches of this thread: a worker also computes niche statistics. */
   engine: SearchEngine;
-  /** Resolves when the node may listen. */
+  /** Resolves when the node may start listening. */
   start(): Promise<void>;
   state(): IndexState;
-  /** When the whole catalogue could first be searched; null if not yet. */
+  /** When the whole catalogue first became searchable; null if it is not yet. */
   readyAt(): Date | null;
-  /** For the metrics, where there is a cluster. */
+  /** Figures for the metrics, when there is a cluster. */
   figures?: () => ClusterFigures;
   close(): Promise<void>;
 };
@@ -25,14 +26,15 @@ export type SearchWriter = {
 export type SearchWriterParts = {
   config: Config;
   database: Database;
+  stores: Pick<Stores, "salesCurves">;
   catalog: CatalogStore;
-  /** Tells the fronts of a view of the index in memory. */
+  /** Hands a new view of the in-memory index to the API threads. */
   publish: (view: View) => void;
   clock: Clock;
   log: Log;
-  /** Aborted when the process is told to stop. */
+  /** Aborted when the process receives a stop signal. */
   signal: AbortSignal | undefined;
 };
 
-/** What products sell. Asked anew for each batch: curves change, too. */
+/** Returns the sales estimator. Called for each batch because curves change too. */
 export type FindEstimator = () => Promise<Estimator>;

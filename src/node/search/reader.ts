@@ -1,13 +1,12 @@
 /**
- * What a front searches with. In memory: the views that the node's keeper publishes. On a cluster: a watch and connections of
- * its own; nobody need tell it anything.
+ * The search engine of an API thread. In memory, it searches the views that the node's index writer publishes. On a cluster, it
+ * has its own connections and watches the index itself.
  */
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { createCatalogStore } from "../../catalog/store.ts";
+import type { CatalogStore } from "../../catalog/store.ts";
 import type { Config } from "../../config/config.ts";
-import type { Database } from "../../db/open.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import { createMemoryEngine } from "../../search/memory/memory-engine.ts";
 import { countProducts, type View } from "../../search/memory/view.ts";
@@ -16,14 +15,14 @@ export type SearchReader = {
   engine: SearchEngine;
   adopt(view: View): void;
   marketplaces(): { marketplace: MarketplaceDomain; products: number }[];
-  /** Undefined where there is no cluster to be away. */
+  /** Whether the cluster is unreachable; undefined without a cluster. */
   isAway?: () => boolean;
   close(): Promise<void>;
 };
 
 export type SearchReaderParts = {
   config: Config;
-  database: Database;
+  catalog: Pick<CatalogStore, "getState">;
   publicUrl: () => string;
   clock: Clock;
   log: Log;
@@ -47,10 +46,9 @@ function inMemory({ publicUrl }: SearchReaderParts): SearchReader {
   };
 }
 
-async function onCluster({ config, database, publicUrl, clock, log }: SearchReaderParts): Promise<SearchReader> {
-  // Only here: nobody else need load the client.
-  const { openClusterSearch } = await import("../../search/opensearch/open-search.ts");
-  const catalog = createCatalogStore(database.pool);
+async function onCluster({ config, catalog, publicUrl, clock, log }: SearchReaderParts): Promise<SearchReader> {
+  // Imported only here, so that nodes without a cluster do not load the client.
+  const { openClusterSearch } = await import("../../search/opensearch/open-cluster-search.ts");
   const { cluster, watch, engine, close } = openClusterSearch({
     urls: config.openSearchUrls,
     prefix: config.openSearchPrefix,
@@ -58,8 +56,8 @@ async function onCluster({ config, database, publicUrl, clock, log }: SearchRead
     publicUrl,
     clock,
     log,
-    isQuiet: true, // the node's main thread tells of outages
+    isQuiet: true, // the main thread logs outages
   });
   await watch.start();
-  return { engine, adopt: () => {}, marketplaces: watch.marketplaces, isAway: cluster.isAway, close };
+  return { engine, adopt: () => {}, marketplaces: watch.marketplaces, isAway: cluster.isUnavailable, close };
 }

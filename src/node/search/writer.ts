@@ -1,21 +1,20 @@
 /**
- * How a node's index is kept. In memory: by a keeper of its own, whose views every front adopts. On a cluster: by one node of
- * all that have the role for it (`keep-cluster-index.ts`), and no view is ever published.
+ * Opens the index writer of a node. In memory, each node writes its own index and publishes views to its API threads. On a
+ * cluster, one node of all workers writes the shared index (`cluster-writer.ts`), and nothing is published.
  */
 import { join } from "node:path";
 import { createCurves } from "../../catalog/sales/curve-lookup.ts";
-import { createCurvesStore } from "../../catalog/sales/curves-store.ts";
 import { estimateSales } from "../../catalog/sales/sales-estimate.ts";
-import type { Database } from "../../db/open.ts";
-import { createIndexKeeper } from "../../search/memory/index-keeper.ts";
+import { createIndexWriter } from "../../search/memory/index-writer.ts";
 import { createMemoryEngine } from "../../search/memory/memory-engine.ts";
 import { createSnapshots } from "../../search/memory/snapshot.ts";
+import type { Stores } from "../open-stores.ts";
 import type { FindEstimator, SearchWriter, SearchWriterParts } from "./index-writer.ts";
 
 export async function openSearchWriter(parts: SearchWriterParts): Promise<SearchWriter> {
-  const estimator = estimatorOn(parts.database);
+  const estimator = estimatorOf(parts.stores.salesCurves);
   if (parts.config.openSearchUrls.length === 0) return openMemoryWriter(parts, estimator);
-  // Only here: nobody else need load the client.
+  // Imported only here, so that nodes without a cluster do not load the client.
   const { openClusterWriter } = await import("./cluster-writer.ts");
   return openClusterWriter(parts, estimator);
 }
@@ -25,7 +24,7 @@ function openMemoryWriter(
   estimator: FindEstimator,
 ): SearchWriter {
   const engine = createMemoryEngine(() => "");
-  const keeper = createIndexKeeper({
+  const keeper = createIndexWriter({
     catalog,
     estimator,
     publish: (view) => {
@@ -48,8 +47,7 @@ function openMemoryWriter(
   };
 }
 
-function estimatorOn({ db }: Database): FindEstimator {
-  const store = createCurvesStore(db);
+function estimatorOf(store: Stores["salesCurves"]): FindEstimator {
   return async () => {
     const curves = createCurves(await store.listCurves());
     return (product) => estimateSales(product, curves);

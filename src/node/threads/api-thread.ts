@@ -1,20 +1,21 @@
-/** The program of a thread that answers requests. It shares the search index with its siblings, and nothing else. */
+/** Entry point of an API thread. It shares the search index with the other threads, and nothing else. */
 import { parentPort, workerData } from "node:worker_threads";
 import { systemClock } from "../../base/clock.ts";
 import { createLog, linesTo } from "../../base/log.ts";
 import { joinDatabase } from "../../db/open.ts";
 import { createViewReceiver } from "../../search/memory/view.ts";
 import { createApi } from "../api.ts";
+import { openStores } from "../open-stores.ts";
 import { createCalls } from "./calls.ts";
 import type { ApiFunctions, ApiThreadData, NodeFunctions } from "./protocol.ts";
 
-if (parentPort === null) throw new Error("this is the program of a thread");
+if (parentPort === null) throw new Error("this module must run in a worker thread");
 const { config, poolSize, terminal, burstCounts } = workerData as ApiThreadData;
 const log = createLog(config.logLevel, linesTo({ fd: 1, isTTY: terminal }));
 const database = joinDatabase({ ...config, poolSize, log });
 const receive = createViewReceiver();
 
-/** They wait for the api: the other thread may ask before it is made, and its messages keep their order. */
+/** Each call waits for the API: the main thread may call before it is ready, and messages keep their order. */
 const functions: ApiFunctions = {
   adopt: async (message) => (await api).adopt(receive(message)),
   listen: async (port) => (await api).listen(port, true),
@@ -31,6 +32,7 @@ const node = createCalls<NodeFunctions>(parentPort, functions);
 const api = createApi({
   config,
   database,
+  stores: openStores(database),
   clock: systemClock,
   log,
   burstCounts,

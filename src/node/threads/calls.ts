@@ -1,4 +1,4 @@
-/** Calls between two threads: each side names what it can be asked, and awaits what it asks of the other. */
+/** Remote calls between two threads: each side offers functions and awaits those of the other. */
 type Port = {
   postMessage(message: unknown): void;
   on(event: "message", listener: (message: Message) => void): unknown;
@@ -6,7 +6,7 @@ type Port = {
 
 type Message =
   | { kind: "call"; id: number; name: string; argument: unknown }
-  | { kind: "answer"; id: number; value: unknown }
+  | { kind: "result"; id: number; value: unknown }
   | { kind: "failure"; id: number; error: unknown };
 
 export type Functions = Record<string, (argument: never) => unknown>;
@@ -18,7 +18,7 @@ export type Calls<Theirs extends Functions> = {
     name: N,
     argument: Parameters<Theirs[N]>[0],
   ): Promise<Awaited<ReturnType<Theirs[N]>>>;
-  /** Gives up on every answer, now and later: the other side is gone. */
+  /** Rejects all pending and future calls because the other side is gone. */
   fail(error: unknown): void;
 };
 
@@ -27,21 +27,21 @@ export function createCalls<Theirs extends Functions>(port: Port, ours: Function
   let lastId = 0;
   let gone: { error: unknown } | undefined;
 
-  const answer = async ({ id, name, argument }: Message & { kind: "call" }) => {
+  const handle = async ({ id, name, argument }: Message & { kind: "call" }) => {
     try {
       const value = await (ours[name] as (argument: unknown) => unknown)(argument);
-      port.postMessage({ kind: "answer", id, value });
+      port.postMessage({ kind: "result", id, value });
     } catch (error) {
       port.postMessage({ kind: "failure", id, error });
     }
   };
 
   port.on("message", (message) => {
-    if (message.kind === "call") return void answer(message);
-    const asked = waiting.get(message.id);
+    if (message.kind === "call") return void handle(message);
+    const pending = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.kind === "answer") asked?.resolve(message.value);
-    else asked?.reject(message.error);
+    if (message.kind === "result") pending?.resolve(message.value);
+    else pending?.reject(message.error);
   });
 
   return {

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type ListenOptions, type Server } from "node:net";
-import { whyNotListening } from "../../http/listening.ts";
+import { listenError } from "../../http/listening.ts";
 
-/** A port that is ours alone, until it is released. */
+/** A port reserved for this process until it is released. */
 export type TakenPort = { port: number; release(): Promise<void> };
 
 /**
- * Threads that share a port would share it with a stranger, too. So it is first taken alone, which fails where anybody
- * listens already (`0` becomes a free one), and then kept by a name that only one process of the machine can have: two that
- * start at the same moment would both find it free.
+ * Reserves a port before threads share it, because a shared port would also be shared with another program. An exclusive listen
+ * fails when the port is in use (`0` becomes a free one). An abstract socket name, unique on this machine, then keeps two
+ * services that start at the same moment from both finding it free.
  */
 export async function takePort(host: string, port: number): Promise<TakenPort> {
   try {
@@ -18,7 +18,7 @@ export async function takePort(host: string, port: number): Promise<TakenPort> {
     await close(probe);
     return { port: free, release: async () => void (name && (await close(name))) };
   } catch (error) {
-    throw whyNotListening(error as NodeJS.ErrnoException, host, port);
+    throw listenError(error as NodeJS.ErrnoException, host, port);
   }
 }
 

@@ -1,8 +1,7 @@
 /**
- * Runs the imports of files that were sent: one at a time, the oldest first, in a thread that lives as long as there are any.
- * What is to be done stands with the uploads and in the database, never in memory: a service that is killed finds it there
- * when it starts again, and goes on. Where several nodes see the same uploads, each leaves alone what another has the lock of,
- * and goes on with it when that one dies.
+ * Runs the imports of uploaded files: one at a time, the oldest first, in a thread that lives while there are any. The queue is
+ * the uploads and the database, never memory, so a killed service resumes where it stopped. When several nodes see the same
+ * uploads, each skips those that another node has locked, and takes them over when that node dies.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -24,7 +23,7 @@ import {
 
 export type ImportRunner = {
   start(): void;
-  /** For the metrics: of this process, since its start. */
+  /** Figures of this process since its start, for the metrics. */
   state(): { running: number; rows: StoredRows };
   close(): Promise<void>;
 };
@@ -40,9 +39,9 @@ export type ImportRunnerParts = {
 const LOOK_EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 const HELD_FOR_MS = 24 * 3_600_000;
-/** What lies there without a run for so long was sent to a service that was killed. */
+/** An upload without a run that is older than this belongs to a killed service. */
 const FORGOTTEN_AFTER_MS = 3_600_000;
-/** For the chunk that is being stored. A thread that takes longer is ended as a kill would: nothing is lost by it. */
+/** Time limit for the current chunk at a stop. A slower thread is terminated, which loses nothing. */
 const STOP_WITHIN_MS = 5_000;
 
 type Thread = { calls: Calls<ImportFunctions>; end(): Promise<void> };
@@ -69,8 +68,8 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
       return await thread.calls.call("run", id);
     } catch (error) {
       if (closing.signal.aborted) return "stopped";
-      // The thread itself has died, of a defect or for want of memory: the next import must not wait for this one.
-      log.error({ err: error, importId: id }, "the thread of an import died");
+      // The thread itself died, of a defect or lack of memory. This import fails so that the next one can run.
+      log.error({ err: error, importId: id }, "the import thread died");
       await endThread();
       const isEnded = await store.move(id, ["waiting", "running"], "failed", UNEXPECTED, clock.now());
       return isEnded ? "ended" : "outage";
@@ -91,8 +90,7 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
   const loop = async () => {
     for (let failures = 0; !closing.signal.aborted; ) {
       const outcome = await work().catch((error) => {
-        if (!closing.signal.aborted)
-          log.warn({ err: error }, "uploaded files cannot be looked after; it is tried again");
+        if (!closing.signal.aborted) log.warn({ err: error }, "could not process uploaded files; will retry");
         return "outage" as const;
       });
       if (outcome === "ended") continue;
@@ -111,35 +109,35 @@ export function createImportRunner(parts: ImportRunnerParts): ImportRunner {
     async close() {
       closing.abort();
       void thread?.calls.call("stop", undefined).catch(() => {});
-      const late = AbortSignal.timeout(STOP_WITHIN_MS);
-      late.addEventListener("abort", () => void thread?.end());
+      const deadline = AbortSignal.timeout(STOP_WITHIN_MS);
+      deadline.addEventListener("abort", () => void thread?.end());
       await looping;
       await endThread();
     },
   };
 }
 
-/** What is to be run or cleared away, in its order. What was held too long, or belongs to no run, goes on the way. */
+/** Lists the imports to run or clean up, in order. Deletes uploads that were held too long or belong to no run. */
 async function listDue(store: ImportStore, uploads: Uploads, now: Date): Promise<ImportRun[]> {
   const files = await uploads.list();
   const runs = new Map((await store.listByIds(files.map(({ id }) => id))).map((run) => [run.id, run]));
   const due: ImportRun[] = [];
   for (const file of files) {
     const run = runs.get(file.id);
-    if (run === undefined || !file.isWhole) {
+    if (run === undefined || !file.isComplete) {
       const changedAt = await uploads.changedAt(file);
       if (changedAt !== undefined && now.getTime() - changedAt.getTime() > FORGOTTEN_AFTER_MS)
         await uploads.remove(file.id);
     } else if (run.status !== "held") {
       due.push(run);
     } else if (now.getTime() - run.createdAt.getTime() > HELD_FOR_MS) {
-      await store.move(run.id, ["held"], "cancelled", "It was held for a day and not started.", now);
+      await store.move(run.id, ["held"], "cancelled", "The import was held for a day and not started.", now);
       await uploads.remove(run.id);
     }
   }
-  // What has ended is only to be cleared away; what was begun is to be ended before anything else begins.
-  const place = ({ status }: ImportRun) => (isOver(status) ? 0 : status === "running" ? 1 : 2);
-  return due.sort((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1));
+  // Ended imports only need cleaning up; running ones come before waiting ones.
+  const priority = ({ status }: ImportRun) => (isOver(status) ? 0 : status === "running" ? 1 : 2);
+  return due.sort((a, b) => priority(a) - priority(b) || (a.id < b.id ? -1 : 1));
 }
 
 function startThread({ config, log }: ImportRunnerParts, onStored: (rows: StoredRows) => void): Thread {
@@ -158,7 +156,7 @@ function startThread({ config, log }: ImportRunnerParts, onStored: (rows: Stored
   const exited = Promise.withResolvers<void>();
   worker.once("error", calls.fail);
   worker.once("exit", () => {
-    calls.fail(new Error("the thread that imports has ended"));
+    calls.fail(new Error("the import thread ended"));
     exited.resolve();
   });
   let ending: Promise<void> | undefined;

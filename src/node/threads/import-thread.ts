@@ -1,20 +1,18 @@
-/** The program of the thread that imports uploaded files: reading a file is work that requests need not wait for. */
+/** Entry point of the import thread, which keeps the reading of uploaded files away from requests. */
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { systemClock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { createLog, linesTo } from "../../base/log.ts";
-import { createMergeStore } from "../../catalog/merge-store.ts";
-import { keptSince } from "../../catalog/month.ts";
 import { createAdvisoryLock } from "../../db/advisory-lock.ts";
 import { joinDatabase } from "../../db/open.ts";
 import { isOutage } from "../../db/outage.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
 import { type Counts, type ImportRun, isOver } from "../../sources/import/import-run.ts";
-import { createImportStore } from "../../sources/import/import-store.ts";
 import { writeRejects } from "../../sources/import/rejects-file.ts";
-import { type Importing, runImport } from "../../sources/import/run-import.ts";
-import { detectionOn } from "../detection.ts";
+import { type ImportDependencies, runImport } from "../../sources/import/run-import.ts";
+import { openMerging } from "../merging.ts";
+import { openStores } from "../open-stores.ts";
 import { openUploads } from "../uploads.ts";
 import { createCalls } from "./calls.ts";
 import {
@@ -25,21 +23,18 @@ import {
   UNEXPECTED,
 } from "./protocol.ts";
 
-/** One that merges a chunk, one that copies the next, one that reads the file on, one for what is asked meanwhile. */
+/** Connections: one merges a chunk, one copies the next, one reads the file ahead, one answers other queries. */
 const POOL_SIZE = 4;
 
-if (parentPort === null) throw new Error("this is the program of a thread");
+if (parentPort === null) throw new Error("this module must run in a worker thread");
 const { dataDir, databaseUrl, databaseDirectUrl, historyMonths, logLevel, terminal } = workerData as ImportThreadData;
 const log = createLog(logLevel, linesTo({ fd: 1, isTTY: terminal }));
 const database = joinDatabase({ dataDir, databaseUrl, databaseDirectUrl, poolSize: POOL_SIZE, log });
-const store = createImportStore(database.db);
+const { imports: store } = openStores(database);
 const uploads = openUploads({ dataDir, databaseUrl }, database, systemClock);
-const importing: Importing = {
+const importing: ImportDependencies = {
   store,
-  mergeBatch: createMergeStore(database.pool, {
-    keepSince: () => keptSince(historyMonths, systemClock.now()),
-    detect: detectionOn(database.pool, systemClock).detect,
-  }).mergeBatch,
+  mergeBatch: openMerging(database, { historyMonths }, systemClock).mergeBatch,
   lockOf: (name) => createAdvisoryLock(database.sessions, name),
   clock: systemClock,
 };
@@ -52,7 +47,7 @@ const functions: ImportFunctions = {
 };
 const node = createCalls<ImportNodeFunctions>(parentPort, functions);
 
-/** To its end, or as far as it comes. What was ended elsewhere is cleared away. */
+/** Runs one import as far as possible, and removes its file once the import has ended. */
 async function run(id: string): Promise<ImportOutcome> {
   try {
     const found = await store.get(id);
@@ -65,22 +60,22 @@ async function run(id: string): Promise<ImportOutcome> {
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict") return "busy";
     if (isOutage(error)) {
-      log.warn({ err: error, importId: id }, "an import waits for the database");
+      log.warn({ err: error, importId: id }, "import paused: the database is unreachable");
       return "outage";
     }
-    const isTold = error instanceof FileProblem; // the file is gone, or not for us to read
-    if (!isTold) log.error({ err: error, importId: id }, "an import failed");
-    const problem = isTold ? error.message : UNEXPECTED;
+    const isFileProblem = error instanceof FileProblem; // the file is gone or unreadable
+    if (!isFileProblem) log.error({ err: error, importId: id }, "an import failed");
+    const problem = isFileProblem ? error.message : UNEXPECTED;
     const isEnded = await store
       .move(id, ["waiting", "running"], "failed", problem, systemClock.now())
       .catch(() => false);
-    return isEnded ? "ended" : "outage"; // what cannot even be cleared away is tried again later
+    return isEnded ? "ended" : "outage"; // if even that could not be stored, a later run tries again
   }
 }
 
 async function read(found: ImportRun): Promise<ImportRun> {
   const input = await uploads.open(found.id);
-  let told: Counts = found.counts;
+  let reported: Counts = found.counts;
   return await runImport(
     importing,
     found,
@@ -88,12 +83,12 @@ async function read(found: ImportRun): Promise<ImportRun> {
     {
       onProgress({ counts }) {
         const stored = {
-          added: counts.added - told.added,
-          changed: counts.changed - told.changed,
-          unchanged: counts.unchanged - told.unchanged,
-          rejected: counts.rejected - told.rejected,
+          added: counts.added - reported.added,
+          changed: counts.changed - reported.changed,
+          unchanged: counts.unchanged - reported.unchanged,
+          rejected: counts.rejected - reported.rejected,
         };
-        told = counts;
+        reported = counts;
         void node.call("stored", stored).catch(() => {});
       },
       signal: stop.signal,

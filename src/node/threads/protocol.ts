@@ -1,17 +1,17 @@
-/** What the thread that keeps the index, those that answer requests and the one that imports may ask of each other. */
+/** The calls between the main thread, the API threads and the import thread. */
 import type { Config, NodeConfig } from "../../config/config.ts";
 import type { MetricsJson } from "../../http/metrics.ts";
 import type { NodeState } from "../../operations/node-state.ts";
 import type { ViewMessage } from "../../search/memory/view.ts";
 import type { Counts } from "../../sources/import/import-run.ts";
 
-/** What a front is started with. */
+/** Start data of an API thread. */
 export type ApiThreadData = {
   config: NodeConfig;
   poolSize: number;
-  /** Whether a person watches the log. */
+  /** True when the log goes to a terminal. */
   terminal: boolean;
-  /** Counted together by all threads of the node. */
+  /** Request counters shared by all threads of the node. */
   burstCounts: SharedArrayBuffer;
 };
 
@@ -30,21 +30,21 @@ export type ApiFunctions = {
   close: () => Promise<void>;
 };
 
-/** What the thread that imports uploaded files is started with. */
+/** Start data of the import thread. */
 export type ImportThreadData = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl" | "historyMonths"> & {
   logLevel: string;
   terminal: boolean;
 };
 
 /**
- * - `ended`: nothing is left to do for it.
- * - `stopped`: it goes on when it is run again.
- * - `busy`: another process has it, or the lock of one that died is not free yet.
- * - `outage`: the database is away; it goes on from where it stands.
+ * - `ended`: the import is complete.
+ * - `stopped`: the next run resumes it.
+ * - `busy`: another process runs it, or a dead process's lock is not free yet.
+ * - `outage`: the database is unreachable; a later run resumes it.
  */
 export type ImportOutcome = "ended" | "stopped" | "busy" | "outage";
 
-/** All that a caller is told of a defect. */
+/** The message that clients get for a defect. */
 export const UNEXPECTED = "An unexpected error; see the log.";
 
 export type StoredRows = Omit<Counts, "read">;
@@ -53,7 +53,7 @@ export type ImportNodeFunctions = { stored: (rows: StoredRows) => void };
 
 export type ImportFunctions = {
   run: (id: string) => Promise<ImportOutcome>;
-  /** After the chunk that is being stored. */
+  /** Stops after the current chunk. */
   stop: () => void;
   close: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 /**
- * Several threads that listen on one port, over one copy of the search index. The kernel gives each new connection to one of
- * them; where it cannot do that (only Linux can), one thread listens, beside the one that keeps the index.
+ * Runs several API threads on one port, over one copy of the search index. On Linux, the kernel distributes new connections
+ * among them; elsewhere a single API thread listens.
  */
 import { flushCompileCache } from "node:module";
 import { Worker } from "node:worker_threads";
@@ -19,7 +19,7 @@ type ApiThread = { worker: Worker; calls: Calls<ApiFunctions>; ready: Promise<vo
 
 export type ApiThreads = {
   adopt(view: View): void;
-  /** Answers with the port; `0` takes any free one, and all threads the same. */
+  /** Listens and returns the port; `0` picks a free one, the same for all threads. */
   listen(port: number): Promise<number>;
   announce(url: string): void;
   stopping(): void;
@@ -29,24 +29,24 @@ export type ApiThreads = {
 export type ApiThreadsOptions = {
   config: NodeConfig;
   log: Log;
-  /** The metrics of this thread, which those of the threads are added to. */
+  /** The metrics of this thread, to which those of the API threads are added. */
   metrics: () => Promise<MetricsJson>;
   state: () => Promise<NodeState>;
-  /** A api that dies takes its connections with it: then the node is to be started anew. */
+  /** Called when an API thread dies. Its connections are lost, so the node must be restarted. */
   onDeath: (error: Error) => void;
 };
 
-/** How many threads answer requests; 0 where the only thread does that, too. */
+/** Number of API threads; 0 when the main thread answers requests itself. */
 export function apiThreadCount({ threads, role }: Config): number {
   if (threads === 1 || role === "worker") return 0;
   return process.platform === "linux" ? threads : 1;
 }
 
-/** The connections of a node, shared out among its threads; each has at least two. */
-export function poolSizes(config: Config): { keeper: number; api: number } {
+/** Divides the database connections of a node among its threads; each gets at least two. */
+export function poolSizes(config: Config): { main: number; api: number } {
   const threads = apiThreadCount(config);
   const api = Math.max(2, Math.floor(config.databasePoolSize / (threads + 1)));
-  return { api, keeper: Math.max(2, config.databasePoolSize - threads * api) };
+  return { api, main: Math.max(2, config.databasePoolSize - threads * api) };
 }
 
 export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThreadsOptions): ApiThreads {
@@ -72,21 +72,21 @@ export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThr
     const functions: NodeFunctions = { metrics: allMetrics, state, ready: ready.resolve };
     const calls = createCalls<ApiFunctions>(worker, functions);
     const die = (error: Error) => {
-      // An error's class is lost on the way from thread to thread.
-      const told = error.name === "SetupError" ? new SetupError(error.message) : error;
-      ready.reject(told);
-      calls.fail(told);
-      if (!closing) onDeath(told);
+      // An error loses its class between threads.
+      const cause = error.name === "SetupError" ? new SetupError(error.message) : error;
+      ready.reject(cause);
+      calls.fail(cause);
+      if (!closing) onDeath(cause);
     };
     worker.once("error", die);
     worker.once("exit", () => {
       exited.resolve();
-      die(new Error("a thread that answers requests has ended"));
+      die(new Error("an API thread ended"));
     });
-    ready.promise.catch(() => {}); // told by `onDeath`, also when nobody waits for it yet
+    ready.promise.catch(() => {}); // reported by `onDeath`, also before anybody awaits it
     return { worker, calls, ready: ready.promise, exited: exited.promise };
   };
-  flushCompileCache(); // what this thread has compiled need not be compiled by the others
+  flushCompileCache(); // the threads then reuse what this one has compiled
   const threads = Array.from({ length: count }, start);
   const send = createViewSender();
   log.debug({ threads: count }, "threads started");
@@ -109,7 +109,7 @@ export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThr
       closing = true;
       await Promise.all(
         threads.map(async ({ worker, calls, exited }) => {
-          await calls.call("close", undefined).catch(() => {}); // one that has died is closed already
+          await calls.call("close", undefined).catch(() => {}); // a thread that died is already closed
           await worker.terminate();
           await exited;
         }),

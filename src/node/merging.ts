@@ -1,0 +1,21 @@
+import type { Clock } from "../base/clock.ts";
+import { createMergeStore, type MergeStore } from "../catalog/merge-store.ts";
+import { keptSince } from "../catalog/month.ts";
+import type { Config } from "../config/config.ts";
+import type { Database } from "../db/open.ts";
+import { createDetection, type Detection } from "../tracking/detect-store.ts";
+import { createEventFeed } from "../tracking/feed-store.ts";
+import { queueDeliveries } from "../webhooks/fan-out-store.ts";
+
+export type Merging = MergeStore & { detection: Detection };
+
+/** Opens merging for a process. Each merge detects changes and writes their events and deliveries in its own transaction. */
+export function openMerging(
+  { pool }: Pick<Database, "pool">,
+  { historyMonths }: Pick<Config, "historyMonths">,
+  clock: Clock,
+): Merging {
+  const detection = createDetection(pool, { feed: createEventFeed(queueDeliveries), clock });
+  const keepSince = () => keptSince(historyMonths, clock.now());
+  return { ...createMergeStore(pool, { keepSince, detect: detection.detect }), detection };
+}

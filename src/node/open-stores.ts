@@ -1,0 +1,75 @@
+/** Every store of a database, created once and handed to the API, the worker, commands and import threads. */
+
+import { createAccountStore } from "../access/account-store.ts";
+import { createIdempotencyStore } from "../access/idempotency-store.ts";
+import { createAccessStore } from "../access/store.ts";
+import { createUsageStore } from "../access/usage-store.ts";
+import { createHistoryStore } from "../catalog/history-store.ts";
+import { createMonthsStore } from "../catalog/months-store.ts";
+import { createProductStore } from "../catalog/product-store.ts";
+import { createCurvesStore } from "../catalog/sales/curves-store.ts";
+import { createCatalogStore } from "../catalog/store.ts";
+import type { Database } from "../db/open.ts";
+import { createJobStore } from "../jobs/job-store.ts";
+import { createAttemptStore } from "../people/attempt-store.ts";
+import { createInvitationStore } from "../people/invitation-store.ts";
+import { createMemberStore } from "../people/member-store.ts";
+import { createSessionStore } from "../people/session-store.ts";
+import { createUserListStore } from "../people/user-list-store.ts";
+import { createUserStore } from "../people/user-store.ts";
+import { createNicheStore } from "../search/niche-store.ts";
+import { createSavedSearchStore } from "../search/saved-search-store.ts";
+import { createImportStore } from "../sources/import/import-store.ts";
+import { createHealthStore } from "../sources/live/health-store.ts";
+import { createRefreshQueueStore } from "../sources/live/refresh-queue-store.ts";
+import { createAlertStore } from "../tracking/alert-store.ts";
+import { createEventStore } from "../tracking/event-store.ts";
+import { createKeywordTrackingStore } from "../tracking/keyword-tracking-store.ts";
+import { createProductTrackingStore } from "../tracking/product-tracking-store.ts";
+import { createRankDaysStore } from "../tracking/rank-days-store.ts";
+import { createDeliveryLogStore } from "../webhooks/delivery-log-store.ts";
+import { createDeliveryRetention } from "../webhooks/delivery-retention-store.ts";
+import { createDeliveryStateStore } from "../webhooks/delivery-state-store.ts";
+import { createDisabledStore } from "../webhooks/disabled-store.ts";
+import { createEndpointStore } from "../webhooks/endpoint-store.ts";
+import { createInstallationStore } from "../webhooks/installation-store.ts";
+
+export type Stores = ReturnType<typeof openStores>;
+
+export function openStores(database: Database) {
+  const { db, pool } = database;
+  return {
+    access: createAccessStore(database),
+    usage: createUsageStore(database),
+    accounts: createAccountStore(db),
+    idempotency: createIdempotencyStore(db),
+    users: createUserStore(db),
+    userList: createUserListStore(db),
+    members: createMemberStore(db),
+    invitations: createInvitationStore(db),
+    sessions: createSessionStore(database),
+    signInAttempts: createAttemptStore(db),
+    catalog: createCatalogStore(pool),
+    products: createProductStore(pool),
+    history: createHistoryStore(pool),
+    historyMonths: createMonthsStore(pool),
+    salesCurves: createCurvesStore(db),
+    niches: createNicheStore(pool),
+    savedSearches: createSavedSearchStore(db),
+    imports: createImportStore(db),
+    sourceHealth: createHealthStore(pool),
+    refreshQueue: createRefreshQueueStore(pool),
+    events: createEventStore(db),
+    alerts: createAlertStore(db),
+    trackedProducts: createProductTrackingStore(db),
+    trackedKeywords: createKeywordTrackingStore(db),
+    rankDays: createRankDaysStore(pool),
+    endpoints: createEndpointStore(db),
+    deliveryLog: createDeliveryLogStore(db),
+    deliveryState: createDeliveryStateStore(pool),
+    deliveryRetention: createDeliveryRetention(pool),
+    disabledEndpoints: createDisabledStore(pool),
+    installation: createInstallationStore(pool),
+    jobs: createJobStore(pool),
+  };
+}
