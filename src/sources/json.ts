@@ -1,7 +1,7 @@
-/** JSON that others wrote. */
+/** Reading JSON from other systems. */
 import type { Fields } from "./source.ts";
 
-/** Undefined where it is none. The parser's own words quote the text, which may hold a secret: they are not passed on. */
+/** Returns undefined for invalid JSON. The parser's message is dropped, because it quotes the text, which may hold a secret. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -10,7 +10,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** An object with keys. A date, which some tables hold, is a value. */
+/** True for an object with keys. A `Date`, which some tables hold, counts as a value. */
 export function isRecord(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }

@@ -1,15 +1,15 @@
 /**
- * Sources: where products come from. A **file** is read row by row, a **live source** is asked over the network; each has a
- * pure function from what it sends to **sightings**, and everything ends in the catalogue's merge. A row that cannot be
- * believed is **rejected** with its reason and the rest goes on; a source that cannot be used says so with a `SourceError`.
+ * Sources: where products come from. A **file** is read row by row; a **live source** is requested over the network. Each has a
+ * pure function from its data to **sightings**, and every sighting ends in the catalogue's merge. An invalid row is
+ * **rejected** with a reason and the other rows continue. A source that cannot be used throws a `SourceError`.
  */
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Sighting } from "../catalog/product.ts";
 
-/** A row as its source has it. */
+/** A row under the source's own column names. */
 export type Fields = Record<string, unknown>;
 
-/** Why a row cannot be taken. The message is told to the operator: `price "abc" is not a number`. */
+/** A row was rejected. The operator sees the message: `price "abc" is not a number`. */
 export class RowProblem extends Error {}
 
 export const LIVE_SOURCES = ["keepa", "sp-api"] as const;
@@ -17,35 +17,35 @@ export type LiveSourceName = (typeof LIVE_SOURCES)[number];
 
 export type Rejected = { asin: string | null; reason: string };
 
-/** What one answer of a live source tells. It is stored as a whole or not at all. */
+/** The content of one response of a live source, stored in one transaction. */
 export type Page = {
   sightings: Sighting[];
   rejected: Rejected[];
-  /** Asked for, and not known there. */
+  /** Requested ASINs that the source does not know. */
   unknown: string[];
 };
 
 export type LiveSource = {
   name: LiveSourceName;
   marketplaces: readonly MarketplaceDomain[];
-  /** Products by asin, as many a call as the source takes. It waits for its limits rather than break them. */
+  /** Fetches products by ASIN, in calls of the largest size the source accepts. Waits rather than exceed a rate limit. */
   products(marketplace: MarketplaceDomain, asins: readonly string[], signal?: AbortSignal): AsyncIterable<Page>;
-  /** The products that the source finds for a keyword, the best first. */
+  /** Fetches the products that the source finds for a keyword, best match first. */
   search(marketplace: MarketplaceDomain, keyword: string, limit: number, signal?: AbortSignal): AsyncIterable<Page>;
-  /** How many products it can be asked for within this time without waiting. */
+  /** The number of products that can be requested within this time without waiting. */
   affordable(withinMs: number, signal?: AbortSignal): Promise<number>;
   close(): Promise<void>;
 };
 
 /**
- * - `refused`: our credentials or request are wrong; trying again will not help.
+ * - `refused`: our credentials or request are wrong; a retry will not help.
  * - `exhausted`: the source's limit or our own budget is used up.
- * - `unavailable`: it did not answer, or answered 5xx, several times.
- * - `malformed`: it answered something that its description does not allow.
+ * - `unavailable`: no response, or 5xx, several times.
+ * - `malformed`: the response does not match the source's specification.
  */
 export type SourceFault = "refused" | "exhausted" | "unavailable" | "malformed";
 
-/** Its message never holds a credential. */
+/** A live source failed. The message never contains a credential. */
 export class SourceError extends Error {
   readonly fault: SourceFault;
   constructor(fault: SourceFault, message: string, options?: ErrorOptions) {

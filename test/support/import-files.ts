@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
-import { Stream } from "../../src/catalog/demo/random.ts";
+import { Stream } from "../../src/sources/demo-market/random.ts";
 import { createMergeStore } from "../../src/catalog/merge-store.ts";
 import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
 import { createPool } from "../../src/db/pool.ts";
@@ -15,7 +15,7 @@ import type { Input } from "../../src/sources/files/table.ts";
 import type { ImportOptions } from "../../src/sources/import/import-run.ts";
 import { createImportStore } from "../../src/sources/import/import-store.ts";
 import { previewImport } from "../../src/sources/import/preview-import.ts";
-import { beginRun, type Importing, runImport } from "../../src/sources/import/run-import.ts";
+import { beginRun, type ImportDependencies, runImport } from "../../src/sources/import/run-import.ts";
 import { cleanUp } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { withClient } from "./postgres.ts";
@@ -109,9 +109,12 @@ export async function until<T>(
   look: () => Promise<T | undefined | false>,
   withinMs = 60_000,
 ): Promise<T> {
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(5)) {
+  const deadline = Date.now() + withinMs;
+  // Longer and longer pauses: most looks are requests, which take CPU time from the work that is waited for.
+  for (let pauseMs = 5; Date.now() < deadline; pauseMs = Math.min(50, pauseMs + 2)) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
+    await sleep(pauseMs);
   }
   throw new Error(`waited in vain until ${what}`);
 }
@@ -141,7 +144,7 @@ export async function openImporting(t: TestContext, now = new Date("2026-06-01T1
   const databaseUrl = await makeDatabase(t);
   const pool = createPool({ connectionString: databaseUrl, max: 4 }, () => {});
   cleanUp(t, () => pool.end());
-  const importing: Importing = {
+  const importing: ImportDependencies = {
     store: createImportStore(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })),
     mergeBatch: createMergeStore(pool).mergeBatch,
     lockOf: (name) => createAdvisoryLock(pool, name),

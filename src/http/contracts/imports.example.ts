@@ -65,7 +65,7 @@ export const importsExamples = {
     params: { id: EXAMPLE_ID },
     data: {
       format: "csv",
-      preset: { name: "plain", title: "Any table with a column of asins or of product addresses" },
+      preset: { name: "plain", title: "Any table with a column of ASINs or product URLs" },
       columns: ["asin", "title", "price"],
       isAll: true,
       read: 2,

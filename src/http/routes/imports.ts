@@ -64,8 +64,8 @@ export function importRoutes(api: Api, { imports, clock }: { imports: Imports; c
   api.serve(cancelImport, async ({ params: { id } }) => toData(await imports.cancel(id)));
 }
 
-function optionsOf(asked: Input<typeof changeImport>["body"], now: Date): ImportOptions {
-  const { preset, marketplace, format, encoding, delimiter, header, map, seenAt } = asked;
+function optionsOf(input: Input<typeof changeImport>["body"], now: Date): ImportOptions {
+  const { preset, marketplace, format, encoding, delimiter, header, map, seenAt } = input;
   return {
     ...(preset && { preset }),
     ...(map && { map: pairsOf(map) }),

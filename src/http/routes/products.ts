@@ -13,7 +13,7 @@ import { DEFAULT_DAYS } from "../contracts/parameters.ts";
 import { metricsOf, product, productHistory } from "../contracts/products.ts";
 import { historyCsv } from "../csv.ts";
 
-type Needs = {
+type ProductParts = {
   reading: ProductReading;
   readHistory: (key: ProductKey, options: SeriesOptions) => Promise<Series>;
   tracking: Pick<ProductTracking, "findId">;
@@ -22,7 +22,10 @@ type Needs = {
   publicUrl: () => string;
 };
 
-export function productRoutes(api: Api, { reading, readHistory, tracking, asks, clock, publicUrl }: Needs): void {
+export function productRoutes(
+  api: Api,
+  { reading, readHistory, tracking, asks, clock, publicUrl }: ProductParts,
+): void {
   api.serve(product, async ({ caller, params, query }) => {
     const key = { ...query, ...params };
     const [detail, trackingId, asked] = await Promise.all([
@@ -49,7 +52,7 @@ export function productRoutes(api: Api, { reading, readHistory, tracking, asks, 
   });
 }
 
-/** As a search tells it, and more. */
+/** The fields of a search result, and more. */
 function toData({ product: known, estimate, firstSeenAt }: ProductDetail, publicUrl: string) {
   const { asin, title, brand, category, imageUrl, priceMinor, bsr, reviewCount, rating, marketplace, seenAt } = known;
   const { currency } = MARKETPLACES[marketplace];
@@ -82,7 +85,7 @@ function toData({ product: known, estimate, firstSeenAt }: ProductDetail, public
   };
 }
 
-/** To the second, as the search index keeps it. */
+/** Rounded down to the second, as the search index stores it. */
 function toTime(at: Date): string {
   return new Date(Math.floor(at.getTime() / 1000) * 1000).toISOString();
 }

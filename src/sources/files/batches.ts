@@ -1,10 +1,11 @@
-/** From a text as it comes to batches of rows. */
-import type { TextParser } from "./backlog.ts";
+/** Batches of rows from chunks of text. */
+
 import { FileProblem, grouped } from "./file-problem.ts";
+import type { TextParser } from "./incremental-parser.ts";
 
 export const BATCH_ROWS = 500;
 
-/** A fault ends it; what was read before the fault is handed over first. `unit` is what a row's `line` counts. */
+/** Yields batches of rows. Rows before an error are yielded before it is thrown. `unit` names what a row's `line` counts. */
 export async function* inBatches<T extends { line: number }>(
   texts: AsyncIterable<string>,
   parser: TextParser<T>,
@@ -24,7 +25,7 @@ export async function* inBatches<T extends { line: number }>(
     }
   } catch (error) {
     if (batch.length > 0) yield batch;
-    const isAfterRows = error instanceof FileProblem && !error.isPlaced && lastLine > 0;
+    const isAfterRows = error instanceof FileProblem && !error.hasPosition && lastLine > 0;
     throw isAfterRows ? error.after(`${unit} ${grouped(lastLine)}`) : error;
   }
   if (batch.length > 0) yield batch;
@@ -35,8 +36,8 @@ async function* parsed<T>(texts: AsyncIterable<string>, parser: TextParser<T>): 
   yield parser.end();
 }
 
-/** The same without the first `count` rows. */
-export async function* afterFirst<T>(count: number, batches: AsyncIterable<T[]>): AsyncGenerator<T[]> {
+/** Skips the first `count` rows. */
+export async function* skipFirst<T>(count: number, batches: AsyncIterable<T[]>): AsyncGenerator<T[]> {
   let left = count;
   for await (const batch of batches) {
     const rest = left === 0 ? batch : batch.slice(left);

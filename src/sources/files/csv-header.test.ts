@@ -15,7 +15,13 @@ for (const [what, text, delimiter, columns, recordsAbove] of [
   ["bars", "asin|title\nA|a, b\n", "|", ["asin", "title"], 1],
   ["a single column", "asin\nB000000001\n", ",", ["asin"], 1],
   ["names are trimmed outside and kept inside", " asin ,Price  $\nA,1\n", ",", ["asin", "Price  $"], 1],
-  ["names are told apart", "Price,Price,,Price\n1,2,3,4\n", ",", ["Price", "Price (2)", "column 3", "Price (3)"], 1],
+  [
+    "duplicate names are made unique",
+    "Price,Price,,Price\n1,2,3,4\n",
+    ",",
+    ["Price", "Price (2)", "column 3", "Price (3)"],
+    1,
+  ],
   ["a name that is taken is passed over", "a,a (2),a\n", ",", ["a", "a (2)", "a (3)"], 1],
   [
     "one note",
@@ -38,7 +44,7 @@ for (const [what, text, delimiter, columns, recordsAbove] of [
   });
 }
 
-test("where neither delimiter is more frequent the name of the file decides", () => {
+test("the file name decides between two equally frequent delimiters", () => {
   assert.equal(header("a,b\tc\n", { name: "t.tsv.gz" }).shape.delimiter, "\t");
   assert.equal(header("a,b\tc\n").shape.delimiter, ",");
 });
@@ -49,11 +55,11 @@ test("without a header the columns are numbered and the first record is a row", 
   assert.equal(found.recordsAbove, 0);
 });
 
-test("a first line whose end is not in sight is refused", () => {
+test("a first line without an end is refused", () => {
   assert.throws(
     () => header('"asin,title\nA,B\n', { isAll: false }),
-    /t\.csv cannot be read: its first line never ends/,
+    /t\.csv cannot be read: its first line has no end/,
   );
   assert.throws(() => header('"asin" x,title\nA,B\n'), /line 1, its header, has text after a closing quote/);
-  assert.throws(() => header('"asin,title\nA,B\n'), /the quote that opens on line 1 is never closed/);
+  assert.throws(() => header('"asin,title\nA,B\n'), /the quote on line 1 is not closed/);
 });

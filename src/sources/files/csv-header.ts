@@ -1,16 +1,16 @@
-/** What the first lines of a table tell: what its cells are divided by, where its header stands, what its columns are called. */
+/** Detects the delimiter, the header line and the column names of a CSV file from its first lines. */
 import { type CsvRecord, type CsvShape, createCsvParser } from "./csv-parser.ts";
 import { FileProblem } from "./file-problem.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** Some tools write a line or two about the export above the header. */
-const MOST_NOTES = 2;
-const LOOKED_AT = MOST_NOTES + 2;
+/** Some tools write one or two lines of notes above the header. */
+const MAX_NOTES = 2;
+const RECORDS_READ = MAX_NOTES + 2;
 
 export type CsvHeader = {
   shape: CsvShape;
   columns: string[];
-  /** How many records stand before the first row. */
+  /** The number of records before the first row. */
   recordsAbove: number;
 };
 
@@ -30,7 +30,7 @@ export function readCsvHeader(
   const best = candidates.reduce((best, each) => (isLikelier(each, best) ? each : best));
   const record = best.records[best.at];
   if (record === undefined)
-    throw new FileProblem(name, "cannot be read: its first line never ends, or a quote in it is never closed");
+    throw new FileProblem(name, "cannot be read: its first line has no end, or a quote in it is not closed");
   if (record.problem !== undefined)
     throw new FileProblem(name, `cannot be read: line ${record.line}, its header, ${record.problem}`);
   return {
@@ -42,7 +42,7 @@ export function readCsvHeader(
 
 type Candidate = { records: readonly CsvRecord[]; at: number };
 
-/** The wider header, but first of all one that rows fit under, best without notes: commas in a row divide that row alone. */
+/** Prefers a header that the rows below it fit, then one without notes above it, then the wider one. */
 function isLikelier(one: Candidate, other: Candidate): boolean {
   return rank(one) === rank(other) ? width(one) > width(other) : rank(one) > rank(other);
 }
@@ -58,7 +58,7 @@ function width({ records, at }: Candidate): number {
   return filled(records[at]);
 }
 
-/** Where two are found equally often, which is mostly never, the name decides. */
+/** Orders the delimiters by the file name, which decides between two equally likely ones. */
 function preferred(name: string): readonly string[] {
   const isTabbed = /\.(tsv|tab)(\.gz)?$/i.test(name);
   return isTabbed ? DELIMITERS.toSorted((a, b) => Number(b === "\t") - Number(a === "\t")) : DELIMITERS;
@@ -69,25 +69,25 @@ function firstRecords({ text, isAll }: Head, shape: CsvShape, name: string): Csv
   const records: CsvRecord[] = [];
   const take = (found: Iterable<CsvRecord>) => {
     for (const record of found) {
-      if (records.push(record) === LOOKED_AT) return;
+      if (records.push(record) === RECORDS_READ) return;
     }
   };
   try {
     take(parser.push(text));
-    if (isAll && records.length < LOOKED_AT) take(parser.end());
+    if (isAll && records.length < RECORDS_READ) take(parser.end());
   } catch (error) {
-    // What breaks off later is told when reading comes to it.
+    // An error after the first record is thrown again when the rows are read.
     if (records.length === 0) throw error;
   }
   return records;
 }
 
 /**
- * A note has far fewer cells than the header below it, and the first row has as many as the header. Without the second
- * condition a short header above a row with too many cells would pass for a note.
+ * Finds the header below the notes. A note has at most half as many cells as the header, and the first row has exactly as
+ * many. Without the second condition a short header above a row with too many cells would be taken for a note.
  */
 function headerAt(records: readonly CsvRecord[]): number {
-  for (let at = 1; at <= MOST_NOTES && at < records.length; at++) {
+  for (let at = 1; at <= MAX_NOTES && at < records.length; at++) {
     const header = records[at] as CsvRecord;
     const firstRow = records[at + 1];
     const isBelowNotes = records.slice(0, at).every((note) => filled(note) * 2 <= filled(header));
@@ -101,7 +101,7 @@ function filled(record: CsvRecord | undefined): number {
   return record === undefined ? 0 : record.cells.filter((cell) => cell.trim() !== "").length;
 }
 
-/** Two columns of one name are kept apart: `Price`, `Price (2)`. Spaces within a name are the tool's own and stay. */
+/** Makes duplicate column names unique: `Price`, `Price (2)`. Spaces inside a name are kept. */
 function columnNames(cells: readonly string[]): string[] {
   const taken = new Set<string>();
   return cells.map((cell, i) => {

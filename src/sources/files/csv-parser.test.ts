@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { type CsvRecord, createCsvParser } from "./csv-parser.ts";
 
-/** The records, and the message of what ended them. */
+/** The records, and the message of the error that ended them. */
 function read(chunks: readonly string[], { delimiter = ",", newline = "\n" as "\n" | "\r", longestBytes = 1e6 } = {}) {
   const parser = createCsvParser({ delimiter, newline }, { name: "t.csv", longestBytes });
   const records: CsvRecord[] = [];
@@ -17,7 +17,7 @@ function read(chunks: readonly string[], { delimiter = ",", newline = "\n" as "\
   return { records, fault: undefined };
 }
 
-/** Takes one by one, so that what came before a fault is kept. */
+/** Collects records one by one, so that those before an error are kept. */
 function eager(found: Iterable<CsvRecord>, into: CsvRecord[]): CsvRecord[] {
   for (const record of found) into.push(record);
   return [];
@@ -57,7 +57,7 @@ test("rows that csv-stringify wrote come back cell by cell, however the text is 
   );
 });
 
-test("any text at all gives the same records and the same fault, however it is cut", () => {
+test("any text gives the same records and the same error, however it is cut", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "b", ",", '"', '""', "\n", "\r", "\r\n", " "), maxLength: 60 });
   const shape = fc.record({
     newline: fc.constantFrom("\n" as const, "\r" as const),
@@ -68,7 +68,7 @@ test("any text at all gives the same records and the same fault, however it is c
       const whole = read([text], shape);
       const pieces = read(cut(text, where), shape);
       assert.deepEqual(pieces.records, whole.records);
-      // A record that is too long is refused before it is seen whether its quote closes.
+      // An overlong record is refused before its closing quote is found, so the messages may differ.
       assert.equal(pieces.fault === undefined, whole.fault === undefined);
     }),
     { numRuns: 3000 },
@@ -93,7 +93,7 @@ for (const [what, text, expected] of [
   });
 }
 
-test("text after a closing quote is a problem of its line, and the lines that the quote took in are read", () => {
+test("text after a closing quote rejects its line, and the lines inside the quotes are read on their own", () => {
   const { records } = read(['a,b\n"x" y,1\n"never closed,2\nc,3\nd,"4"\ne,5\n']);
   assert.deepEqual(records, [
     { line: 1, cells: ["a", "b"] },
@@ -105,15 +105,18 @@ test("text after a closing quote is a problem of its line, and the lines that th
   ]);
 });
 
-test("a quote that is never closed is told with the line on which it opens", () => {
+test("a quote that is not closed is reported with its line", () => {
   const { records, fault } = read(['a,b\n"c\nd","e\nf\n']);
   assert.deepEqual(records, [{ line: 1, cells: ["a", "b"] }]);
-  assert.equal(fault, "t.csv cannot be read: the quote that opens on line 3 is never closed");
+  assert.equal(fault, "t.csv cannot be read: the quote on line 3 is not closed");
 });
 
 test("a record that is too long is refused with its line, and with the quote that may be the cause", () => {
   const row = `${"x".repeat(30)},1\n`;
   assert.match(read([`a,b\n${row}`], { longestBytes: 20 }).fault ?? "", /line 2 is longer than 20 bytes$/);
   const quoted = read(['a,b\n"c,d\n', ...Array.from({ length: 9 }, () => "e,f\n")], { longestBytes: 20 });
-  assert.match(quoted.fault ?? "", /line 2 is longer than 20 bytes, perhaps for the quote that opens on line 2$/);
+  assert.match(
+    quoted.fault ?? "",
+    /line 2 is longer than 20 bytes, perhaps because the quote on line 2 is not closed$/,
+  );
 });

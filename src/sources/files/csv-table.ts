@@ -1,6 +1,6 @@
-/** The rows of a table of text: each record under the names of its columns. */
+/** The rows of a CSV file, with each cell under its column name. */
 import type { Fields } from "../source.ts";
-import { afterFirst, inBatches } from "./batches.ts";
+import { inBatches, skipFirst } from "./batches.ts";
 import type { CsvHeader } from "./csv-header.ts";
 import { type CsvRecord, createCsvParser } from "./csv-parser.ts";
 import { grouped } from "./file-problem.ts";
@@ -12,7 +12,7 @@ export async function* csvRows(
   { name, longestBytes, skip }: { name: string; longestBytes: number; skip: number },
 ): AsyncGenerator<RawRow[]> {
   const records = inBatches(texts, createCsvParser(shape, { name, longestBytes }), "line");
-  for await (const batch of afterFirst(recordsAbove + skip, records)) {
+  for await (const batch of skipFirst(recordsAbove + skip, records)) {
     yield batch.map((record) => csvRow(record, columns));
   }
 }
@@ -21,7 +21,7 @@ function csvRow({ line, cells, problem }: CsvRecord, columns: readonly string[])
   if (problem !== undefined) return { line, problem };
   if (cells.length !== columns.length) {
     const cellCount = cells.length === 1 ? "1 cell" : `${grouped(cells.length)} cells`;
-    return { line, problem: `has ${cellCount}, and the header ${grouped(columns.length)}` };
+    return { line, problem: `has ${cellCount}, but the header has ${grouped(columns.length)}` };
   }
   const fields: Fields = {};
   for (let i = 0; i < columns.length; i++) fields[columns[i] as string] = cells[i];

@@ -1,23 +1,23 @@
-/** From bytes to text, without ever a replacement character: what is not in its encoding ends the reading. */
+/** Decodes bytes strictly: an invalid byte ends the reading instead of becoming a replacement character. */
 import { isUtf8 } from "node:buffer";
 import { FileProblem, grouped } from "./file-problem.ts";
 
 const NEWLINE = 10;
 
-/** What a byte order mark at the beginning tells. */
-export function markedEncoding(head: Buffer): string | undefined {
+/** Returns the encoding that a byte order mark names. */
+export function bomEncoding(head: Buffer): string | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return "utf-8";
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   return undefined;
 }
 
-/** Its proper name, under which `latin1` and `cp1252` are one. */
-export function knownEncoding(label: string, name: string): string {
+/** Returns the standard name of an encoding: `latin1` and `cp1252` are both `windows-1252`. */
+export function canonicalEncoding(label: string, name: string): string {
   try {
     return new TextDecoder(label).encoding;
   } catch {
-    throw new FileProblem(name, `cannot be read as "${label}": there is no such encoding`);
+    throw new FileProblem(name, `cannot be read as "${label}": this encoding does not exist`);
   }
 }
 
@@ -25,7 +25,7 @@ export function decodeText(bytes: AsyncIterable<Buffer>, encoding: string, name:
   return encoding === "utf-8" ? decodeUtf8(bytes, name) : decodeOther(bytes, encoding, name);
 }
 
-/** Checking and decoding a whole chunk at once is several times as fast as `TextDecoder` with `stream`. */
+/** Checks and decodes whole chunks, which is several times as fast as `TextDecoder` with `stream`. */
 async function* decodeUtf8(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   let line = 1;
@@ -41,15 +41,15 @@ async function* decodeUtf8(chunks: AsyncIterable<Buffer>, name: string): AsyncGe
     line += count(good, NEWLINE);
     if (good.length > 0) yield withoutMark(good, isFirst);
     isFirst = false;
-    if (fault !== undefined) throw new FileProblem(name, placed(line, fault.what), { isPlaced: true });
+    if (fault !== undefined) throw new FileProblem(name, atLine(line, fault.what), { hasPosition: true });
   }
-  if (rest.length > 0) throw new FileProblem(name, placed(line, NOT_UTF8), { isPlaced: true });
+  if (rest.length > 0) throw new FileProblem(name, atLine(line, NOT_UTF8), { hasPosition: true });
 }
 
-const NOT_UTF8 = "is not UTF-8: save it as UTF-8 or say --encoding windows-1252";
-const placed = (line: number, what: string): string => `cannot be read: line ${grouped(line)} ${what}`;
+const NOT_UTF8 = "is not UTF-8: save the file as UTF-8, or set encoding=windows-1252";
+const atLine = (line: number, what: string): string => `cannot be read: line ${grouped(line)} ${what}`;
 
-/** The first line that is no text. Only a chunk that is known to hold one is looked through. */
+/** Finds the first invalid line. Chunks that are valid as a whole are not searched. */
 function faultOf(bytes: Buffer): { lineStart: number; what: string } | undefined {
   const hasZero = bytes.includes(0);
   if (!hasZero && isUtf8(bytes)) return undefined;
@@ -58,7 +58,7 @@ function faultOf(bytes: Buffer): { lineStart: number; what: string } | undefined
     const end = newline === -1 ? bytes.length : newline + 1;
     const line = bytes.subarray(lineStart, end);
     if (!isUtf8(line)) return { lineStart, what: NOT_UTF8 };
-    if (line.includes(0)) return { lineStart, what: "holds a zero byte, which no text does" };
+    if (line.includes(0)) return { lineStart, what: "contains a zero byte, so it is not text" };
     lineStart = end;
   }
   return undefined;
@@ -67,7 +67,7 @@ function faultOf(bytes: Buffer): { lineStart: number; what: string } | undefined
 async function* decodeOther(chunks: AsyncIterable<Buffer>, encoding: string, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const fail = (cause: unknown) => {
-    const hint = encoding.startsWith("utf-16") ? "" : "; say its --encoding";
+    const hint = encoding.startsWith("utf-16") ? "" : ": set another encoding";
     return new FileProblem(name, `is not ${encoding}${hint}`, { cause });
   };
   const decode = (bytes?: Buffer): string => {
@@ -79,19 +79,19 @@ async function* decodeOther(chunks: AsyncIterable<Buffer>, encoding: string, nam
   };
   for await (const chunk of chunks) {
     const text = decode(chunk);
-    if (text.includes("\0")) throw new FileProblem(name, "holds zero bytes, which no text does");
+    if (text.includes("\0")) throw new FileProblem(name, "contains zero bytes, so it is not text");
     if (text !== "") yield text;
   }
   const last = decode();
   if (last !== "") yield last;
 }
 
-/** How many bytes at the end begin a character that the next chunk ends. */
+/** Counts the bytes at the end that belong to a character continued in the next chunk. */
 function unfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] as number;
     if (byte < 0x80) return 0;
-    if (byte < 0xc0) continue; // goes on with a character that begins further ahead
+    if (byte < 0xc0) continue; // a continuation byte: the character begins earlier
     const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
     return length > back ? back : 0;
   }

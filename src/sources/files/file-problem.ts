@@ -1,31 +1,35 @@
-/** What is wrong with a file as a whole: nothing after this place can be read. The message is for the operator. */
+/** A file cannot be read, or not beyond some position. The operator sees the message. */
 export class FileProblem extends Error {
-  /** Whether the message names the place. */
-  readonly isPlaced: boolean;
+  /** True when the message names the position. */
+  readonly hasPosition: boolean;
 
-  constructor(file: string, what: string, { isPlaced = false, cause }: { isPlaced?: boolean; cause?: unknown } = {}) {
+  constructor(
+    file: string,
+    what: string,
+    { hasPosition = false, cause }: { hasPosition?: boolean; cause?: unknown } = {},
+  ) {
     super(`${file} ${what}`, { cause });
     this.name = "FileProblem";
-    this.isPlaced = isPlaced;
+    this.hasPosition = hasPosition;
   }
 
-  /** The same, told with the place up to which the file could be read. */
-  after(place: string): FileProblem {
-    const problem = new FileProblem("", "", { isPlaced: true, cause: this.cause });
-    problem.message = `${this.message}, after ${place}`;
+  /** Returns this problem with the position up to which the file was read. */
+  after(position: string): FileProblem {
+    const problem = new FileProblem("", "", { hasPosition: true, cause: this.cause });
+    problem.message = `${this.message}, after ${position}`;
     return problem;
   }
 }
 
-/** Where the file lies does not answer right now. Nothing is wrong with the file: it can be read another time. */
-export class FileAway extends Error {
+/** The storage of the file is temporarily unavailable. The file itself is fine and can be read later. */
+export class FileUnavailable extends Error {
   constructor(cause: unknown) {
-    super("the file cannot be reached right now", { cause });
-    this.name = "FileAway";
+    super("the file is temporarily unavailable", { cause });
+    this.name = "FileUnavailable";
   }
 }
 
-/** `1,234`, whatever the language of the machine. */
+/** Formats a count as `1,234`, whatever the locale of the machine. */
 export function grouped(count: number): string {
   return count.toLocaleString("en-US");
 }

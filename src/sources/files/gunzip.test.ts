@@ -34,7 +34,7 @@ test("zeros after the end are padding", async () => {
   assert.deepEqual(await unpack(Buffer.concat(padded)), { text: "rows" });
 });
 
-test("a file that breaks off gives all that it holds, then says so", async () => {
+test("a truncated file yields its content before the error", async () => {
   const content = randomBytes(200_000).toString("base64");
   const packed = gzipSync(content);
   const { text, fault } = await unpack(packed.subarray(0, packed.length - 9));
@@ -44,18 +44,18 @@ test("a file that breaks off gives all that it holds, then says so", async () =>
   assert.equal(fault.message, "c.csv.gz ends in the middle of its compressed data");
 });
 
-test("what one small piece unpacks to before its damage is given", async () => {
+test("the output before the damage is kept, even within one small piece", async () => {
   const content = "asin,title\n".repeat(100_000);
   const packed = Buffer.concat([gzipSync(content), Buffer.from("garbage")]);
   assert.ok(packed.length < 16_384, "it must be taken in one go");
   const { text, fault } = await unpack(packed);
   assert.ok(content.startsWith(text));
-  // What the failing step itself unpacked is lost, which is at most one buffer of the unpacker.
+  // The output of the failing step is lost, which is at most one buffer of zlib.
   assert.ok(text.length >= content.length - 16_384, `${text.length} of ${content.length}`);
   assert.ok(fault instanceof FileProblem);
 });
 
-test("damage is told as damage: within the data, in the checksum, after the end", async () => {
+test("damage is reported: in the data, in the checksum, after the end", async () => {
   const content = randomBytes(100_000).toString("hex");
   const packed = gzipSync(content);
   const inside = Buffer.from(packed);

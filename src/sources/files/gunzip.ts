@@ -1,9 +1,9 @@
-/** Unpacks gzip as it comes, one member after the other. */
+/** Streaming gunzip for files with one or several members. */
 import { once } from "node:events";
 import { createGunzip } from "node:zlib";
 import { FileProblem } from "./file-problem.ts";
 
-/** A small input can unpack to a thousandfold, all of which waits until it is asked for: 16 MB at most. */
+/** Input is decompressed in pieces of this size. It can expand a thousandfold, so at most 16 MB are buffered. */
 const PIECE_BYTES = 16_384;
 
 export function isGzip(head: Buffer): boolean {
@@ -11,22 +11,22 @@ export function isGzip(head: Buffer): boolean {
 }
 
 /**
- * The unpacker is driven by hand rather than read as a stream: a stream that fails throws away what it had unpacked before,
- * and with it the rows up to the tear.
+ * Writes to the decompressor directly instead of reading it as a stream: a stream that fails discards its buffered output,
+ * and with it the rows before the damage.
  */
-export async function* gunzip(packed: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
-  const unpacker = createGunzip();
-  const unpacked: Buffer[] = [];
-  unpacker.on("data", (bytes: Buffer) => unpacked.push(bytes));
-  const failed = new Promise<never>((_, reject) => unpacker.once("error", reject));
-  failed.catch(() => {}); // it is told by the race below
-  // Zeros after the last member end it early; they are padding.
-  const ended = once(unpacker, "end").catch(() => {});
+export async function* gunzip(compressed: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
+  const decompressor = createGunzip();
+  const output: Buffer[] = [];
+  decompressor.on("data", (bytes: Buffer) => output.push(bytes));
+  const failed = new Promise<never>((_, reject) => decompressor.once("error", reject));
+  failed.catch(() => {}); // the race below reports it
+  // Zero bytes after the last member are padding and end the stream early.
+  const ended = once(decompressor, "end").catch(() => {});
   let isEnded = false;
   ended.then(() => {
     isEnded = true;
   });
-  const told = (error: unknown): FileProblem => {
+  const toProblem = (error: unknown): FileProblem => {
     const { code, message } = error as NodeJS.ErrnoException;
     const what =
       code === "Z_BUF_ERROR" ? "ends in the middle of its compressed data" : `has damaged compressed data (${message})`;
@@ -34,25 +34,25 @@ export async function* gunzip(packed: AsyncIterable<Buffer>, name: string): Asyn
   };
 
   try {
-    for await (const chunk of packed) {
+    for await (const chunk of compressed) {
       for (let at = 0; at < chunk.length && !isEnded; at += PIECE_BYTES) {
         const piece = chunk.subarray(at, at + PIECE_BYTES);
-        const taken = new Promise<void>((resolve) => unpacker.write(piece, () => resolve()));
+        const taken = new Promise<void>((resolve) => decompressor.write(piece, () => resolve()));
         const fault = await settled(Promise.race([failed, ended, taken]));
-        yield* unpacked.splice(0);
-        if (fault !== undefined) throw told(fault);
+        yield* output.splice(0);
+        if (fault !== undefined) throw toProblem(fault);
       }
     }
-    unpacker.end();
+    decompressor.end();
     const fault = await settled(Promise.race([failed, ended]));
-    yield* unpacked.splice(0);
-    if (fault !== undefined) throw told(fault);
+    yield* output.splice(0);
+    if (fault !== undefined) throw toProblem(fault);
   } finally {
-    unpacker.destroy();
+    decompressor.destroy();
   }
 }
 
-/** The error, if it came to one. */
+/** Resolves to the error, or to undefined. */
 async function settled(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => undefined,

@@ -26,7 +26,7 @@ const indent = fc.constantFrom(undefined, 2, "\t");
 const size = fc.integer({ min: 1, max: 40 });
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-test("a list is read as it was written, whatever its records hold and wherever it is cut", () => {
+test("a list is read exactly, whatever its records contain and wherever the text is cut", () => {
   fc.assert(
     fc.property(fc.array(record, { maxLength: 6 }), indent, size, (records, indent, size) => {
       const { rows, fault } = read(pieces(JSON.stringify(records, null, indent), size));
@@ -39,7 +39,7 @@ test("a list is read as it was written, whatever its records hold and wherever i
   );
 });
 
-test("a wrapper is read alike whether it is short enough to be taken whole or walked through", () => {
+test("a wrapper gives the same rows whether it is parsed as a whole or in steps", () => {
   const held = fc.array(record, { minLength: 2, maxLength: 4 });
   const around = fc.record({ domain: fc.string(), request: fc.record({ 'se\\"domain': fc.string() }), more: fc.nat() });
   fc.assert(
@@ -56,7 +56,7 @@ test("a wrapper is read alike whether it is short enough to be taken whole or wa
       ];
       for (const document of documents) {
         const text = JSON.stringify(document, null, indent);
-        // No record, key or value reaches the length of the whole.
+        // Shorter than the document, but longer than any record, key or value.
         const walked = read(pieces(text, size), text.length - 1);
         assert.deepEqual(plain(walked), plain(read([text])));
         assert.equal(walked.rows.length, records.length);
@@ -65,7 +65,7 @@ test("a wrapper is read alike whether it is short enough to be taken whole or wa
   );
 });
 
-test("a wrapper that was walked through gives its records what stands before them", () => {
+test("a wrapper parsed in steps gives its records the fields before them", () => {
   const text = `{"before": 1, "items": [{"asin": "A", "t": "${"x".repeat(50)}"}, {"asin": "B"}], "behind": 2}`;
   const { rows } = read([text], 80);
   assert.deepEqual(
@@ -82,16 +82,16 @@ test("a single product is a record, and documents may follow each other", () => 
   ]);
 });
 
-test("an element that is no JSON or no record is a problem of its own", () => {
+test("an element that is not JSON or not a record is rejected on its own", () => {
   const { rows, fault } = read(['[{"asin": NaN}, 7, {"asin": "A"}, "B"]']);
   assert.equal(fault, undefined);
   assert.deepEqual(
     rows.map((row) => [row.line, "problem" in row ? row.problem.slice(0, 12) : row.fields]),
     [
       [1, "is not JSON:"],
-      [2, "is no record"],
+      [2, "is not a rec"],
       [3, { asin: "A" }],
-      [4, "is no record"],
+      [4, "is not a rec"],
     ],
   );
 });
@@ -100,14 +100,14 @@ for (const [what, text, fault, rows] of [
   ["breaks off in a record", '[{"asin": "A"}, {"asin": "B', /ends in the middle of its JSON$/, 1],
   ["breaks off between records", '[{"asin": "A"},', /ends in the middle of its JSON$/, 1],
   ["breaks off in a wrapper", '{"products": [{"asin": "A"}, {"asin"', /ends in the middle of its JSON$/, 0],
+  ["holds no records", '{"error": "tokens", "tokensLeft": -3}', /has no list of records: its keys are error, tok/, 0],
+  ["has no comma", '[{"asin": "A"} {"asin": "B"}]', /is not JSON: expected a comma, found "{"$/, 1],
   [
-    "holds no records",
-    '{"error": "tokens", "tokensLeft": -3}',
-    /holds no records that we know: its keys are error, tok/,
-    0,
+    "goes on with something else",
+    '[{"asin": "A"}] and more',
+    /is not JSON: expected a list or an object, found "a"/,
+    1,
   ],
-  ["has no comma", '[{"asin": "A"} {"asin": "B"}]', /is not JSON: "{" stands where a comma should$/, 1],
-  ["goes on with something else", '[{"asin": "A"}] and more', /is not JSON: it holds "a" where/, 1],
 ] as const) {
   test(`a document that ${what} is refused after its good records`, () => {
     for (const size of [1, 7, 1000]) {
@@ -120,10 +120,10 @@ for (const [what, text, fault, rows] of [
 
 test("a long document without records is refused with its keys", () => {
   const text = JSON.stringify({ error: "x".repeat(60), code: 7, list: [1] });
-  assert.match(read(pieces(text, 9), 75).fault ?? "", /holds no records that we know: its keys are error, code, list$/);
+  assert.match(read(pieces(text, 9), 75).fault ?? "", /has no list of records: its keys are error, code, list$/);
 });
 
-test("a record that is too long is refused as soon as it is, whether its end has come or not", () => {
+test("an overlong record is refused at once, complete or not", () => {
   const long = `{"asin": "${"x".repeat(100)}`;
   for (const end of ["", '"}]']) {
     const { rows, fault } = read(pieces(`[{"asin": "A"}, ${long}${end}`, 30), 64);

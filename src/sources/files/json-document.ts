@@ -1,23 +1,23 @@
 /**
- * JSON documents: a list of records of any length, a wrapper around one, or a single record; also several after each other.
- * Records are cut out of the text and parsed one by one, so that nothing but the record at hand is held. Measured on 125 MB:
- * 83 to 132 MB a second this way, 16 to 28 with @streamparser/json.
+ * JSON documents: a list of records of any length, a wrapper object around one, or a single record; also several documents in
+ * sequence. Each record is cut out of the text and parsed on its own, so that memory holds one record at a time. Measured on
+ * 125 MB: 83 to 132 MB a second, against 16 to 28 with @streamparser/json.
  *
- * A wrapper that is no longer than a record may be is read as a whole, so that its records know all of what stands around them.
- * A longer one is walked through, and its records know what stands before them.
+ * A wrapper that is shorter than the limit for a record is parsed as a whole, so its records know all of its other fields.
+ * A longer one is parsed in steps, and its records know the fields before them.
  */
 import type { Fields } from "../source.ts";
-import { parseAsItComes, type TextParser } from "./backlog.ts";
 import { FileProblem, grouped, megabytes } from "./file-problem.ts";
+import { parseIncrementally, type TextParser } from "./incremental-parser.ts";
 import { HOLDERS, type Holders, isContext, isProduct, unwrapped } from "./json-records.ts";
 import { heldRow, rowsIn } from "./json-rows.ts";
 import { afterSpace, endOfValue } from "./json-value.ts";
 import type { RawRow } from "./table.ts";
 
-/** Of a wrapper that is walked through only what is small is kept for its records. */
+/** Only small fields of a long wrapper are kept as context for its records. */
 const LONGEST_CONTEXT = 65_536;
 
-/** What is open at the place where the reading is. */
+/** A list or wrapper that is open at the current position. */
 type Frame = { isAfterValue: boolean; context: Fields } & (
   | { kind: "list"; of: "anything" | "records" | Holders }
   | { kind: "wrapper"; holders: Holders; keys: string[]; isHolding: boolean }
@@ -25,7 +25,7 @@ type Frame = { isAfterValue: boolean; context: Fields } & (
 type ListFrame = Extract<Frame, { kind: "list" }>;
 type WrapperFrame = Extract<Frame, { kind: "wrapper" }>;
 
-/** The rest of the value has not come yet. */
+/** The rest of the value is not in the buffer yet. */
 const INCOMPLETE = -1;
 
 export function createJsonDocumentParser(name: string, longestBytes: number): TextParser<RawRow> {
@@ -48,7 +48,7 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     return text.slice(at);
   }
 
-  /** Takes what begins at `at` and tells where it ends. */
+  /** Consumes the token at `at` and returns the index after it. */
   function step(text: string, at: number): number {
     const frame = open.at(-1);
     if (frame === undefined) return stepIntoDocument(text, at);
@@ -59,7 +59,7 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
       return at + 1;
     }
     if (frame.isAfterValue) {
-      if (char !== ",") throw broken(`"${char}" stands where a comma should`);
+      if (char !== ",") throw broken(`expected a comma, found "${char}"`);
       frame.isAfterValue = false;
       return at + 1;
     }
@@ -71,7 +71,7 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
       open.push({ kind: "list", of: "anything", context: {}, isAfterValue: false });
       return at + 1;
     }
-    if (text[at] !== "{") throw broken(`it holds "${text[at]}" where a list or an object should begin`);
+    if (text[at] !== "{") throw broken(`expected a list or an object, found "${text[at]}"`);
     const end = endOfValue(text, at);
     if ((end === INCOMPLETE ? text.length : end) - at > longestBytes) {
       open.push({ kind: "wrapper", holders: HOLDERS, context: {}, isAfterValue: false, keys: [], isHolding: false });
@@ -112,13 +112,13 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
   }
 
   function stepInWrapper(frame: WrapperFrame, text: string, at: number): number {
-    if (text[at] !== '"') throw broken(`"${text[at]}" stands where a key should`);
+    if (text[at] !== '"') throw broken(`expected a key, found "${text[at]}"`);
     const keyEnd = endWithin(text, at, at, () => "a key");
     if (keyEnd === INCOMPLETE) return INCOMPLETE;
     const colon = afterSpace(text, keyEnd);
     const valueAt = afterSpace(text, colon + 1);
     if (valueAt >= text.length) return INCOMPLETE;
-    if (text[colon] !== ":") throw broken(`"${text[colon]}" stands where a colon should`);
+    if (text[colon] !== ":") throw broken(`expected a colon, found "${text[colon]}"`);
     const key = String(parsed(text.slice(at, keyEnd)));
     const holder = Object.hasOwn(frame.holders, key) ? frame.holders[key] : undefined;
     if (holder !== undefined && !frame.isHolding && text[valueAt] === "[") {
@@ -133,18 +133,18 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     frame.keys.push(key);
     if (end - valueAt <= LONGEST_CONTEXT) {
       const value = parsed(text.slice(valueAt, end));
-      // A new object each time: the records before have the old one.
+      // A new object each time, because earlier records hold the old one.
       if (isContext(value)) frame.context = { ...frame.context, [key]: value };
     }
     return end;
   }
 
-  /** Where the value ends, if it has come; too long, from `start` on, is too long whether it has or not. */
+  /** Returns the end of the value, or INCOMPLETE. Throws as soon as the text from `start` on exceeds the limit. */
   function endWithin(text: string, start: number, valueAt: number, what: () => string): number {
     const end = endOfValue(text, valueAt);
     if ((end === INCOMPLETE ? text.length : end) - start <= longestBytes) return end;
     throw new FileProblem(name, `cannot be read: ${what()} is longer than ${megabytes(longestBytes)}`, {
-      isPlaced: true,
+      hasPosition: true,
     });
   }
 
@@ -158,7 +158,7 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
 
   const broken = (what: string) => new FileProblem(name, `is not JSON: ${what}`);
   const holdsNone = (keys: readonly string[]) =>
-    new FileProblem(name, `holds no records that we know: its keys are ${keys.slice(0, 20).join(", ") || "none"}`);
+    new FileProblem(name, `has no list of records: its keys are ${keys.slice(0, 20).join(", ") || "none"}`);
 
-  return parseAsItComes(parse, longestBytes);
+  return parseIncrementally(parse, longestBytes);
 }

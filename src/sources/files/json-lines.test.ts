@@ -11,7 +11,7 @@ function read(text: string, size: number, longestBytes = 1000): RawRow[] {
   return rows;
 }
 
-test("each line is a record with the number of its line; blank lines count, broken ones are problems", () => {
+test("each line is a record with its line number; blank lines count, invalid ones are rejected", () => {
   const text = '{"asin":"A"}\r\n\n{"asin":"B"\n"C"\n{"asin":"D\u2028"}';
   for (const size of [1, 5, 100]) {
     const rows = read(text, size);
@@ -20,7 +20,7 @@ test("each line is a record with the number of its line; blank lines count, brok
       [
         [1, { asin: "A" }],
         [3, "is not JSON:"],
-        [4, "is no record"],
+        [4, "is not a rec"],
         [5, { asin: "D\u2028" }],
       ],
     );
@@ -35,7 +35,7 @@ test("a line that is a wrapper gives its records, each with the number of the li
   ]);
 });
 
-test("a line that is too long is refused, whether its end has come or not", () => {
+test("an overlong line is refused, complete or not", () => {
   for (const text of [`{}\n"${"x".repeat(99)}`, `{}\n"${"x".repeat(99)}"\n`])
     assert.throws(() => read(text, 10, 50), /^FileProblem: t\.jsonl cannot be read: line 2 is longer than 50 bytes$/);
 });

@@ -1,6 +1,7 @@
-/** JSON, one value a line. A line that is none is a problem of that line alone. */
-import { parseAsItComes, type TextParser } from "./backlog.ts";
+/** JSON lines: one value per line. An invalid line is a problem of that line only. */
+
 import { FileProblem, grouped, megabytes } from "./file-problem.ts";
+import { parseIncrementally, type TextParser } from "./incremental-parser.ts";
 import { rowsIn } from "./json-rows.ts";
 import type { RawRow } from "./table.ts";
 
@@ -26,8 +27,8 @@ export function createJsonLinesParser(name: string, longestBytes: number): TextP
 
   const tooLong = () =>
     new FileProblem(name, `cannot be read: line ${grouped(line)} is longer than ${megabytes(longestBytes)}`, {
-      isPlaced: true,
+      hasPosition: true,
     });
 
-  return parseAsItComes(parse, longestBytes);
+  return parseIncrementally(parse, longestBytes);
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { recordsIn } from "./json-records.ts";
 
-test("a list under a known key is the records, and what else stands there is their context", () => {
+test("a list under a known key holds the records, and the other fields are their context", () => {
   const answer = {
     request_parameters: { amazon_domain: "amazon.co.uk" },
     credits: 3,
@@ -17,13 +17,13 @@ test("a list under a known key is the records, and what else stands there is the
   ]);
 });
 
-test("every known key is found", () => {
+test("records are found under every known key", () => {
   for (const key of ["products", "search_results", "series", "items", "data", "results"]) {
     assert.deepEqual(recordsIn({ [key]: [{ asin: "A" }] }), [{ fields: { asin: "A" }, context: {} }], key);
   }
 });
 
-test("the items of a task know their task and their result; a task without a result has none", () => {
+test("the items of a task have its fields as context; a task without a result has no items", () => {
   const answer = {
     version: "0.1",
     tasks: [
@@ -49,20 +49,20 @@ test("a product with lists of its own is one record", () => {
   assert.deepEqual(recordsIn(product), [{ fields: product }]);
 });
 
-test("an object without a known list is a record, and a list that is not of objects holds none", () => {
+test("an object without a known list is a record, and a list of other values has no records", () => {
   assert.deepEqual(recordsIn({ sku: 1, data: [1, 2] }), [{ fields: { sku: 1, data: [1, 2] } }]);
 });
 
-test("an answer with nothing in it has no records", () => {
+test("a response with an empty list has no records", () => {
   assert.deepEqual(recordsIn({ products: [] }), []);
 });
 
-test("what is no object is no record", () => {
+test("a value that is not an object is not a record", () => {
   for (const value of [1, "A", null, true, [1], ["A"]])
     assert.equal(recordsIn(value), undefined, JSON.stringify(value));
 });
 
-test("a single product within an answer is its record, and an answer within an answer gives its products", () => {
+test("a single product in a response is its record, and nested responses give their products", () => {
   const around = { request_parameters: { amazon_domain: "amazon.de" } };
   assert.deepEqual(recordsIn({ ...around, product: { asin: "B000002E1X" } }), [
     { fields: { asin: "B000002E1X" }, context: { ...around, product: { asin: "B000002E1X" } } },

@@ -1,19 +1,19 @@
-/** From a piece of JSON to rows. What is no JSON is a problem of the piece. */
+/** Rows from one JSON text. Invalid JSON becomes a row with a problem. */
 import { isRecord } from "../json.ts";
 import type { Fields } from "../source.ts";
 import { recordsIn } from "./json-records.ts";
 import type { RawRow } from "./table.ts";
 
-const NO_RECORD = "is no record: a record is an object with fields";
+const NO_RECORD = "is not a record: a record is an object with fields";
 
-/** The record, or all that a wrapper holds; each keeps the number of the piece. */
+/** Returns the record, or all records of a wrapper, each with the line of the text. */
 export function rowsIn(json: string, line: number): RawRow[] {
   const { value, problem } = parse(json);
   if (problem !== undefined) return [{ line, problem }];
   return recordsIn(value)?.map((record) => ({ line, ...record })) ?? [{ line, problem: NO_RECORD }];
 }
 
-/** A record of a wrapper that has been opened. */
+/** Returns one record of a wrapper that is parsed in steps. */
 export function heldRow(json: string, line: number, context: Fields): RawRow {
   const { value, problem } = parse(json);
   if (problem !== undefined) return { line, problem };

@@ -1,4 +1,4 @@
-/** Where a JSON value ends: brackets are counted and strings jumped over. Whether it is right, `JSON.parse` tells. */
+/** Finds the end of a JSON value by counting brackets and skipping strings. `JSON.parse` validates it afterwards. */
 
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -9,7 +9,7 @@ const CLOSE_OBJECT = 125;
 const COMMA = 44;
 const COLON = 58;
 
-/** The index after the value that begins at `start`, or -1 where its end has not come yet. */
+/** Returns the index after the value that begins at `start`, or -1 when the text ends inside it. */
 export function endOfValue(text: string, start: number): number {
   const first = text.charCodeAt(start);
   if (first === QUOTE) return endOfString(text, start);
@@ -45,7 +45,7 @@ function endOfString(text: string, start: number): number {
   return -1;
 }
 
-/** A number may go on in the next chunk: it has ended only where something else begins. */
+/** A number may continue in the next chunk, so it ends only where another token begins. */
 function endOfScalar(text: string, start: number): number {
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at);

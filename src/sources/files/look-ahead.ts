@@ -1,12 +1,12 @@
-/** The beginning of a stream, which is then still read as a whole. */
+/** The first items of a stream, and the whole stream including them. */
 export type LookedAhead<T> = {
   seen: T[];
-  /** What was seen is all there is. */
+  /** True when `seen` is the whole stream. */
   isAll: boolean;
   all: AsyncGenerator<T>;
 };
 
-/** Reads until `length` is reached. A fault behind what was seen is thrown when reading comes to it. */
+/** Reads ahead until `length` is reached. A later error is thrown when the reader of `all` gets there. */
 export async function lookAhead<T extends { length: number }>(
   source: AsyncIterable<T>,
   length: number,
@@ -32,7 +32,7 @@ export async function lookAhead<T extends { length: number }>(
 
   async function* all(): AsyncGenerator<T> {
     try {
-      // Let go one by one: they are the first of many.
+      // Shifted one by one, so that they can be garbage-collected.
       for (let next = seen.shift(); next !== undefined; next = seen.shift()) yield next;
       if (fault) throw fault.error;
       if (!isAll) yield* { [Symbol.asyncIterator]: () => iterator };

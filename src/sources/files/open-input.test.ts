@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-test("a file is opened with its name and its size, and can be read here and there", async () => {
+test("a file is opened with its name and its size, and can be read at any position", async () => {
   const path = join(folder, "a.csv");
   await writeFile(path, "asin\nA\n");
   const { stream, ranges, ...input } = await openInput(path);
@@ -22,13 +22,13 @@ test("a file is opened with its name and its size, and can be read here and ther
   assert.equal(Buffer.concat(await stream.toArray()).toString(), "asin\nA\n");
 });
 
-test("what is piped in has no size and is read once", async () => {
+test("a pipe has no size and is read once", async () => {
   const { stream, ...input } = await openInput("-");
   assert.equal(stream, process.stdin);
   assert.deepEqual(input, { name: "standard input" });
 });
 
-test("what cannot be opened is told by its name", async () => {
+test("a file that cannot be opened is named in the error", async () => {
   const missing = join(folder, "missing.csv");
   await assert.rejects(openInput(missing), { name: "FileProblem", message: `${missing} does not exist` });
   await assert.rejects(openInput(folder), { name: "FileProblem", message: `${folder} is a folder: name a file in it` });
@@ -37,9 +37,9 @@ test("what cannot be opened is told by its name", async () => {
   await assert.rejects(openInput(below), { name: "FileProblem", message: `${below} does not exist` });
 });
 
-test("a file of somebody else is told as such", { skip: process.getuid?.() === 0 }, async () => {
+test("a file without read permission is reported as that", { skip: process.getuid?.() === 0 }, async () => {
   const path = join(folder, "closed.csv");
   await writeFile(path, "");
   await chmod(path, 0o000);
-  await assert.rejects(openInput(path), { name: "FileProblem", message: `${path} may not be read by this user` });
+  await assert.rejects(openInput(path), { name: "FileProblem", message: `${path} cannot be read: permission denied` });
 });

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { ByteRanges } from "./table.ts";
 
-/** A file of the disk, to be read here and there. */
+/** Opens a file on disk for reads at random positions. */
 export async function openRanges(path: string): Promise<ByteRanges> {
   const handle = await open(path);
   const { size } = await handle.stat().catch(async (error) => {

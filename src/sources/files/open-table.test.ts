@@ -19,7 +19,7 @@ async function rowsOf(table: Table, skip?: number): Promise<RawRow[]> {
   return (await Array.fromAsync(table.rows(skip))).flat();
 }
 
-/** The rows, and the message of what ended them. */
+/** The rows, and the message of the error that ended them. */
 async function readAll(opening: Promise<Table>): Promise<{ rows: RawRow[]; fault: string }> {
   const rows: RawRow[] = [];
   try {
@@ -38,7 +38,7 @@ const RECORDS = [
 const JSON_TEXT = JSON.stringify(RECORDS, null, 2);
 const LINES = RECORDS.map((record) => JSON.stringify(record)).join("\n");
 
-/** Under a name that tells nothing: the content is enough. */
+/** The name has no extension: the content is enough. */
 for (const [what, text, format, lines] of [
   ["a table with commas", 'asin,title\nA,"Mat, 5 mm"\nB,Süßes\n', "csv", [2, 3]],
   ["a table with line ends of Windows", 'asin,title\r\nA,"Mat, 5 mm"\r\n\r\nB,Süßes\r\n', "csv", [2, 4]],
@@ -50,7 +50,7 @@ for (const [what, text, format, lines] of [
   ["a list in JSON on one line", JSON.stringify(RECORDS), "json", [1, 2]],
   ["a wrapper in JSON", `{"n": 2, "products": ${JSON_TEXT}}`, "json", [1, 2]],
 ] as const) {
-  test(`${what} is found by its content, plain, packed, with a mark and in UTF-16`, async () => {
+  test(`${what} is detected by its content: plain, gzipped, with a byte order mark and in UTF-16`, async () => {
     const utf16 = Buffer.from(`\uFEFF${text}`, "utf16le");
     const variants = [text, gzipSync(text), `\uFEFF${text}`, utf16, Buffer.from(utf16).swap16(), gzipSync(utf16)];
     for (const bytes of variants) {
@@ -71,20 +71,20 @@ for (const [what, text, format, lines] of [
   });
 }
 
-test("the context of the first record is the table's", async () => {
+test("the table has the context of its first record", async () => {
   const table = await openBytes('{"q": {"domain": "amazon.de"}, "search_results": [{"asin": "A"}, {"price": 1}]}');
   assert.deepEqual(table.context, { q: { domain: "amazon.de" } });
   assert.deepEqual(table.columns, ["asin", "price"]);
 });
 
-test("where the content leaves it open the name decides", async () => {
+test("the file name decides when the content does not", async () => {
   const broken = await openBytes('broken\n{"asin":"A"}\n', "t.jsonl.gz");
   assert.deepEqual((await rowsOf(broken)).map(({ line }) => line), [1, 2]); // biome-ignore format: short
   assert.equal((await openBytes('{"asin":"A"}', "t.jsonl")).format, "jsonl");
   assert.match((await readAll(openBytes("asin,title\nA,B\n", "t.json"))).fault, /t\.json is not JSON: it begins with/);
 });
 
-test("what is said goes before what is found", async () => {
+test("options take precedence over detection", async () => {
   const bare = await openBytes("a,b\t1\n", "t", { format: "tsv", header: false });
   assert.deepEqual(bare.columns, ["column 1", "column 2"]);
   assert.deepEqual(await rowsOf(bare), [{ line: 1, fields: { "column 1": "a,b", "column 2": "1" } }]);
@@ -95,22 +95,22 @@ test("what is said goes before what is found", async () => {
   await assert.rejects(openBytes("a,b\n", "t", { format: "parquet" }), /t is not a Parquet file/);
 });
 
-test("notes above the header are no rows, and lines are counted from the top of the file", async () => {
+test("notes above the header are not rows, but count as lines", async () => {
   const table = await openBytes("Black Box\nNo filters\nASIN,Title,BSR\nA,Mat,1\n");
   assert.deepEqual(await rowsOf(table), [{ line: 4, fields: { ASIN: "A", Title: "Mat", BSR: "1" } }]);
 });
 
-test("a row with a wrong number of cells is a problem of its own", async () => {
+test("a row with a wrong number of cells is rejected on its own", async () => {
   const rows = await rowsOf(await openBytes("a,b,c\n1,2\n1,2,3\n1,2,3,4\nx\n"));
   assert.deepEqual(rows, [
-    { line: 2, problem: "has 2 cells, and the header 3" },
+    { line: 2, problem: "has 2 cells, but the header has 3" },
     { line: 3, fields: { a: "1", b: "2", c: "3" } },
-    { line: 4, problem: "has 4 cells, and the header 3" },
-    { line: 5, problem: "has 1 cell, and the header 3" },
+    { line: 4, problem: "has 4 cells, but the header has 3" },
+    { line: 5, problem: "has 1 cell, but the header has 3" },
   ]);
 });
 
-test("rows after any number of skipped ones are those of the whole, problems counted", async () => {
+test("skipping any number of rows gives the remaining ones, and rejected rows count", async () => {
   const csv = `a,b\n${Array.from({ length: 1200 }, (_, i) => (i % 7 === 0 ? `${i}\n\n` : `${i},"x\ny"\n`)).join("")}`;
   const json = Array.from({ length: 1200 }, (_, i) => (i % 7 === 0 ? "broken" : `{"n":${i}}`)).join("\n");
   for (const [text, name] of [
@@ -129,14 +129,14 @@ test("rows after any number of skipped ones are those of the whole, problems cou
   }
 });
 
-test("batches are never large, and rows are given once", async () => {
+test("batches have at most 500 rows, and rows can be read once", async () => {
   const table = await openBytes(`a\n${"1\n".repeat(2100)}`);
   const sizes = (await Array.fromAsync(table.rows())).map((batch) => batch.length);
   assert.deepEqual(sizes.slice(1), [500, 500, 500, 101]);
   assert.throws(() => table.rows(), /have been read already/);
 });
 
-test("a table with a header alone has no rows", async () => {
+test("a table with only a header has no rows", async () => {
   assert.deepEqual(await readAll(openBytes("asin,title\n")), { rows: [], fault: "" });
   assert.deepEqual(await readAll(openBytes("[]")), { rows: [], fault: "" });
 });
@@ -148,16 +148,16 @@ for (const [what, bytes, fault] of [
   ["an Excel workbook", "PK\x03\x04....xl/workbook.xml", "t is an Excel workbook: save it as CSV first"],
   ["an archive", "PK\x03\x04....catalog.csv", "t is a zip archive: unpack it first"],
   ["an old Excel workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), "t is an Excel workbook: save it as CSV first"],
-  ["a packed picture", gzipSync(Buffer.from("\x89PNG\r\n", "latin1")), "t is a picture"],
+  ["a packed picture", gzipSync(Buffer.from("\x89PNG\r\n", "latin1")), "t is an image, not a table"],
   ["a PDF", "%PDF-1.7", "t is a PDF: it has no rows to read"],
   ["a database", "SQLite format 3\0", "t is a SQLite database: export its table as CSV first"],
-  ["gzip in gzip", gzipSync(gzipSync("a,b\n")), "t is packed with gzip twice: unpack it first"],
+  ["gzip in gzip", gzipSync(gzipSync("a,b\n")), "t is compressed with gzip twice: unpack it first"],
   ["a web page", "\n<!DOCTYPE html><html>", "t is a web page or XML, not a table"],
   ["bytes", Buffer.from([1, 2, 0, 0, 3]), "t is a binary file, not a table"],
-  ["UTF-16 without a mark", Buffer.from("asin,title", "utf16le"), "t seems to be UTF-16: say --encoding utf-16le"],
-  ["JSON without records", '{"message": "Unauthorized"}', "t holds no records that we know: its keys are message"],
+  ["UTF-16 without a mark", Buffer.from("asin,title", "utf16le"), "t seems to be UTF-16: set encoding=utf-16le"],
+  ["JSON without records", '{"message": "Unauthorized"}', "t has no list of records: its keys are message"],
 ] as const) {
-  test(`a file that holds ${what} is refused with what it is`, async () => {
+  test(`a file with ${what} is refused with the reason`, async () => {
     assert.deepEqual(await readAll(openBytes(bytes)), { rows: [], fault });
   });
 }
@@ -166,7 +166,7 @@ for (const [what, text, unit] of [
   ["table", `a,b\n${Array.from({ length: 20_000 }, (_, i) => `${i},${(i * 7919) % 10_007}\n`).join("")}`, "line"],
   ["list", JSON.stringify(Array.from({ length: 20_000 }, (_, i) => ({ n: i, m: (i * 7919) % 10_007 }))), "record"],
 ] as const) {
-  test(`a packed ${what} that breaks off gives its rows and tells after which ${unit}`, async () => {
+  test(`a truncated gzipped ${what} yields its rows, and the error names the last ${unit}`, async () => {
     const packed = gzipSync(text);
     const { rows, fault } = await readAll(openBytes(packed.subarray(0, packed.length / 2), "t.gz", {}, 5000));
     const last = rows.at(-1)?.line ?? 0;
@@ -178,14 +178,14 @@ for (const [what, text, unit] of [
   });
 }
 
-test("a bad byte far into the file is told after all the rows before it", async () => {
+test("a bad byte far into the file is reported after all rows before it", async () => {
   const bytes = Buffer.from(`a,b\n${"1,2\n".repeat(99_999)}caf\xe9,1\n1,2\n`, "latin1");
   const { rows, fault } = await readAll(openBytes(bytes, "t.csv", {}, 65_536));
   assert.equal(rows.length, 99_999);
   assert.match(fault, /^t\.csv cannot be read: line 100,001 is not UTF-8/);
 });
 
-/** Far more than is looked at before the rows are asked for: the end is never reached. */
+/** An endless file, so that reading stops only when the table is closed. */
 function endless(first: string, piece: string): Readable {
   function* make(): Generator<Buffer> {
     yield Buffer.from(first);
@@ -199,7 +199,7 @@ for (const [what, first, piece] of [
   ["a list in JSON", "[", '{"asin":"A"},'],
   ["lines of JSON", "", '{"asin":"A"}\n'],
 ] as const) {
-  test(`leaving the loop over ${what} closes the file, and so does closing what was never read`, async () => {
+  test(`leaving the loop over ${what} closes the file, and so does closing an unread table`, async () => {
     const [left, closed] = [endless(first, piece), endless(first, piece)];
     const table = await openTable({ name: "t", stream: left });
     assert.equal(left.destroyed, false);

@@ -1,12 +1,12 @@
-/** Opens a file of any format as a table. */
+/** Opens a file of any supported format as a table. */
 import type { Readable } from "node:stream";
 import type { Fields } from "../source.ts";
-import { afterFirst, inBatches } from "./batches.ts";
+import { inBatches, skipFirst } from "./batches.ts";
 import { readCsvHeader } from "./csv-header.ts";
 import { csvRows } from "./csv-table.ts";
-import { decodeText, knownEncoding, markedEncoding } from "./decode-text.ts";
+import { bomEncoding, canonicalEncoding, decodeText } from "./decode-text.ts";
 import { isParquet, refuseBinary } from "./file-kind.ts";
-import { FileAway, FileProblem } from "./file-problem.ts";
+import { FileProblem, FileUnavailable } from "./file-problem.ts";
 import { gunzip, isGzip } from "./gunzip.ts";
 import { createJsonDocumentParser } from "./json-document.ts";
 import { createJsonLinesParser } from "./json-lines.ts";
@@ -15,11 +15,11 @@ import { openParquet } from "./parquet-table.ts";
 import { type Format, type Input, LONGEST_BYTES, type RawRow, type Table, type TableOptions } from "./table.ts";
 import { textFormat } from "./text-format.ts";
 
-/** Enough to tell a workbook from other archives. */
+/** Enough to distinguish a workbook from other archives. */
 const HEAD_BYTES = 4_096;
 /** Enough for the header and the first lines of the widest export. */
 const HEAD_CHARACTERS = 262_144;
-/** Records may leave out what they do not have: the columns are those of so many. */
+/** JSON records may omit keys, so the columns are collected from this many records. */
 const COLUMNS_OF_ROWS = 100;
 
 export async function openTable(input: Input, options: TableOptions = {}): Promise<Table> {
@@ -36,18 +36,18 @@ async function open(input: Input, options: TableOptions): Promise<Table> {
   const raw = { bytes: 0 };
   let look = await lookAhead(readRaw(stream, name, raw), HEAD_BYTES);
   let head = Buffer.concat(look.seen);
-  const isPacked = isGzip(head);
-  if (isPacked) {
+  const isGzipped = isGzip(head);
+  if (isGzipped) {
     look = await lookAhead(gunzip(look.all, name), HEAD_BYTES);
     head = Buffer.concat(look.seen);
   }
   if (head.length === 0) throw new FileProblem(name, "is empty");
 
-  if (isParquet(head) && (options.format ?? "parquet") === "parquet") return openParquetTable(input, isPacked);
+  if (isParquet(head) && (options.format ?? "parquet") === "parquet") return openParquetTable(input, isGzipped);
   if (options.format === "parquet") throw new FileProblem(name, "is not a Parquet file");
 
-  const marked = markedEncoding(head);
-  const encoding = marked ?? knownEncoding(options.encoding ?? "utf-8", name);
+  const marked = bomEncoding(head);
+  const encoding = marked ?? canonicalEncoding(options.encoding ?? "utf-8", name);
   refuseBinary(head, name, encoding.startsWith("utf-16"));
   const texts = await lookAhead(decodeText(look.all, encoding, name), HEAD_CHARACTERS);
   const table = await openText(texts, name, options);
@@ -93,14 +93,14 @@ async function openJson(format: "json" | "jsonl", batches: AsyncIterable<RawRow[
     format,
     columns: [...new Set(records.flatMap(({ fields }) => Object.keys(fields)))],
     context: records[0]?.context ?? {},
-    rows: (skip) => afterFirst(skip, look.all),
+    rows: (skip) => skipFirst(skip, look.all),
   };
 }
 
-async function openParquetTable({ name, ranges, stream }: Input, isPacked: boolean): Promise<Table> {
-  if (isPacked) throw new FileProblem(name, "is a Parquet file packed with gzip: unpack it first");
+async function openParquetTable({ name, ranges, stream }: Input, isGzipped: boolean): Promise<Table> {
+  if (isGzipped) throw new FileProblem(name, "is a Parquet file compressed with gzip: unpack it first");
   if (ranges === undefined)
-    throw new FileProblem(name, "is a Parquet file, which is read from its end: save it and name the file");
+    throw new FileProblem(name, "is a Parquet file, which cannot be read from a stream: save it to a file first");
   stream.destroy();
   const parquet = await openParquet(await ranges(), name);
   return { ...parquet, format: "parquet", context: {}, rows: once(parquet.rows, name) };
@@ -113,12 +113,12 @@ async function* readRaw(stream: Readable, name: string, raw: { bytes: number }):
       yield chunk;
     }
   } catch (error) {
-    if (error instanceof FileAway) throw error;
+    if (error instanceof FileUnavailable) throw error;
     throw new FileProblem(name, `cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }
 
-/** What has been read from a stream is gone: to ask for it twice is a defect. */
+/** A stream can be read once; a second call is a bug. */
 function once(rows: (skip: number) => AsyncIterable<RawRow[]>, name: string): Table["rows"] {
   let isTaken = false;
   return (skip = 0) => {

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-/** Thrift's compact encoding, as much of it as a Parquet file needs: a struct is its fields by number. */
+/** The part of Thrift's compact encoding that a Parquet file needs: a struct is its fields by number. */
 type Thrift = number | bigint | string | Thrift[] | { [field: number]: Thrift };
 const TYPES = { number: 5, bigint: 6, string: 8 } as const;
 
@@ -111,7 +111,7 @@ const row = (n: number): RawRow => ({ line: n, fields: { asin: `B${n} é`, revie
 const GROUPS = [[cells(1), cells(2)], [cells(3)], [cells(4), cells(5)]];
 
 for (const packing of ["none", "gzip", "zstd"] as const) {
-  test(`rows come group after group, with plain numbers, dates and text; packing: ${packing}`, async () => {
+  test(`row groups are read in order, with numbers, dates and text; compression: ${packing}`, async () => {
     const table = await openBytes(parquet(GROUPS, packing), "catalog.data");
     assert.equal(table.format, "parquet");
     assert.deepEqual(table.columns, ["asin", "reviews", "seen"]);
@@ -120,20 +120,20 @@ for (const packing of ["none", "gzip", "zstd"] as const) {
   });
 }
 
-test("rows that were dealt with before are passed over, in whole groups and within one", async () => {
+test("skipped rows are left out, in whole groups and within one", async () => {
   const bytes = parquet(GROUPS);
   for (let skip = 0; skip <= 6; skip++)
     assert.deepEqual(await rowsOf(bytes, skip), [1, 2, 3, 4, 5].slice(skip).map(row));
 });
 
-test("a skipped group is never read: damage in it goes unseen", async () => {
+test("a skipped group is never read, so damage in it does not matter", async () => {
   const bytes = parquet(GROUPS);
   bytes.fill(0xff, 4, 60);
   await assert.rejects(rowsOf(bytes), /t\.parquet is damaged/);
   assert.deepEqual(await rowsOf(bytes, 3), [row(4), row(5)]);
 });
 
-test("damage in a later group is told after the rows before it", async () => {
+test("damage in a later group is reported after the rows before it", async () => {
   const [first = [], ...others] = GROUPS;
   const bad = parquet([first, [[Buffer.from("caf\xe9", "latin1"), 1n, 1n]], ...others]);
   const table = await openBytes(bad);
@@ -166,17 +166,17 @@ test("a large group is read in parts, a small one at once", () => {
   );
 });
 
-test("a file without its footer was not written to its end", async () => {
+test("a file without a footer is incomplete", async () => {
   const bytes = parquet(GROUPS);
   await assert.rejects(openBytes(bytes.subarray(0, -20)), {
     name: "FileProblem",
-    message: /t\.parquet has no Parquet footer: it was not written to its end/,
+    message: /t\.parquet has no Parquet footer: the file is incomplete/,
   });
 });
 
-test("Parquet that cannot be read from its end is refused with what to do", async () => {
+test("Parquet from a stream or in gzip is refused with advice", async () => {
   const bytes = parquet(GROUPS);
-  await assert.rejects(openBytes(gzipSync(bytes)), /is a Parquet file packed with gzip: unpack it first/);
+  await assert.rejects(openBytes(gzipSync(bytes)), /is a Parquet file compressed with gzip: unpack it first/);
   const stream = Readable.from([bytes]);
-  await assert.rejects(openTable({ name: "standard input", stream }), /save it and name the file/);
+  await assert.rejects(openTable({ name: "standard input", stream }), /save it to a file first/);
 });

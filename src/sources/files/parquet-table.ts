@@ -1,12 +1,12 @@
-/** Parquet: columns in row groups, described by a footer. Read group by group, large groups in parts. */
+/** Reads Parquet row group by row group, and large groups in parts. */
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects, parquetSchema } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import type { Fields } from "../source.ts";
 import { BATCH_ROWS } from "./batches.ts";
-import { FileAway, FileProblem, grouped } from "./file-problem.ts";
+import { FileProblem, FileUnavailable, grouped } from "./file-problem.ts";
 import type { ByteRanges, RawRow } from "./table.ts";
 
-/** Of a group, unpacked. More is read in parts, at the price of going over its pages once for each part. */
+/** A larger group (uncompressed) is read in parts, each of which decodes the group's pages again. */
 const PART_BYTES = 64 * 1024 * 1024;
 
 type ParquetTable = {
@@ -17,7 +17,7 @@ type ParquetTable = {
 };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
-/** The library's own would put replacement characters into the data. */
+/** The library's own decoder would insert replacement characters. */
 const parsers = { stringFromBytes: (bytes: Uint8Array) => bytes && utf8.decode(bytes) };
 
 export async function openParquet(ranges: ByteRanges, name: string): Promise<ParquetTable> {
@@ -32,8 +32,8 @@ export async function openParquet(ranges: ByteRanges, name: string): Promise<Par
       },
     };
     const metadata = await parquetMetadataAsync(file, { geoparquet: false }).catch((error) => {
-      if (error instanceof FileAway) throw error;
-      throw new FileProblem(name, `has no Parquet footer: it was not written to its end (${error.message})`, {
+      if (error instanceof FileUnavailable) throw error;
+      throw new FileProblem(name, `has no Parquet footer: the file is incomplete (${error.message})`, {
         cause: error,
       });
     });
@@ -51,7 +51,7 @@ export async function openParquet(ranges: ByteRanges, name: string): Promise<Par
           done = rowEnd;
         }
       } catch (error) {
-        if (error instanceof FileAway) throw error;
+        if (error instanceof FileUnavailable) throw error;
         const problem = new FileProblem(name, `is damaged (${(error as Error).message})`, { cause: error });
         throw done > 0 ? problem.after(`record ${grouped(done)}`) : problem;
       } finally {
@@ -61,7 +61,7 @@ export async function openParquet(ranges: ByteRanges, name: string): Promise<Par
     return {
       columns: parquetSchema(metadata).children.map(({ element }) => element.name),
       rows,
-      // The end of a small file is read twice, with its footer and with its rows.
+      // The end of a small file is read twice: for the footer and for the rows.
       bytesRead: () => Math.min(fetched, size),
       close: () => ranges.close(),
     };
@@ -71,7 +71,7 @@ export async function openParquet(ranges: ByteRanges, name: string): Promise<Par
   }
 }
 
-/** The ranges to read at once. What is skipped lies before the first of them, so its groups are never touched. */
+/** Returns the row ranges to read, one at a time. Groups of skipped rows are never read. */
 export function* partsOf(
   { row_groups }: Pick<FileMetaData, "row_groups">,
   skip: number,
@@ -80,12 +80,12 @@ export function* partsOf(
   let groupStart = 0;
   for (const group of row_groups) {
     const groupEnd = groupStart + Number(group.num_rows);
-    const rowsAPart = Math.max(
+    const rowsPerPart = Math.max(
       BATCH_ROWS,
       Math.floor((groupEnd - groupStart) * (partBytes / Number(group.total_byte_size))),
     );
     for (let rowStart = Math.max(groupStart, skip); rowStart < groupEnd; ) {
-      const rowEnd = Math.min(rowStart + rowsAPart, groupEnd);
+      const rowEnd = Math.min(rowStart + rowsPerPart, groupEnd);
       yield { rowStart, rowEnd };
       rowStart = rowEnd;
     }
@@ -93,7 +93,7 @@ export function* partsOf(
   }
 }
 
-/** As JSON would have it, but for dates. */
+/** Converts Parquet values to those of JSON, except dates. */
 function plain(value: unknown): unknown {
   if (typeof value === "bigint") return Number(value);
   if (value === undefined) return null;

@@ -1,4 +1,4 @@
-/** Which format a text is in: its content tells first, its name second. */
+/** Detects the format of a text from its content first, and from its name second. */
 import { FileProblem } from "./file-problem.ts";
 import type { Format } from "./table.ts";
 
@@ -9,11 +9,11 @@ const NAMED: readonly (readonly [RegExp, Guess])[] = [
   [/\.json(\.gz)?$/i, "json"],
 ];
 
-/** `csv` is any table of text; what divides its cells is found later. */
+/** Returns the format; `csv` is any delimited table, whose delimiter is detected later. */
 export function textFormat(head: string, name: string): Guess {
   const named = NAMED.find(([pattern]) => pattern.test(name))?.[1];
   if (!/^\s*(\{\s*["}]|\{\s*$|\[\s*["{[\]\d]|\[\s*$)/.test(head)) {
-    // The first line of many may be the broken one.
+    // Only the first line may be broken.
     if (named === "jsonl") return "jsonl";
     if (named === "json") throw new FileProblem(name, "is not JSON: it begins with neither a list nor an object");
     return "csv";
@@ -22,7 +22,7 @@ export function textFormat(head: string, name: string): Guess {
   return isLines(head) ? "jsonl" : "json";
 }
 
-/** A first line that is complete, with more behind it. A document of one line is read as a document, with the same rows. */
+/** True when the first line is a complete JSON value with more text below it. A document on one line is read as a document. */
 function isLines(head: string): boolean {
   const text = head.trimStart();
   const newline = text.indexOf("\n");

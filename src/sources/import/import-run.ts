@@ -1,15 +1,15 @@
 /**
- * Imports: files into the catalogue. A **run** is one file being read, from its first row to its last, in **chunks**; a
- * chunk, its rejects and how far the run has come are stored in one transaction. So a run that is killed has stored whole
- * chunks, and the next one of the same file goes on after them.
+ * Imports: files into the catalogue. A **run** reads one file, from its first row to its last, in **chunks**. A chunk, its
+ * **rejects** and the position of the run are stored in one transaction, so a run that is killed has stored whole chunks, and
+ * the next run of the same file continues after them.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Format } from "../files/table.ts";
 import type { Pair } from "../presets/mapping.ts";
 
 /**
- * `held` is for uploads alone: the operator looks at a preview first. From `held` to `waiting` to `running`, and from there to
- * one of the ends; only what is `running` stores anything.
+ * `held` is for uploads only: the operator looks at a preview first. A run goes from `held` to `waiting` to `running`, and
+ * from there to one of the final states. Only a `running` run stores rows.
  */
 export const RUN_STATES = ["held", "waiting", "running", "done", "failed", "cancelled"] as const;
 export type RunState = (typeof RUN_STATES)[number];
@@ -18,17 +18,17 @@ export function isOver(status: RunState): boolean {
   return status === "done" || status === "failed" || status === "cancelled";
 }
 
-/** What the operator asked for. */
+/** The options that the operator chose for a file. */
 export type ImportOptions = {
   preset?: string | undefined;
   map?: Pair[] | undefined;
-  /** For rows that do not say their own. */
+  /** For rows without a marketplace of their own. */
   marketplace?: MarketplaceDomain | undefined;
   format?: Format | undefined;
   encoding?: string | undefined;
   delimiter?: string | undefined;
   header?: boolean | undefined;
-  /** When rows were seen that do not say it themselves. */
+  /** The time for rows without a time of their own. */
   seenAt: string;
 };
 
@@ -38,13 +38,13 @@ export type Counts = { read: number; added: number; changed: number; unchanged: 
 export type ImportRun = {
   id: string;
   source: string;
-  /** Whether the file came through the API. */
+  /** True for a file that was uploaded through the API. */
   uploaded: boolean;
   format: string | null;
   preset: string | null;
   status: RunState;
   counts: Counts;
-  /** Rows of the file that are dealt with. */
+  /** The number of rows processed so far. */
   position: number;
   bytesRead: number;
   bytesTotal: number | null;
@@ -52,17 +52,17 @@ export type ImportRun = {
   problem: string | null;
   createdAt: Date;
   updatedAt: Date;
-  /** When it last began or went on. */
+  /** The time of the last start or resumption. */
   startedAt: Date | null;
-  /** How many rows were read by then. */
+  /** The number of rows read before `startedAt`. */
   readAtStart: number;
   finishedAt: Date | null;
 };
 
-/** A row that was not taken. */
+/** A rejected row. */
 export type Reject = { line: number; asin: string | null; reason: string; row: string | null };
 
-/** What differs from row to row in a reason: without it, reasons of one kind are the same. For the database, too. */
+/** Matches the values in a reason, which are removed to group equal reasons. PostgreSQL reads this pattern too. */
 export const VALUES_IN_REASONS = '"[^"]*"|[0-9]+';
 
 export function stored({ added, changed, unchanged }: Counts): number {

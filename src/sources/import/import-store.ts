@@ -17,8 +17,8 @@ import {
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 
-/** Of each run; the others are counted alone. */
-const MOST_REJECTS_KEPT = 100_000;
+/** Per run; further rejects are only counted. */
+const MAX_REJECTS_KEPT = 100_000;
 
 export type NewRun = {
   id: string;
@@ -31,14 +31,14 @@ export type NewRun = {
   at: Date;
 };
 
-/** It was cancelled, or another process has gone on with it: nothing more may be stored by who is told this. */
+/** The run was cancelled or taken over by another process, so this process must not store anything more. */
 export class NotRunning extends AppError {
   constructor(id: string) {
-    super("conflict", `Another process has gone on with the import ${id}, or has ended it.`);
+    super("conflict", `The import ${id} was continued or ended by another process.`);
   }
 }
 
-/** How far a run has come with a chunk. `from` is where it stood before. */
+/** The progress of a run with one chunk. `from` is the position before it. */
 export type Step = { from: number; position: number; counts: Counts; bytesRead: number; rejects: Reject[]; at: Date };
 
 export function createImportStore(db: Kysely<Tables>) {
@@ -46,10 +46,10 @@ export function createImportStore(db: Kysely<Tables>) {
     db.updateTable("import_runs").set(values).where("id", "=", id).execute();
 
   return {
-    /** The newest run of the same file that did not come to its end, where that may be gone on with; otherwise a new one. */
-    async begin(run: NewRun, mayGoOn: (begun: ImportRun) => boolean): Promise<ImportRun> {
+    /** Returns the newest unfinished run of the same file if it can be resumed, otherwise a new run. */
+    async begin(run: NewRun, canResume: (begun: ImportRun) => boolean): Promise<ImportRun> {
       return await db.transaction().execute(async (transaction) => {
-        // Of two processes that begin a file at once, the second finds the run of the first.
+        // Of two processes that begin the same file at once, the second finds the run of the first.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`begin ${run.fingerprint}`}, 0))`.execute(
           transaction,
         );
@@ -62,7 +62,7 @@ export function createImportStore(db: Kysely<Tables>) {
           .orderBy("id", "desc")
           .limit(1)
           .executeTakeFirst();
-        if (begun !== undefined && mayGoOn(toRun(begun))) return toRun(begun);
+        if (begun !== undefined && canResume(toRun(begun))) return toRun(begun);
         const row = await transaction
           .insertInto("import_runs")
           .values({
@@ -89,7 +89,7 @@ export function createImportStore(db: Kysely<Tables>) {
 
     async get(id: string): Promise<ImportRun> {
       const run = await this.find(id);
-      if (run === undefined) throw new AppError("not_found", `There is no import ${id}.`);
+      if (run === undefined) throw new AppError("not_found", `The import ${id} does not exist.`);
       return run;
     },
 
@@ -104,10 +104,9 @@ export function createImportStore(db: Kysely<Tables>) {
       return rows.map(toRun);
     },
 
-    /** Those of them that there are, the oldest first. */
-    /** How many there are of those that are not over, by their state. */
+    /** Counts the unfinished runs by state. */
     async countOpen(): Promise<Record<"running" | "waiting" | "held", number>> {
-      // By the index of those that did not come to their end.
+      // `status <> 'done'` makes this use the index of unfinished runs.
       const rows = await db
         .selectFrom("import_runs")
         .select(["status", (count) => count.fn.countAll<number>().as("count")])
@@ -120,13 +119,14 @@ export function createImportStore(db: Kysely<Tables>) {
       return { running: countOf("running"), waiting: countOf("waiting"), held: countOf("held") };
     },
 
+    /** Returns the existing runs among these, oldest first. */
     async listByIds(ids: string[]): Promise<ImportRun[]> {
       if (ids.length === 0) return [];
       const rows = await db.selectFrom("import_runs").selectAll().where("id", "in", ids).orderBy("id").execute();
       return rows.map(toRun);
     },
 
-    /** How it is read; nothing when it is no longer held. */
+    /** Changes the options of a held run; returns undefined when it is no longer held. */
     async changeOptions(id: string, options: ImportOptions, at: Date): Promise<ImportRun | undefined> {
       const row = await db
         .updateTable("import_runs")
@@ -138,7 +138,7 @@ export function createImportStore(db: Kysely<Tables>) {
       return row && toRun(row);
     },
 
-    /** Running from now on; nothing when it is no longer `from`. */
+    /** Moves a run from the state `from` to `running`; returns undefined when it is no longer in that state. */
     async take(id: string, from: RunState, at: Date): Promise<ImportRun | undefined> {
       const row = await db
         .updateTable("import_runs")
@@ -157,11 +157,11 @@ export function createImportStore(db: Kysely<Tables>) {
       return row && toRun(row);
     },
 
-    async opened(id: string, format: string, preset: string): Promise<void> {
+    async recordFormat(id: string, format: string, preset: string): Promise<void> {
       await change(id, { format, preset });
     },
 
-    /** In the transaction that stores the chunk. Of a run that is no longer running, nothing is stored. */
+    /** Records the progress in the transaction that stores the chunk. Throws when the run is no longer running. */
     async record(client: pg.PoolClient, id: string, step: Step): Promise<void> {
       const { counts, rejects } = step;
       const { rowCount } = await client.query(
@@ -181,9 +181,9 @@ export function createImportStore(db: Kysely<Tables>) {
           step.from,
         ],
       );
-      // Whoever loses the connection of the lock does not learn of it at once.
+      // A process that lost the connection holding its lock does not notice it at once.
       if (rowCount === 0) throw new NotRunning(id);
-      const room = MOST_REJECTS_KEPT - (counts.rejected - rejects.length);
+      const room = MAX_REJECTS_KEPT - (counts.rejected - rejects.length);
       const kept = rejects.slice(0, Math.max(0, room));
       if (kept.length === 0) return;
       const rows = createRows();
@@ -191,13 +191,13 @@ export function createImportStore(db: Kysely<Tables>) {
       await copyInto(client, "import_rejects", "run_id, line, asin, reason, row", rows);
     },
 
-    /** So ends what is running; what was ended otherwise meanwhile stays as it is. */
+    /** Ends a running run. A run that was ended otherwise in the meantime keeps its state. */
     async finish(id: string, status: RunState, problem: string | null, at: Date): Promise<ImportRun> {
       await this.move(id, ["running"], status, problem, at);
       return await this.get(id);
     },
 
-    /** False when it is in none of these states. */
+    /** Returns false when the run is in none of the `from` states. */
     async move(id: string, from: RunState[], to: RunState, problem: string | null, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("import_runs")
@@ -208,7 +208,7 @@ export function createImportStore(db: Kysely<Tables>) {
       return numUpdatedRows === 1n;
     },
 
-    /** In the order of the file. */
+    /** Lists rejects in file order. */
     async listRejects(id: string, after: number, limit: number): Promise<(Reject & { number: number })[]> {
       return await db
         .selectFrom("import_rejects")
@@ -220,7 +220,7 @@ export function createImportStore(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** What was wrong most often, with the first line of each. Values in a reason differ from row to row: without them. */
+    /** Groups the rejects by reason, ignoring the values in it; the most frequent first, each with its first line. */
     async commonRejects(id: string, limit: number): Promise<{ reason: string; rows: number; firstLine: number }[]> {
       const { rows } = await sql<{ reason: string; rows: number; firstLine: number }>`
         select (array_agg(reason order by number))[1] as reason, count(*)::int as rows, min(line)::int as "firstLine"

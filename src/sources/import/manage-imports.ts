@@ -1,4 +1,4 @@
-/** Imports through the API: files are sent, looked at, started, followed and cancelled. Who runs them is another matter. */
+/** Imports through the API: upload, preview, start, follow and cancel. `src/node/threads/import-runner.ts` runs them. */
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { newId } from "../../base/ids.ts";
@@ -14,17 +14,17 @@ export type Imports = ReturnType<typeof createImports>;
 export type SentFile = {
   name: string;
   options: ImportOptions;
-  /** Not to be started before somebody says so. */
+  /** True to hold the import until it is started explicitly. */
   hold: boolean;
   declaredBytes: number | undefined;
   pieces: AsyncIterable<Uint8Array>;
 };
 
-/** Enough to see whether a file is read in the right way, and answered in a second or two. */
+/** Enough to check how a file is read, and fast enough for a response in one or two seconds. */
 const PREVIEWED_ROWS = 20_000;
 const PREVIEWED_PRODUCTS = 20;
 const COMMON_REASONS = 20;
-const UNDER_WAY: RunState[] = ["held", "waiting", "running"];
+const UNFINISHED: RunState[] = ["held", "waiting", "running"];
 
 export function createImports({
   store,
@@ -48,9 +48,9 @@ export function createImports({
         const run = { id, source: name, fingerprint: id, uploaded: true, status, options, bytesTotal, at } as const;
         return await store.begin(run, () => false);
       } catch (error) {
-        // Where nobody can tell whether there is a run now, the file stays: without one it goes after a while.
-        const isThere = await store.find(id).catch(() => "perhaps");
-        if (!isThere) await uploads.remove(id);
+        // If it is unknown whether the run was stored, the file stays; files without a run are deleted later.
+        const mayExist = await store.find(id).catch(() => true);
+        if (!mayExist) await uploads.remove(id);
         throw error;
       }
     },
@@ -67,7 +67,7 @@ export function createImports({
       return await store.listRejects(id, after, limit);
     },
 
-    /** All of them, as CSV. */
+    /** Returns all rejects as CSV. */
     async rejectLines(id: string): Promise<AsyncGenerator<string>> {
       await store.get(id);
       return rejectLines(store, id);
@@ -76,10 +76,7 @@ export function createImports({
     async preview(id: string): Promise<Preview | UnreadPreview> {
       const run = await store.get(id);
       if (!run.uploaded || isOver(run.status))
-        throw new AppError(
-          "conflict",
-          `The file of ${id} is not there any more: a preview is for imports that are held.`,
-        );
+        throw new AppError("conflict", `The file of ${id} was deleted: only held imports have a preview.`);
       const input = await uploads.open(id);
       const limits = { now: clock.now(), first: PREVIEWED_PRODUCTS, mostRows: PREVIEWED_ROWS };
       return await previewImport({ ...input, name: run.source }, run.options, limits).catch((error) => {
@@ -88,26 +85,29 @@ export function createImports({
       });
     },
 
-    /** How a file is read that is held: the preview then shows what becomes of it. */
-    async readOtherwise(id: string, options: ImportOptions): Promise<ImportRun> {
+    /** Changes how a held file is read; the next preview shows the result. */
+    async changeOptions(id: string, options: ImportOptions): Promise<ImportRun> {
       const changed = await store.changeOptions(id, options, clock.now());
       if (changed !== undefined) return changed;
       const { status } = await store.get(id);
-      throw new AppError("conflict", `The import ${id} is ${status}: only what is held can be read in another way.`);
+      throw new AppError(
+        "conflict",
+        `The import ${id} is ${status}: only the options of a held import can be changed.`,
+      );
     },
 
-    /** What was held waits for its turn; what waits already or is running goes on. */
+    /** Queues a held import. An import that is waiting or running is left as it is. */
     async start(id: string): Promise<ImportRun> {
       await store.move(id, ["held"], "waiting", null, clock.now());
       const run = await store.get(id);
       if (isOver(run.status))
-        throw new AppError("conflict", `The import ${id} has ended already: it is ${run.status}.`);
+        throw new AppError("conflict", `The import ${id} has already ended: it is ${run.status}.`);
       return run;
     },
 
-    /** What is being stored is stored; nothing after it. What has ended stays as it ended. */
+    /** Cancels an import after the chunk that is being stored. An import that has ended keeps its state. */
     async cancel(id: string): Promise<ImportRun> {
-      await store.move(id, UNDER_WAY, "cancelled", null, clock.now());
+      await store.move(id, UNFINISHED, "cancelled", null, clock.now());
       const run = await store.get(id);
       if (run.uploaded && run.status === "cancelled") await uploads.remove(id);
       return run;

@@ -1,4 +1,4 @@
-/** What an import would do: the file is read, to its end or as far as is asked for, and nothing is stored. */
+/** Previews an import: reads the file, to its end or up to a number of rows, and stores nothing. */
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
@@ -9,25 +9,25 @@ export type Preview = {
   format: string;
   preset: { name: string; title: string };
   columns: string[];
-  /** Whether the file was read to its end. */
+  /** True when the file was read to its end. */
   isAll: boolean;
   /** `read` = `usable` + `rejected`. */
   read: number;
   usable: number;
   rejected: number;
   historyPoints: number;
-  /** Why it cannot be read to its end. */
+  /** The reason why the file cannot be read to its end. */
   problem: string | null;
-  /** The first ones, as they would be stored. */
+  /** The first products as they would be stored. */
   first: Observation[];
-  /** How many of the usable ones tell each field. */
+  /** The number of usable rows that have each field. */
   fill: { field: string; rows: number }[];
-  /** The first of each kind, and how many there are of it. */
+  /** The first reject of each kind, with the number of rows. */
   rejects: (Reject & { rows: number })[];
   marketplaces: { marketplace: string; rows: number }[];
 };
 
-/** Of a file that nobody has said how to read there is nothing but its columns; `problem` tells what is missing. */
+/** The preview of a file whose columns are not recognised: only its columns, and a `problem` that says what is missing. */
 export type UnreadPreview = Omit<Preview, "preset"> & { preset: null };
 
 const FIELDS = [
@@ -46,7 +46,7 @@ const FIELDS = [
   "rating",
 ] as const satisfies (keyof Observation)[];
 
-const MOST_KINDS = 20;
+const MAX_KINDS = 20;
 
 export async function previewImport(
   input: Input,
@@ -77,7 +77,7 @@ export async function previewImport(
     const kind = reject.reason.replace(new RegExp(VALUES_IN_REASONS, "g"), "…");
     const known = kinds.get(kind);
     if (known !== undefined) known.rows++;
-    else if (kinds.size < MOST_KINDS) kinds.set(kind, { ...reject, rows: 1 });
+    else if (kinds.size < MAX_KINDS) kinds.set(kind, { ...reject, rows: 1 });
   };
   const read = async () => {
     for await (const batch of rows(0, now)) {
@@ -95,7 +95,7 @@ export async function previewImport(
   let problem: string | null = null;
   await read().catch((error) => {
     if (!(error instanceof FileProblem)) throw error;
-    problem = error.message; // what stands before it would be stored
+    problem = error.message; // the rows before it would be stored
   });
   const byCount = (a: { rows: number }, b: { rows: number }) => b.rows - a.rows;
   return {

@@ -1,12 +1,12 @@
-/** From a file to chunks of what its rows tell. */
+/** Reads a file as chunks of sightings. */
 import { SetupError } from "../../base/errors.ts";
 import type { Sighting } from "../../catalog/product.ts";
 import { type Batch, createBatch, isFull } from "../../catalog/staging.ts";
-import { FileAway } from "../files/file-problem.ts";
+import { FileUnavailable } from "../files/file-problem.ts";
 import { openTable } from "../files/open-table.ts";
 import type { Input, RawRow, Table } from "../files/table.ts";
 import { mapped, type Pair } from "../presets/mapping.ts";
-import type { Preset, Surroundings } from "../presets/preset.ts";
+import type { Preset, ReadingContext } from "../presets/preset.ts";
 import { findPreset, PRESETS, presetNamed } from "../presets/presets.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import type { ImportOptions, Reject } from "./import-run.ts";
@@ -14,16 +14,16 @@ import type { ImportOptions, Reject } from "./import-run.ts";
 export type Reading = {
   table: Table;
   preset: Preset;
-  /** Some rows at a time: what each tells, or why it is not taken. */
+  /** Yields batches of rows: the sightings of each, or its reject. */
   rows(skip: number, now: Date): AsyncGenerator<RowRead[]>;
-  /** After the first `skip` rows. Always cut at the same rows, so that a run that goes on ends as one that was never cut short. */
+  /** Yields the chunks after the first `skip` rows. Chunk boundaries are always the same, so a resumed run gives the same result. */
   chunks(skip: number, now: Date): AsyncGenerator<Chunk>;
 };
 
 export type RowRead = { line: number; sightings: Sighting[] } | Reject;
 
 export type Chunk = {
-  /** How many rows of the file it holds. */
+  /** The number of rows of the file in this chunk. */
   rows: number;
   batch: Batch;
   /** The line of each observation. */
@@ -31,15 +31,15 @@ export type Chunk = {
   rejects: Reject[];
 };
 
-/** A file with columns, of which nobody has said what they hold. */
+/** No preset or mapping says what the columns of a file hold. */
 export class UnknownColumns extends SetupError {
   readonly problem: string;
   readonly format: string;
   readonly columns: string[];
 
-  /** `problem` is what is wrong, `advice` what can be done about it on the command line. */
-  constructor(problem: string, { format, columns }: Table, advice = "") {
-    super(problem + advice);
+  /** `more` follows the problem where the columns are not shown separately. */
+  constructor(problem: string, { format, columns }: Table, more = "") {
+    super(problem + more);
     this.problem = problem;
     this.format = format;
     this.columns = columns;
@@ -71,14 +71,15 @@ function choosePreset(name: string, table: Table, { preset: asked, map = [] }: I
   const { columns } = table;
   const base = asked === undefined ? findPreset(columns) : presetNamed(asked);
   if (asked !== undefined && base === undefined)
-    throw new SetupError(`There is no preset ${asked}. Presets: ${PRESETS.map((preset) => preset.name).join(", ")}.`);
+    throw new SetupError(
+      `The preset ${asked} does not exist. Presets: ${PRESETS.map((preset) => preset.name).join(", ")}.`,
+    );
   if (map.length > 0) return mappedTo(base, map, table);
   if (base !== undefined) return base;
   throw new UnknownColumns(
-    `${name} is not an export that is known: no column tells the ASIN.`,
+    `${name} is not a known export: no column holds the ASIN. Map one (for example map=asin=Code), or choose a preset.`,
     table,
-    `\n  Its columns: ${shortened(columns.join(", "), 400)}\n` +
-      "  Name them with --map (for example --map asin=Code --map title=Name), or choose a --preset.",
+    `\n  Its columns: ${shortened(columns.join(", "), 400)}`,
   );
 }
 
@@ -98,13 +99,13 @@ async function* readRows(
   now: Date,
 ): AsyncGenerator<RowRead[]> {
   const read = preset.reader(table.columns);
-  // One for all rows: they are a million.
-  const surroundings: Surroundings = { marketplace, seenAt: new Date(seenAt), now, context: undefined };
+  // One object for all rows: a file may have millions.
+  const readingContext: ReadingContext = { marketplace, seenAt: new Date(seenAt), now, context: undefined };
   const readRow = (row: RawRow): RowRead => {
     if ("problem" in row) return rejected(row.line, row.problem, null);
     try {
-      surroundings.context = row.context;
-      return { line: row.line, sightings: read(row.fields, surroundings) };
+      readingContext.context = row.context;
+      return { line: row.line, sightings: read(row.fields, readingContext) };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       return rejected(row.line, error.message, row.fields);
@@ -134,8 +135,8 @@ async function* inChunks(batches: AsyncIterable<RowRead[]>): AsyncGenerator<Chun
       }
     }
   } catch (error) {
-    // What stands before the fault is stored. Where the file is only away, the next to read it cuts where this one would have.
-    if (chunk.rows > 0 && !(error instanceof FileAway)) yield chunk;
+    // Rows before an error are stored. Not when the file is only unavailable: the next reader must cut the same chunks.
+    if (chunk.rows > 0 && !(error instanceof FileUnavailable)) yield chunk;
     throw error;
   }
   if (chunk.rows > 0) yield chunk;

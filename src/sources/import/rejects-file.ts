@@ -1,4 +1,4 @@
-/** The rejects of a run as a CSV file, to be mended and imported again. */
+/** Writes the rejects of a run as CSV, to be corrected and imported again. */
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";

@@ -10,29 +10,29 @@ import { type Counts, type ImportOptions, type ImportRun, isOver, type Reject, s
 import { type ImportStore, type NewRun, NotRunning, type Step } from "./import-store.ts";
 import { type Chunk, openReading, type Reading, rejected } from "./read-chunks.ts";
 
-export type Importing = {
+export type ImportDependencies = {
   store: ImportStore;
   mergeBatch: MergeStore["mergeBatch"];
-  /** Held while a run is under way, so that no two read the same file. */
+  /** Held during a run, so that no two processes import the same file. */
   lockOf: (name: string) => Lock;
   clock: Clock;
 };
 
-export type Watching = {
-  /** Told after every chunk, and once at the start. */
+export type RunOptions = {
+  /** Called at the start and after every chunk. */
   onProgress?: (run: ImportRun) => void;
   /** Stops after the chunk that is being stored. */
   signal?: AbortSignal;
-  /** What a run is that was stopped so. */
+  /** The state of a run that was stopped by the signal. */
   stoppedAs?: "cancelled" | "waiting";
 };
 
-/** What tells a file that was begun from another. A stream that cannot be read again has none. */
+/** Identifies a file, so that an unfinished import of it can be resumed. A stream has no identity. */
 export type FileIdentity = { path: string; size: number; changedAt: Date };
 
-/** Finds the run that an earlier import of the same file was cut short in, or makes a new one. */
+/** Finds the unfinished run of the same file, or creates a new one. */
 export async function beginRun(
-  { store, clock }: Importing,
+  { store, clock }: ImportDependencies,
   source: string,
   options: ImportOptions,
   file: FileIdentity | undefined,
@@ -49,36 +49,35 @@ export async function beginRun(
     bytesTotal: file?.size ?? null,
     at,
   };
-  // Of which nothing could be used, it was read in the wrong way: the next one may be read in another.
+  // A failed run that stored nothing was read with the wrong options, so it is not resumed.
   const isWrong = ({ status, counts }: ImportRun) => status === "failed" && stored(counts) === 0;
   return await store.begin(run, (begun) => !restart && !isWrong(begun));
 }
 
 /**
- * Reads a file into the catalogue, from where the run stands to the end. A file that cannot be read on ends as `failed`,
- * with what was stored before; a run that somebody cancels stores nothing more. Anything else that is thrown leaves the run
- * as it is, to be gone on with.
+ * Imports a file from the position of the run to its end. A file that cannot be read further ends as `failed` and keeps
+ * the rows stored before. A cancelled run stores nothing more. Any other error leaves the run unchanged, to be resumed.
  */
 export async function runImport(
-  importing: Importing,
+  importing: ImportDependencies,
   begun: ImportRun,
   input: Input,
-  watching: Watching = {},
+  options: RunOptions = {},
 ): Promise<ImportRun> {
   const { store, lockOf, clock } = importing;
   const lock = await lockOf(`import ${begun.id}`).tryLock();
   if (lock === undefined) {
     input.stream.destroy();
-    throw new AppError("conflict", `${begun.source} is being imported by another process (${begun.id}).`);
+    throw new AppError("conflict", `Another process is importing ${begun.source} (${begun.id}).`);
   }
   try {
     const run = await store.take(begun.id, begun.status, clock.now());
-    if (run === undefined) return await store.get(begun.id); // it was cancelled, or came to its end, since it was found
+    if (run === undefined) return await store.get(begun.id); // it was cancelled or ended in the meantime
     const reading = await openReading(input, run.options);
-    await store.opened(run.id, reading.table.format, reading.preset.name);
-    const isAll = await storeChunks(importing, run, reading, watching);
-    if (isAll) refuseCut(run, reading);
-    const status = isAll ? "done" : (watching.stoppedAs ?? "cancelled");
+    await store.recordFormat(run.id, reading.table.format, reading.preset.name);
+    const isAll = await storeChunks(importing, run, reading, options);
+    if (isAll) refuseTruncated(run, reading);
+    const status = isAll ? "done" : (options.stoppedAs ?? "cancelled");
     return await store.finish(run.id, status, null, clock.now());
   } catch (error) {
     if (error instanceof NotRunning) {
@@ -93,15 +92,15 @@ export async function runImport(
   }
 }
 
-/** Whether the file was read to its end. */
+/** Returns true when the file was read to its end. */
 async function storeChunks(
-  importing: Importing,
+  importing: ImportDependencies,
   run: ImportRun,
   reading: Reading,
-  watching: Watching,
+  options: RunOptions,
 ): Promise<boolean> {
   const { store, mergeBatch, clock } = importing;
-  const { onProgress = () => {}, signal } = watching;
+  const { onProgress = () => {}, signal } = options;
   let { counts, position } = run;
   let before: Promise<unknown> = Promise.resolve();
   onProgress(run);
@@ -138,7 +137,7 @@ async function storeChunks(
     onProgress({ ...run, counts, position, bytesRead, status: "running", updatedAt: done.at });
   };
 
-  // Two at a time: while the database merges one chunk, the next is read and copied to it.
+  // Two chunks at a time: while the database merges one, the next is read and copied.
   try {
     for await (const chunk of reading.chunks(position, clock.now())) {
       if (signal?.aborted) {
@@ -147,37 +146,37 @@ async function storeChunks(
       }
       const after = before;
       const storing = storeChunk(chunk, after);
-      storing.catch(() => {}); // it is awaited, only later
+      storing.catch(() => {}); // awaited in the next iteration
       await after;
       before = storing;
     }
   } catch (error) {
-    await before; // what stands before a fault in the file is stored first
+    await before; // chunks before the error are stored first
     throw error;
   }
   await before;
   return true;
 }
 
-/** Somebody emptied or rewrote it meanwhile. */
-function refuseCut({ source, bytesTotal }: ImportRun, { table }: Reading): void {
+/** Fails when the file was truncated or rewritten during the import. */
+function refuseTruncated({ source, bytesTotal }: ImportRun, { table }: Reading): void {
   if (bytesTotal !== null && table.format !== "parquet" && table.bytesRead() < bytesTotal)
-    throw new FileProblem(source, "has become shorter while it was read: import it again");
+    throw new FileProblem(source, "became shorter during the import: import it again");
 }
 
-/** A file of which nothing at all can be used is the wrong file, or is read in the wrong way. */
+/** Fails when no row of the first chunk is usable: it is the wrong file, or the options are wrong. */
 function refuseUnusable({ preset, table }: Reading, { read }: Counts, rejects: Reject[]): void {
   const [first] = rejects;
   if (first === undefined) return;
   throw new SetupError(
-    `None of the first ${read.toLocaleString("en")} rows can be used; nothing was stored. Line ${first.line}: ${first.reason}.\n` +
-      `  It was read as ${preset.title} (${preset.name}) with the columns ${table.columns.slice(0, 12).join(", ")}${table.columns.length > 12 ? ", …" : ""}.\n` +
-      "  Is the header shifted? If not, say what kind of file it is (--preset), or which column holds what (--map).",
+    `None of the first ${read.toLocaleString("en")} rows can be used, so nothing was stored. Line ${first.line}: ${first.reason}.\n` +
+      `  The file was read as ${preset.title} (${preset.name}) with the columns ${table.columns.slice(0, 12).join(", ")}${table.columns.length > 12 ? ", …" : ""}.\n` +
+      "  If the header is right, choose another preset or map the columns (for example map=asin=Code).",
   );
 }
 
 function withoutTitle({ batch, lines }: Chunk, place: number): Reject {
-  const reject = rejected(lines[place] as number, "has no title, and the product is not known yet", null);
+  const reject = rejected(lines[place] as number, "has no title, and the product is new", null);
   return { ...reject, asin: batch.asinAt(place) };
 }
 
@@ -192,6 +191,6 @@ function plus(a: Counts, b: Counts): Counts {
 }
 
 function fingerprintOf({ path, size, changedAt }: FileIdentity, options: ImportOptions): string {
-  const told = JSON.stringify([path, size, changedAt.toISOString(), options]);
-  return createHash("sha256").update(told).digest("hex");
+  const identity = JSON.stringify([path, size, changedAt.toISOString(), options]);
+  return createHash("sha256").update(identity).digest("hex");
 }

@@ -1,8 +1,8 @@
-/** Uploads on the disk of a node: `<id>` is a file that has come whole, `<id>.part` one that is still coming. */
+/** Uploads on the disk of a node: `<id>` is a complete file, `<id>.part` one that is being received. */
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openInput } from "../files/open-input.ts";
-import { diskFull, measured, type UploadedFile, type Uploads } from "./uploads.ts";
+import { diskFull, type UploadedFile, type Uploads, withinLimit } from "./uploads.ts";
 
 const NAME = /^(imp_[0-9a-z]{26})(\.part)?$/;
 
@@ -11,10 +11,10 @@ export function createUploadFolder(folder: string): Uploads {
   const partOf = (id: string) => `${pathOf(id)}.part`;
 
   return {
-    async receive(id, pieces, mostBytes) {
+    async receive(id, pieces, maxBytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
-        const bytes = await write(partOf(id), measured(pieces, mostBytes));
+        const bytes = await write(partOf(id), withinLimit(pieces, maxBytes));
         await rename(partOf(id), pathOf(id));
         await syncFolder(folder);
         return bytes;
@@ -31,12 +31,12 @@ export function createUploadFolder(folder: string): Uploads {
       });
       return names.flatMap((name) => {
         const [, id, part] = NAME.exec(name) ?? [];
-        return id === undefined ? [] : [{ id, isWhole: part === undefined }];
+        return id === undefined ? [] : [{ id, isComplete: part === undefined }];
       });
     },
 
-    async changedAt({ id, isWhole }) {
-      return await stat(isWhole ? pathOf(id) : partOf(id)).then(
+    async changedAt({ id, isComplete }) {
+      return await stat(isComplete ? pathOf(id) : partOf(id)).then(
         ({ mtime }) => mtime,
         () => undefined,
       );
@@ -66,7 +66,7 @@ async function write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<n
   }
 }
 
-/** A name is on the disk when its folder is. */
+/** Syncs the folder, which makes the new file name durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

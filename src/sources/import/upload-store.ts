@@ -1,19 +1,19 @@
 /**
- * Uploads in the database, for nodes that share it: whoever took a file may die, and any worker reads it. A file is stored
- * in parts, each by a statement of its own as it comes, so that neither a node nor a transaction ever holds all of it.
+ * Uploads in the database, for several nodes: any worker can read a file, even if the node that received it has died. A file
+ * is stored in parts, one statement each, so that neither a node nor a transaction ever holds the whole file.
  */
 import { Readable } from "node:stream";
 import type pg from "pg";
 import type { Clock } from "../../base/clock.ts";
 import { isOutage } from "../../db/outage.ts";
-import { FileAway, FileProblem, grouped } from "../files/file-problem.ts";
+import { FileProblem, FileUnavailable, grouped } from "../files/file-problem.ts";
 import type { ByteRanges } from "../files/table.ts";
-import { diskFull, measured, type UploadedFile, type Uploads } from "./uploads.ts";
+import { diskFull, type UploadedFile, type Uploads, withinLimit } from "./uploads.ts";
 
-/** Of all parts but the last. */
+/** The size of every part except the last. */
 export const PART_BYTES = 1024 * 1024;
-/** A part is some five hundred rows of the database's own: a large file at once would outlast every time limit. */
-const REMOVED_AT_ONCE = 64;
+/** Parts are deleted in groups: one is about 500 TOAST rows, and a large file at once would exceed the statement timeout. */
+const PARTS_PER_DELETE = 64;
 const DISK_FULL = "53100";
 
 export function createUploadStore(pool: pg.Pool, clock: Clock): Uploads {
@@ -30,7 +30,7 @@ export function createUploadStore(pool: pg.Pool, clock: Clock): Uploads {
       "select substring(bytes from $3 for $4) as bytes from upload_parts where upload_id = $1 and number = $2";
     const { rows } = await pool
       .query<{ bytes: Buffer }>(text, [id, number, from + 1, length])
-      .catch((error) => Promise.reject(isOutage(error) ? new FileAway(error) : error));
+      .catch((error) => Promise.reject(isOutage(error) ? new FileUnavailable(error) : error));
     return rows[0]?.bytes;
   };
 
@@ -43,28 +43,28 @@ export function createUploadStore(pool: pg.Pool, clock: Clock): Uploads {
   };
 
   const remove = async (id: string): Promise<void> => {
-    for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) {
-      // From its end: a file is listed while its first part is there.
+    for (let removed = PARTS_PER_DELETE; removed === PARTS_PER_DELETE; ) {
+      // From the end, because a file is listed as long as its first part exists.
       const { rowCount } = await pool.query(
         `delete from upload_parts where (upload_id, number) in (
            select upload_id, number from upload_parts where upload_id = $1 order by number desc limit $2)`,
-        [id, REMOVED_AT_ONCE],
+        [id, PARTS_PER_DELETE],
       );
       removed = rowCount ?? 0;
     }
   };
 
   return {
-    async receive(id, pieces, mostBytes) {
+    async receive(id, pieces, maxBytes) {
       try {
         let [number, size] = [0, 0];
-        for await (const part of inParts(measured(pieces, mostBytes))) {
+        for await (const part of inParts(withinLimit(pieces, maxBytes))) {
           await store(id, number++, part);
           size += part.length;
         }
         return size;
       } catch (error) {
-        await remove(id).catch(() => {}); // without a run it goes after a while
+        await remove(id).catch(() => {}); // files without a run are deleted later
         throw (error as { code?: unknown }).code === DISK_FULL ? diskFull() : error;
       }
     },
@@ -73,7 +73,7 @@ export function createUploadStore(pool: pg.Pool, clock: Clock): Uploads {
       const { rows } = await pool.query<{ id: string }>(
         "select upload_id as id from upload_parts where number = 0 order by upload_id",
       );
-      return rows.map(({ id }) => ({ id, isWhole: true }));
+      return rows.map(({ id }) => ({ id, isComplete: true }));
     },
 
     async changedAt({ id }) {
@@ -95,7 +95,7 @@ export function createUploadStore(pool: pg.Pool, clock: Clock): Uploads {
   };
 }
 
-/** Of a part; undefined where there is none. */
+/** Reads bytes of a part; undefined when the part does not exist. */
 type FindBytes = (id: string, number: number, from?: number, length?: number) => Promise<Buffer | undefined>;
 
 async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -114,7 +114,7 @@ async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** All of it: a part that is missing must not pass for the end. */
+/** Reads the whole file; a missing part must not look like the end. */
 async function* partsOf(id: string, size: number, find: FindBytes): AsyncGenerator<Buffer> {
   let bytes = 0;
   for (let number = 0; bytes < size; number++) {
@@ -122,7 +122,7 @@ async function* partsOf(id: string, size: number, find: FindBytes): AsyncGenerat
     if (part === undefined)
       throw new FileProblem(
         id,
-        `is not whole: it ends after ${grouped(bytes)} of ${grouped(size)} bytes. Send it again`,
+        `is incomplete: it ends after ${grouped(bytes)} of ${grouped(size)} bytes. Upload it again`,
       );
     bytes += part.length;
     yield part;

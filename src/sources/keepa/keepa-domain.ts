@@ -1,6 +1,6 @@
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 
-/** Keepa's numbers of the marketplaces. China was 7. */
+/** Keepa's numbers of the marketplaces; 7 was China. */
 const KEEPA_DOMAINS = {
   1: "amazon.com",
   2: "amazon.co.uk",

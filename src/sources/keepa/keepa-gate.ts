@@ -1,8 +1,8 @@
 /**
- * The way to Keepa, within its limits and ours. Calls are made one at a time, in the order in which they came: only so is
- * it certain how many tokens are left when the next one goes. A call goes when the tokens that it may cost are there.
+ * Sends calls to Keepa within its token limit and our own budget. Calls run one at a time, in order, because only then is the
+ * number of remaining tokens certain. A call waits until the tokens that it may cost are available.
  *
- * Whenever it is not known how many are left (at the start, and after an answer that was lost) Keepa is asked, which is free.
+ * When the number of tokens is unknown (at the start, and after a lost response), Keepa's free token status is requested.
  */
 import { type Clock, nextUtcMidnight, utcDay } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
@@ -10,8 +10,8 @@ import { redacted } from "../network/redact.ts";
 import { type Attempt, type Sleep, withRetries } from "../network/retry.ts";
 import { unlessAborted } from "../network/unless-aborted.ts";
 import { type Fields, SourceError, type SourceFault } from "../source.ts";
-import type { KeepaExchanged, KeepaHttp, KeepaRequest } from "./keepa-http.ts";
-import { type Tokens, tokensAt, tokensTold, waitForTokens } from "./keepa-tokens.ts";
+import type { KeepaHttp, KeepaRequest, KeepaResult } from "./keepa-http.ts";
+import { readTokens, type Tokens, tokensAt, waitForTokens } from "./keepa-tokens.ts";
 
 type Parts = {
   http: KeepaHttp;
@@ -29,24 +29,24 @@ const TOKEN_STATUS: KeepaRequest = { path: "/token", query: {} };
 
 const PAUSES_MS = [1_000, 4_000, 15_000, 45_000, 120_000];
 
-/** Others may use the same key, and be quicker every time. */
-const MOST_THROTTLED = 20;
-/** Where a 429 does not say: tokens come every minute. */
+/** Other programs may use the same key and take the tokens first every time. */
+const MAX_THROTTLED = 20;
+/** For a 429 without `refillIn`: tokens are refilled every minute. */
 const REFILL_MS = 60_000;
 
-/** Until Keepa has told: the smallest plan has one token a minute. */
+/** Assumed until the first response: the smallest plan, with one token per minute. */
 const SMALLEST_PLAN: Omit<Tokens, "refillAt"> = { left: 1, perMinute: 1, capacity: 60 };
 
 export function createKeepaGate(parts: Parts) {
   const { http, clock, random, sleep, log, tokenBudgetPerDay } = parts;
   let tokens: Tokens | undefined;
-  /** Not while a call is on its way, nor after one whose answer did not tell. */
+  /** False during a call, and after a response without a token status. */
   let isCertain = false;
   let spent = { day: utcDay(clock.now()), tokens: parts.spentToday };
   let turn = Promise.resolve();
-  /** Whether something may have changed the tokens since: a status that was overtaken is not believed. */
+  /** Counts calls: a token status that was overtaken by a call is ignored. */
   let calls = 0;
-  let isOnItsWay = false;
+  let isCallRunning = false;
 
   const failure = (fault: SourceFault, message: string) => new SourceError(fault, redacted(message, [parts.key]));
 
@@ -57,78 +57,81 @@ export function createKeepaGate(parts: Parts) {
   };
   const spend = (amount: number): void => {
     if (amount <= 0) return;
-    budgetLeft(); // a new day begins at nothing
+    budgetLeft(); // resets the count on a new day
     spent.tokens += amount;
     parts.onSpent(amount);
   };
 
-  const note = (told: Tokens | undefined): void => {
-    tokens = told ?? tokens;
-    isCertain = told !== undefined;
+  const update = (status: Tokens | undefined): void => {
+    tokens = status ?? tokens;
+    isCertain = status !== undefined;
   };
 
-  const exchange = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<KeepaExchanged> => {
+  const exchange = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<KeepaResult> => {
     calls++;
     isCertain = false;
-    isOnItsWay = true;
-    const result = await http.exchange(request, signal).finally(() => {
-      isOnItsWay = false;
+    isCallRunning = true;
+    const result = await http.send(request, signal).finally(() => {
+      isCallRunning = false;
     });
-    if (result.kind === "answered") {
-      note(tokensTold(result.answer, clock.now()));
-      const { tokensConsumed } = result.answer;
+    if (result.kind === "response") {
+      update(readTokens(result.body, clock.now()));
+      const { tokensConsumed } = result.body;
       if (typeof tokensConsumed === "number") spend(Math.ceil(tokensConsumed));
       else if (result.status === 200) spend(mayCost);
     } else if (result.kind === "unreadable" && result.status === 200) spend(mayCost);
     return result;
   };
 
-  const waitFor = async (wanted: number, path: string, signal: AbortSignal): Promise<void> => {
+  const waitFor = async (needed: number, path: string, signal: AbortSignal): Promise<void> => {
     for (;;) {
-      // Without a word on tokens from Keepa the call itself must show.
+      // Without a token status the call is sent, and its response decides.
       if (tokens === undefined || !isCertain) return;
-      const waitMs = waitForTokens(tokens, wanted, clock.now());
+      const waitMs = waitForTokens(tokens, needed, clock.now());
       if (waitMs === 0) return;
       if (waitMs === Number.POSITIVE_INFINITY)
-        throw failure("exhausted", `Keepa has ${tokens.left} tokens left, ${wanted} are needed, and no new ones come.`);
-      log.info({ path, wanted, left: tokensAt(tokens, clock.now()), waitMs }, "waiting for Keepa's tokens");
+        throw failure(
+          "exhausted",
+          `Keepa has ${tokens.left} tokens left, ${needed} are needed, and the plan refills none.`,
+        );
+      log.info({ path, needed, left: tokensAt(tokens, clock.now()), waitMs }, "waiting for Keepa tokens");
       await sleep(waitMs, signal);
     }
   };
 
-  const attempt = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<KeepaExchanged> => {
+  const attempt = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<KeepaResult> => {
     if (!isCertain && request !== TOKEN_STATUS) {
       const status = await exchange(TOKEN_STATUS, 0, signal);
-      if (status.kind !== "answered" || status.status !== 200) return status;
+      if (status.kind !== "response" || status.status !== 200) return status;
     }
     const left = Math.max(0, budgetLeft());
     if (mayCost > left)
       throw failure(
         "exhausted",
         `The budget of ${tokenBudgetPerDay} Keepa tokens a day is used up: ${left} are left and ` +
-          `${mayCost} are needed. It starts anew at ${nextUtcMidnight(clock.now()).toISOString()}.`,
+          `${mayCost} are needed. It resets at ${nextUtcMidnight(clock.now()).toISOString()}.`,
       );
     await waitFor(mayCost, request.path, signal);
     return await exchange(request, mayCost, signal);
   };
 
-  const persist = (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<Fields> => {
+  const sendWithRetries = (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<Fields> => {
     const { path } = request;
     let failed = 0;
     let throttled = 0;
     const tryOnce = async (): Promise<Attempt<Fields>> => {
       for (;;) {
         const verdict = verdictOn(await attempt(request, mayCost, signal), path);
-        if (verdict.kind === "good") return { value: verdict.answer };
+        if (verdict.kind === "good") return { value: verdict.body };
         if (verdict.kind === "failed") throw failure(verdict.fault, verdict.message);
         if (verdict.kind === "unavailable") {
           failed++;
-          log.warn({ path, problem: redacted(verdict.problem, [parts.key]), failed }, "Keepa did not answer");
-          const message = `Keepa did not answer ${path} in ${failed} tries: ${verdict.problem}.`;
+          log.warn({ path, problem: redacted(verdict.problem, [parts.key]), failed }, "Keepa did not respond");
+          const message = `Keepa did not respond to ${path} in ${failed} attempts: ${verdict.problem}.`;
           return { failure: failure("unavailable", message) };
         }
-        if (++throttled > MOST_THROTTLED)
-          throw failure("exhausted", `Keepa has no tokens: it said so ${throttled} times.`);
+        if (++throttled > MAX_THROTTLED)
+          throw failure("exhausted", `Keepa has no tokens: it responded so ${throttled} times.`);
         log.info({ path, waitMs: verdict.waitMs }, "Keepa has no tokens");
         await sleep(verdict.waitMs, signal);
       }
@@ -136,89 +139,89 @@ export function createKeepaGate(parts: Parts) {
     return withRetries(tryOnce, { pausesMs: PAUSES_MS, random, sleep, signal });
   };
 
-  const ask = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<Fields> => {
+  const send = async (request: KeepaRequest, mayCost: number, signal: AbortSignal): Promise<Fields> => {
     const before = turn;
     const { promise, resolve } = Promise.withResolvers<void>();
     turn = promise;
     try {
       await unlessAborted(before, signal);
-      return await persist(request, mayCost, signal);
+      return await sendWithRetries(request, mayCost, signal);
     } finally {
-      // Whoever gives up in the queue must not let the next one overtake those before.
+      // A caller that aborts in the queue must not let the next one overtake earlier calls.
       before.then(resolve);
     }
   };
 
   return {
-    /** Waits for its turn and for tokens, and tries again where that may help. */
-    ask,
+    /** Waits for its turn and for tokens, and retries where that may help. */
+    send,
 
-    /** What Keepa says about tokens. It is free and waits for nobody. */
+    /** Requests the token status, which is free and does not wait for queued calls. */
     async status(signal: AbortSignal): Promise<Tokens> {
       const callsBefore = calls;
-      const verdict = verdictOn(await http.exchange(TOKEN_STATUS, signal), TOKEN_STATUS.path);
+      const verdict = verdictOn(await http.send(TOKEN_STATUS, signal), TOKEN_STATUS.path);
       if (verdict.kind === "failed") throw failure(verdict.fault, verdict.message);
-      if (verdict.kind !== "good") throw failure("unavailable", `Keepa did not answer ${TOKEN_STATUS.path}.`);
-      const told = tokensTold(verdict.answer, clock.now());
-      if (told === undefined) throw failure("malformed", "Keepa's answer to /token does not tell the tokens.");
-      if (calls === callsBefore && !isOnItsWay) note(told);
-      return told;
+      if (verdict.kind !== "good") throw failure("unavailable", `Keepa did not respond to ${TOKEN_STATUS.path}.`);
+      const known = readTokens(verdict.body, clock.now());
+      if (known === undefined) throw failure("malformed", "Keepa's response to /token has no token status.");
+      if (calls === callsBefore && !isCallRunning) update(known);
+      return known;
     },
 
-    /** Tokens that there are, or come within this time, and that our budget lets us spend. */
+    /** Returns the tokens that are available within this time and within our budget. */
     tokensWithin(ms: number): number {
       const now = clock.now();
       const known = tokens ?? { ...SMALLEST_PLAN, refillAt: now.getTime() + REFILL_MS };
       const coming = (Math.max(0, ms) / REFILL_MS) * known.perMinute;
-      // What comes is spent as it comes: the bucket's size is no limit to it.
+      // Refilled tokens are spent at once, so the bucket size does not limit them.
       return Math.max(0, Math.min(Math.floor(tokensAt(known, now) + coming), budgetLeft()));
     },
 
-    /** The most that one call can cost and still be paid. */
+    /** Returns the largest cost that one call can have. */
     async largestCost(signal: AbortSignal): Promise<number> {
-      if (tokens === undefined) await ask(TOKEN_STATUS, 0, signal);
+      if (tokens === undefined) await send(TOKEN_STATUS, 0, signal);
       return Math.min(tokens?.capacity ?? SMALLEST_PLAN.capacity, budgetLeft());
     },
   };
 }
 
 type Verdict =
-  | { kind: "good"; answer: Fields }
+  | { kind: "good"; body: Fields }
   | { kind: "failed"; fault: SourceFault; message: string }
   | { kind: "throttled"; waitMs: number }
   | { kind: "unavailable"; problem: string };
 
-function verdictOn(result: KeepaExchanged, path: string): Verdict {
-  if (result.kind === "broken") return { kind: "unavailable", problem: result.problem };
+function verdictOn(result: KeepaResult, path: string): Verdict {
+  if (result.kind === "failed") return { kind: "unavailable", problem: result.problem };
   const { status } = result;
-  const said = result.kind === "answered" ? messageOf(result.answer) : undefined;
+  const error = result.kind === "response" ? errorMessage(result.body) : undefined;
   if (status === 429) {
-    const refillIn = result.kind === "answered" ? result.answer.refillIn : undefined;
+    const refillIn = result.kind === "response" ? result.body.refillIn : undefined;
     return { kind: "throttled", waitMs: typeof refillIn === "number" && refillIn > 0 ? refillIn : REFILL_MS };
   }
-  if (status >= 500) return { kind: "unavailable", problem: said ?? `it answered ${status}` };
+  if (status >= 500) return { kind: "unavailable", problem: error ?? `it responded ${status}` };
   if (status >= 400)
     return {
       kind: "failed",
       fault: "refused",
-      message: `Keepa refused ${path} with ${status}: ${said ?? "it does not say why"}`,
+      message: `Keepa refused ${path} with ${status}: ${error ?? "no reason given"}`,
     };
-  if (status !== 200) return { kind: "failed", fault: "malformed", message: `Keepa answered ${path} with ${status}.` };
+  if (status !== 200)
+    return { kind: "failed", fault: "malformed", message: `Keepa responded to ${path} with ${status}.` };
   if (result.kind === "unreadable")
     return {
       kind: "failed",
       fault: "malformed",
-      message: `Keepa's answer to ${path} cannot be used: ${result.problem}`,
+      message: `Keepa's response to ${path} cannot be used: ${result.problem}`,
     };
-  return { kind: "good", answer: result.answer };
+  return { kind: "good", body: result.body };
 }
 
-/** What Keepa itself says is wrong. */
-export function messageOf(answer: Fields): string | undefined {
-  const { error } = answer;
+/** Returns the error message in a response. */
+export function errorMessage(body: Fields): string | undefined {
+  const { error } = body;
   if (typeof error === "string") return error;
   if (typeof error !== "object" || error === null) return undefined;
   const { message, type } = error as { message?: unknown; type?: unknown };
-  const told = [message, type].find((text) => typeof text === "string" && text !== "");
-  return told as string | undefined;
+  return [message, type].find((text) => typeof text === "string" && text !== "") as string | undefined;
 }

@@ -1,22 +1,22 @@
-/** One exchange with Keepa: a request out, an object in. What it means is not judged here. */
+/** One HTTP request to Keepa, whose response is a JSON object. It does not interpret the response. */
 
 import { isRecord, parsedJson } from "../json.ts";
-import { createExchange } from "../network/exchange.ts";
+import { createHttpClient } from "../network/http-client.ts";
 import { redacted } from "../network/redact.ts";
 import type { Fields } from "../source.ts";
 
-/** `body` goes as JSON. */
+/** `body` is sent as JSON. */
 export type KeepaRequest = { path: string; query: Readonly<Record<string, string | number>>; body?: unknown };
 
 /**
- * - `answered`: with an object.
- * - `unreadable`: it answered, but with something else; `problem` says what is wrong.
- * - `broken`: no answer came, or only its beginning.
+ * - `response`: a JSON object.
+ * - `unreadable`: any other response; `problem` says what is wrong.
+ * - `failed`: no response, or only its beginning.
  */
-export type KeepaExchanged =
-  | { kind: "answered"; status: number; answer: Fields }
+export type KeepaResult =
+  | { kind: "response"; status: number; body: Fields }
   | { kind: "unreadable"; status: number; problem: string }
-  | { kind: "broken"; problem: string };
+  | { kind: "failed"; problem: string };
 
 export type KeepaHttp = ReturnType<typeof createKeepaHttp>;
 
@@ -25,7 +25,7 @@ const SILENCE_MS = 60_000;
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
 export function createKeepaHttp({ key, baseUrl, timeoutMs }: { key: string; baseUrl: string; timeoutMs: number }) {
-  const exchange = createExchange({
+  const http = createHttpClient({
     headersMs: timeoutMs,
     silenceMs: SILENCE_MS,
     wholeMs: timeoutMs,
@@ -34,8 +34,8 @@ export function createKeepaHttp({ key, baseUrl, timeoutMs }: { key: string; base
   const base = new URL(baseUrl).href.replace(/\/$/, "");
 
   return {
-    /** Throws only when the signal says so. */
-    async exchange({ path, query, body }: KeepaRequest, signal: AbortSignal): Promise<KeepaExchanged> {
+    /** Throws only when the signal aborts. */
+    async send({ path, query, body }: KeepaRequest, signal: AbortSignal): Promise<KeepaResult> {
       const url = new URL(`${base}${path}`);
       url.searchParams.set("key", key);
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
@@ -43,18 +43,18 @@ export function createKeepaHttp({ key, baseUrl, timeoutMs }: { key: string; base
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
       };
-      const sent = await exchange.send({ method: json ? "POST" : "GET", url, ...json }, signal);
-      return sent.kind === "answered" ? readAnswer(sent.status, sent.text, (told) => redacted(told, [key])) : sent;
+      const sent = await http.send({ method: json ? "POST" : "GET", url, ...json }, signal);
+      return sent.kind === "response" ? readBody(sent.status, sent.text, (text) => redacted(text, [key])) : sent;
     },
-    close: exchange.close,
+    close: http.close,
   };
 }
 
-/** `redact` comes before the cut: a part of a secret is a secret. */
-function readAnswer(status: number, text: string, redact: (text: string) => string): KeepaExchanged {
-  const answer = parsedJson(text);
-  if (isRecord(answer)) return { kind: "answered", status, answer };
-  const isJson = answer !== undefined;
+/** The text is redacted before it is shortened, because part of a secret is still a secret. */
+function readBody(status: number, text: string, redact: (text: string) => string): KeepaResult {
+  const body = parsedJson(text);
+  if (isRecord(body)) return { kind: "response", status, body };
+  const isJson = body !== undefined;
   const problem = isJson
     ? "it is not an object"
     : text === ""

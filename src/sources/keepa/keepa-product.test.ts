@@ -11,7 +11,7 @@ import { keepaSighting } from "./keepa-product.ts";
 const NOW = new Date("2026-03-01T12:00:00Z");
 const ASIN = "B0SAMPLE01";
 
-/** Times of the samples: whole days before now. */
+/** Times of the samples, in whole days before now. */
 const day = (daysAgo: number) => keepaTime(NOW) - daysAgo * 1440;
 const dateOf = (daysAgo: number) => new Date(NOW.getTime() - daysAgo * 86_400_000).toISOString();
 
@@ -21,14 +21,14 @@ function sample(more: Record<string, unknown> = {}, csv: Record<number, unknown>
   return { ...product, monthlySold: undefined, monthlySoldHistory: null, salesRanks: {}, csv: series, ...more };
 }
 
-/** What changed of a figure, and how many days ago. */
+/** The changes of a figure, with their age in days. */
 function pastOf(product: unknown, figure: "priceMinor" | "bsr" | "reportedSales" | "reviewCount" | "rating") {
   return keepaSighting(product, NOW)
     .history.filter((point) => point[figure] !== null)
     .map((point) => [(NOW.getTime() - point.at.getTime()) / 86_400_000, point[figure]]);
 }
 
-test("a product becomes a sight of what holds now", () => {
+test("a product becomes a sighting of its current figures", () => {
   const { observation } = keepaSighting(
     sample(
       { monthlySold: 300, parentAsin: "B0PARENT01" },
@@ -61,7 +61,7 @@ test("a product becomes a sight of what holds now", () => {
   assert.ok(meanRank !== null && meanRank > 640 && meanRank < 812);
 });
 
-test("the price is the buy box's, else Amazon's, else the lowest new one, at every moment of the past", () => {
+test("the price is the buy box's, else Amazon's, else the lowest new one, at every moment of the history", () => {
   const product = sample(
     {},
     {
@@ -82,7 +82,7 @@ test("the price is the buy box's, else Amazon's, else the lowest new one, at eve
   assert.equal(keepaSighting(product, NOW).observation.priceMinor, 1700);
 });
 
-test("of two values in one minute the later one holds, and entries out of order are put in order", () => {
+test("of two values in one minute the later one wins, and unordered entries are sorted", () => {
   assert.deepEqual(pastOf(sample({}, { 1: [day(5), 100, day(5), 200, day(3), 300] }), "priceMinor"), [
     [5, 200],
     [3, 300],
@@ -98,13 +98,13 @@ test("a product is not a variation of itself", () => {
   assert.equal(keepaSighting(sample({ parentAsin: ASIN }), NOW).observation.parentAsin, null);
 });
 
-test("a price is in the smallest unit, which the yen has not", () => {
+test("a price is in minor units, and the yen has none", () => {
   const { observation } = keepaSighting(sample({ domainId: 5 }, { 1: [day(1), 3980] }), NOW);
   assert.equal(observation.marketplace, "amazon.co.jp");
   assert.equal(observation.priceMinor, 3980);
 });
 
-test("none is null now and no point in the past", () => {
+test("a missing value is null now and has no point in the history", () => {
   const product = sample(
     { monthlySold: -1 },
     {
@@ -136,7 +136,7 @@ test("none is null now and no point in the past", () => {
   assert.deepEqual(pastOf(product, "reviewCount"), [[8, 0]]);
 });
 
-test("the past has one point a moment, with what changed then and nothing else", () => {
+test("the history has one point per moment, with only the figures that changed", () => {
   const product = sample(
     { monthlySoldHistory: [day(7), 50, day(6), 50, day(5), 100] },
     { 16: [day(7), 45], 17: [day(7), 10, day(6), 10], 3: [day(7), 5, day(4), -1, day(3), 5] },
@@ -152,13 +152,13 @@ test("the past has one point a moment, with what changed then and nothing else",
   );
 });
 
-test("the rank is of the list that the reference names", async (t) => {
+test("the rank is that of the reference list", async (t) => {
   const ranks = { 3: [day(9), 30, day(2), 20] };
   const cases = [
     { name: "the root category", more: { salesRankReference: 100 }, list: null, past: 2 },
     { name: "a category below", more: { salesRankReference: 9_000_000_110 }, list: "Watering", past: 2 },
     { name: "one outside of the tree", more: { salesRankReference: 77 }, list: "Category 77", past: 2 },
-    { name: "not told", more: { salesRankReference: -1 }, list: null, past: 2 },
+    { name: "missing", more: { salesRankReference: -1 }, list: null, past: 2 },
     {
       name: "another one until a while ago",
       more: { salesRankReference: 100, salesRankReferenceHistory: [day(10), 9_000_000_110, day(3), 100] },
@@ -177,11 +177,11 @@ test("the rank is of the list that the reference names", async (t) => {
       );
     });
   }
-  await t.test("a rank of the list before is not taken for one of this", () => {
+  await t.test("a rank of the previous list is not taken for one of the current list", () => {
     const more = { salesRankReferenceHistory: [day(10), 9_000_000_110, day(1), 100] };
     assert.equal(keepaSighting(sample(more, ranks), NOW).observation.bsr, null);
   });
-  await t.test("without the main rank, the list itself tells", () => {
+  await t.test("without a main rank, the rank of the list itself is used", () => {
     const more = { salesRanks: { 100: [day(5), 44] } };
     assert.equal(keepaSighting(sample(more), NOW).observation.bsr, 44);
   });
@@ -192,20 +192,20 @@ test("the mean rank is over the last month", async (t) => {
   await t.test("a rank that does not move is its own mean", () => {
     assert.ok(Math.abs(meanOf(day(200), 500, day(20), 500) - 500) < 1e-6);
   });
-  await t.test("what was before the month does not count", () => {
+  await t.test("ranks before the month do not count", () => {
     assert.equal(meanOf(day(400), 900_000, day(31), 100, day(10), 50), meanOf(day(31), 100, day(10), 50));
   });
-  await t.test("what held when it began counts from there", () => {
+  await t.test("the rank at its beginning counts from there", () => {
     assert.equal(meanOf(day(300), 100, day(10), 50), meanOf(day(30), 100, day(10), 50));
   });
-  await t.test("the last rank counts up to the sight", () => {
+  await t.test("the last rank counts up to the sighting", () => {
     const recent = meanOf(day(30), 1000, day(1), 10);
     const longer = meanOf(day(30), 1000, day(15), 10);
     assert.ok(longer < recent && recent < 1000 && longer > 10);
   });
 });
 
-test("a clock that is a little ahead is forgiven, a date in the future is not", () => {
+test("a clock that is slightly ahead is accepted, a date in the future is not", () => {
   const soon = keepaTime(NOW) + 600;
   assert.deepEqual(keepaSighting(sample({ lastUpdate: soon }), NOW).observation.seenAt, NOW);
   assert.deepEqual(
@@ -217,7 +217,7 @@ test("a clock that is a little ahead is forgiven, a date in the future is not", 
   assert.throws(() => keepaSighting(sample({}, { 1: [wrong, 5] }), NOW), /csv\[1\] .* future/);
 });
 
-test("a picture is found in either of its fields", async (t) => {
+test("an image is found in either of its fields", async (t) => {
   const cases: [string, Record<string, unknown>, string | null][] = [
     ["large", { images: [{ l: "51a.jpg", m: "31a.jpg" }] }, "51a.jpg"],
     ["only middle", { images: [{ m: "31a.jpg" }] }, "31a.jpg"],
@@ -233,7 +233,7 @@ test("a picture is found in either of its fields", async (t) => {
   }
 });
 
-test("what the description does not allow is a problem that names the field", async (t) => {
+test("an invalid product is rejected, and the reason names the field", async (t) => {
   const cases: [string, unknown, RegExp][] = [
     ["no object", [], /the product/],
     ["no asin", sample({ asin: null }), /^asin/],
@@ -268,7 +268,7 @@ test("what the description does not allow is a problem that names the field", as
   }
 });
 
-test("whatever comes is a sighting with an ordered past of real changes, or a problem", () => {
+test("any input is a sighting with an ordered history of real changes, or a rejection", () => {
   const value = fc.oneof(fc.integer({ min: -2, max: 60 }), fc.integer(), fc.constant(-1));
   const step = fc.tuple(fc.integer({ min: 7_000_000, max: keepaTime(NOW) }), value);
   const listOf = (steps: fc.Arbitrary<number[][]>) =>
@@ -305,7 +305,7 @@ test("whatever comes is a sighting with an ordered past of real changes, or a pr
 
 const REAL = join(import.meta.dirname, "../../../../shared/data/keepa_product_full_B0D8W1YVBX.json.gz");
 
-test("a whole answer of the real Keepa is read", { skip: !existsSync(REAL) }, () => {
+test("a real Keepa response is read", { skip: !existsSync(REAL) }, () => {
   const [product] = JSON.parse(gunzipSync(readFileSync(REAL)).toString()).products;
   const { observation, history } = keepaSighting(product, new Date("2026-06-01T00:00:00Z"));
   const count = (figure: keyof (typeof history)[0]) => history.filter((point) => point[figure] !== null).length;
@@ -313,6 +313,6 @@ test("a whole answer of the real Keepa is read", { skip: !existsSync(REAL) }, ()
   assert.equal(observation.bsrCategory, null);
   assert.equal(observation.reportedSales, 100_000);
   assert.equal(count("reportedSales"), 385);
-  // 2,740, of which four say "none" and one is the same as before such a gap.
+  // 2,740 entries: four mean "no value", and one repeats the value before such a gap.
   assert.equal(count("bsr"), 2735);
 });

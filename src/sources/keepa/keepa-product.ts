@@ -1,10 +1,9 @@
 /**
- * A product as Keepa's interface tells it, to a sighting: what holds now, and the whole past of every figure.
+ * Converts a Keepa product to a sighting: the current figures and the whole history of each.
  *
- * - The price is that of the buy box where there is one, else Amazon's own, else the lowest new one; without shipping, as
- *   other sources tell it. Keepa counts in the smallest unit of the currency, as we do.
- * - The rank is of one list, the **reference**. Where the reference was another one in the past, the ranks of that time
- *   are of a list that we do not follow and count as none.
+ * - The price is that of the buy box, else Amazon's own, else the lowest new one; without shipping, as in other sources.
+ *   Keepa counts in minor units, as we do.
+ * - The rank is of one list, the **reference**. While the reference was another list in the past, ranks count as missing.
  */
 import { isAsin } from "../../catalog/asin.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
@@ -15,7 +14,7 @@ import { type Fields, RowProblem } from "../source.ts";
 import { marketplaceOfDomain } from "./keepa-domain.ts";
 import { changesOf, dateOfMinute, firstOf, lastValue, minuteOf, readSteps, type Step } from "./keepa-series.ts";
 
-/** Places in `csv`. */
+/** Indexes in `csv`. */
 const CSV = { amazon: 0, new: 1, rank: 3, rating: 16, reviews: 17, buyBox: 18 } as const;
 
 const IMAGES = "https://m.media-amazon.com/images/I/";
@@ -33,7 +32,7 @@ export function keepaSighting(product: unknown, now: Date): Sighting {
   if (asin === null) throw new RowProblem("asin is missing");
   const domainId = wholeOf(product.domainId, "domainId");
   const marketplace = domainId === null ? undefined : marketplaceOfDomain(domainId);
-  if (marketplace === undefined) throw new RowProblem(`domainId ${domainId} is no marketplace that is known`);
+  if (marketplace === undefined) throw new RowProblem(`domainId ${domainId} is not a known marketplace`);
 
   const seenMinute = seenMinuteOf(product, now);
   const categories = categoriesOf(product);
@@ -109,12 +108,12 @@ function rankStepsOf(product: Fields, mainRank: Step[], { id }: RankList, now: D
 }
 
 function reportedSalesOf(product: Fields, history: Step[]): number | null {
-  const told = wholeOf(product.monthlySold, "monthlySold");
-  if (told === null) return lastValue(history);
-  return told > 0 ? told : null;
+  const current = wholeOf(product.monthlySold, "monthlySold");
+  if (current === null) return lastValue(history);
+  return current > 0 ? current : null;
 }
 
-/** One point a minute, with the figures that changed in it. */
+/** Returns one point per minute with the figures that changed in it. */
 function historyOf(marketplace: MarketplaceDomain, asin: string, series: Series, list: string | null): HistoryPoint[] {
   const points = new Map<number, HistoryPoint>();
   for (const name of Object.keys(series) as SeriesName[]) {
@@ -142,13 +141,13 @@ function historyOf(marketplace: MarketplaceDomain, asin: string, series: Series,
   return [...points.entries()].sort(([a], [b]) => a - b).map(([, point]) => point);
 }
 
-/** Of the last 30 days. The rank that held when they began counts from there, and the last one up to the sight. */
+/** The mean rank of the last 30 days. The rank at their beginning counts from there, the last one up to the sighting. */
 function meanRankOf(ranks: readonly Step[], seenMinute: number): number | null {
   const from = seenMinute - MEAN_RANK_WINDOW_MINUTES;
   let mean: MeanRank | null = null;
   for (const { minute, value } of ranks) {
     if (value === null) continue;
-    // What came earlier than the window has no age in it: the later of two takes the other's place.
+    // Ranks before the window have no duration in it, so a later one replaces an earlier one.
     const before: MeanRank | null = minute <= from ? null : mean;
     mean = nextMeanRank(before, value, null, dateOfMinute(Math.max(minute, from)));
   }
@@ -166,15 +165,15 @@ function categoriesOf(product: Fields): { root: string | null; rootId: number | 
     const name = textOf(node.name, `categoryTree[${i}].name`);
     if (id !== null && name !== null) names.set(id, name);
   }
-  // The tree goes from the root down. A root of 0 or of the largest number stands for "not known".
-  const told = idOf(product.rootCategory, "rootCategory");
-  const rootId = told !== null && names.has(told) ? told : (names.keys().next().value ?? null);
+  // The tree begins at the root. A root category of 0 or the largest number means "unknown".
+  const named = idOf(product.rootCategory, "rootCategory");
+  const rootId = named !== null && names.has(named) ? named : (names.keys().next().value ?? null);
   return { root: rootId === null ? null : (names.get(rootId) ?? null), rootId, names };
 }
 
 function rankListOf(product: Fields, categories: ReturnType<typeof categoriesOf>): RankList {
   const id = idOf(product.salesRankReference, "salesRankReference");
-  // Not told: the main rank is the root category's in all but a few products.
+  // Without a reference, the main rank is the root category's in all but a few products.
   if (id === null || id <= 0) return { id: null, name: null };
   if (id === categories.rootId) return { id, name: null };
   const name = categories.names.get(id) ?? `Category ${id}`;
@@ -191,7 +190,7 @@ function imageUrlOf(product: Fields): string | null {
     textOf(first?.m, "images[0].m") ??
     textOf(textOf(product.imagesCSV, "imagesCSV")?.split(",")[0], "imagesCSV");
   if (name === null) return null;
-  if (!/^[\w+%.,-]+$/.test(name)) throw new RowProblem(`images names no picture: ${name.slice(0, 60)}`);
+  if (!/^[\w+%.,-]+$/.test(name)) throw new RowProblem(`images has no valid file name: ${name.slice(0, 60)}`);
   return IMAGES + name;
 }
 
@@ -206,7 +205,7 @@ const LONGEST_TEXT = 1_000;
 function textOf(value: unknown, field: string): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== "string") throw new RowProblem(`${field} is not a text`);
-  // The database takes no NUL, and nobody wants the others.
+  // PostgreSQL rejects NUL; other control characters are not readable.
   return (
     value
       .slice(0, LONGEST_TEXT)
@@ -222,7 +221,7 @@ function wholeOf(value: unknown, field: string, largest = INT32_MAX): number | n
   return value as number;
 }
 
-/** Categories have numbers beyond 32 bits. */
+/** Category ids exceed 32 bits. */
 function idOf(value: unknown, field: string): number | null {
   return wholeOf(value, field, Number.MAX_VALUE);
 }

@@ -1,19 +1,19 @@
 /**
- * Keepa writes a figure's past as a flat list: time, value, time, value, … with an entry wherever the value changed. A
- * **step** is one of those; a step to null says that from then on there was none (no offer, no rank).
+ * Keepa's history of a figure is a flat list: time, value, time, value, … with an entry for every change. A **step** is one
+ * such entry. A step to null means that there was no value from then on (no offer, no rank).
  */
 import { RowProblem } from "../source.ts";
 
 /** `minute` is in minutes of unix time. */
 export type Step = { minute: number; value: number | null };
 
-/** Minutes from 1970 to the moment that Keepa counts from: 2011-01-01. */
+/** Minutes from 1970 to Keepa's epoch, 2011-01-01. */
 const KEEPA_EPOCH_MINUTES = 21_564_000;
 const INT32_MAX = 2 ** 31 - 1;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/** Clocks differ a little, so up to a day ahead is now; further ahead is no clock but an error. */
+/** Converts Keepa time. Up to a day ahead counts as now, because clocks differ; more is an error. */
 export function minuteOf(time: number, now: Date, field: string): number {
   const minute = time + KEEPA_EPOCH_MINUTES;
   const nowMinute = Math.floor(now.getTime() / MINUTE_MS);
@@ -27,14 +27,14 @@ export function dateOfMinute(minute: number): Date {
 
 type Reading = {
   now: Date;
-  /** From what Keepa writes to what it means; null is none. */
+  /** Converts Keepa's value to ours; null means no value. */
   means: (value: number) => number | null;
-  /** Entries to a step. The buy box has three: time, price, shipping. */
+  /** Entries per step. The buy box has three: time, price, shipping. */
   width?: 2 | 3;
   largest?: number;
 };
 
-/** In the order of time, the last one of a minute alone. */
+/** Returns the steps in order of time, with only the last one of each minute. */
 export function readSteps(
   list: unknown,
   field: string,
@@ -43,7 +43,7 @@ export function readSteps(
   if (list === null || list === undefined) return [];
   if (!Array.isArray(list)) throw new RowProblem(`${field} is not a list`);
   if (list.length % width !== 0)
-    throw new RowProblem(`${field} is cut off: its ${list.length} entries do not come in ${width}s`);
+    throw new RowProblem(`${field} is cut off: its length ${list.length} is not a multiple of ${width}`);
   const steps: Step[] = [];
   let isInOrder = true;
   for (let i = 0; i < list.length; i += width) {
@@ -60,12 +60,12 @@ export function readSteps(
   return isInOrder ? steps : sortedSteps(steps);
 }
 
-/** What holds at the end. */
+/** Returns the current value. */
 export function lastValue(steps: readonly Step[]): number | null {
   return steps.at(-1)?.value ?? null;
 }
 
-/** The steps to a value other than the one before. Where there was none in between, the old value is no news. */
+/** Returns the steps that changed the value. A return to the old value after a gap is not a change. */
 export function changesOf(steps: readonly Step[]): { minute: number; value: number }[] {
   const changes: { minute: number; value: number }[] = [];
   for (const { minute, value } of steps) {
@@ -74,7 +74,7 @@ export function changesOf(steps: readonly Step[]): { minute: number; value: numb
   return changes;
 }
 
-/** At every moment the first of these series that has a value then. */
+/** Merges series: at every moment, the value of the first one that has a value. */
 export function firstOf(series: readonly (readonly Step[])[]): Step[] {
   const minutes = [...new Set(series.flatMap((steps) => steps.map(({ minute }) => minute)))].sort((a, b) => a - b);
   const next = series.map(() => 0);
@@ -90,7 +90,7 @@ export function firstOf(series: readonly (readonly Step[])[]): Step[] {
   });
 }
 
-/** Of two that say something of the same minute the one that was written later holds. */
+/** Sorts steps by time. Of two steps of the same minute, the later one in the list wins. */
 function sortedSteps(steps: Step[]): Step[] {
   return [...new Map(steps.map((step) => [step.minute, step])).values()].sort((a, b) => a.minute - b.minute);
 }

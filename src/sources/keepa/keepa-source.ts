@@ -1,4 +1,4 @@
-/** Keepa as a live source: see `keepa-gate.ts` for how it keeps to the limits. */
+/** Keepa as a live source; `keepa-gate.ts` keeps to its limits. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
 import { isAsin } from "../../catalog/asin.ts";
@@ -10,14 +10,14 @@ import { domainOfMarketplace, KEEPA_MARKETPLACES } from "./keepa-domain.ts";
 import { keepaSighting } from "./keepa-product.ts";
 
 export type KeepaSource = LiveSource & {
-  /** The best sellers of a category, which is named by its number or its name. */
+  /** Fetches the best sellers of a category, given by id or name. */
   bestSellers(
     marketplace: MarketplaceDomain,
     category: string,
     limit: number,
     signal?: AbortSignal,
   ): AsyncIterable<Page>;
-  /** What Keepa's product finder finds for a selection, which is Keepa's own query object. */
+  /** Fetches the results of Keepa's product finder for a selection in Keepa's own format. */
   finder(
     marketplace: MarketplaceDomain,
     selection: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export type KeepaSource = LiveSource & {
   ): AsyncIterable<Page>;
 };
 
-/** Of a search. Newer versions give everything on the first page, and more of it. */
+/** Search results per page. Newer API versions return more, all on the first page. */
 const SEARCH_PAGE = 10;
 const SEARCH_PAGES = 10;
 
@@ -37,12 +37,12 @@ export function createKeepaSource(client: KeepaClient, clock: Clock): KeepaSourc
     signal?: AbortSignal,
   ): AsyncGenerator<Page> {
     const domain = domainOf(marketplace);
-    const wanted = [...new Set(asins)];
-    // One of these would have Keepa refuse all that are asked for with it.
-    const wrong = wanted.filter((asin) => !isAsin(asin));
+    const requested = [...new Set(asins)];
+    // Keepa refuses a whole call for one invalid ASIN.
+    const wrong = requested.filter((asin) => !isAsin(asin));
     if (wrong.length > 0)
       yield { sightings: [], rejected: wrong.map((asin) => ({ asin, reason: "is not an ASIN" })), unknown: [] };
-    const right = wanted.filter(isAsin);
+    const right = requested.filter(isAsin);
     for (let from = 0; from < right.length; ) {
       const asked = right.slice(from, from + (await client.productsPerCall(signal)));
       from += asked.length;
@@ -76,21 +76,21 @@ export function createKeepaSource(client: KeepaClient, clock: Clock): KeepaSourc
     },
 
     async *finder(marketplace, selection, limit, signal) {
-      // It gives fifty unless it is asked for more, and no fewer.
+      // Keepa's minimum and default is fifty.
       const perPage = Math.max(50, Math.min(10_000, limit));
       const asins = await client.finder(domainOf(marketplace), { perPage, ...selection }, signal);
       yield* products(marketplace, asins.slice(0, limit), signal);
     },
 
     async affordable(withinMs, signal) {
-      await client.token(signal); // free, and others spend of the same tokens
+      await client.token(signal); // free, and other programs may have spent tokens
       return client.affordable(withinMs);
     },
     close: () => client.close(),
   };
 }
 
-/** `asked` are those that were asked for by name: what is missing of them is told. */
+/** Converts a response. `asked` are the requested ASINs; the missing ones are returned as unknown. */
 async function pageOf(
   products: readonly unknown[],
   marketplace: MarketplaceDomain,
@@ -107,10 +107,12 @@ async function pageOf(
     }
     if (asin !== null) missing.delete(asin);
     try {
-      await nextTurn(); // the past of a busy product takes some milliseconds to read, and a page has a hundred
+      await nextTurn(); // the history of a busy product takes some milliseconds, and a page has a hundred products
       const sighting = keepaSighting(product, now);
       if (sighting.observation.marketplace !== marketplace)
-        throw new RowProblem(`domainId is that of ${sighting.observation.marketplace}, asked was ${marketplace}`);
+        throw new RowProblem(
+          `domainId is that of ${sighting.observation.marketplace}, but ${marketplace} was requested`,
+        );
       page.sightings.push(sighting);
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
@@ -121,12 +123,12 @@ async function pageOf(
   return page;
 }
 
-/** Of what it does not know Keepa sends an empty product. */
+/** True for the empty product that Keepa sends for an unknown ASIN. */
 function isEmpty(product: unknown): boolean {
   if (!isRecord(product)) return false;
   const { title, csv } = product;
-  const isNone = (value: unknown) => value === null || value === undefined;
-  return isNone(title) && (isNone(csv) || (Array.isArray(csv) && csv.every(isNone)));
+  const isMissing = (value: unknown) => value === null || value === undefined;
+  return isMissing(title) && (isMissing(csv) || (Array.isArray(csv) && csv.every(isMissing)));
 }
 
 function asinOf(product: unknown): string | null {
@@ -139,7 +141,7 @@ function domainOf(marketplace: MarketplaceDomain): number {
   return domain;
 }
 
-/** Of categories with the same name the highest and largest is meant. */
+/** Finds a category by name. Of several with the same name, the highest and largest one is used. */
 async function categoryIdOf(
   client: KeepaClient,
   domain: number,
@@ -154,6 +156,6 @@ async function categoryIdOf(
     .sort((a, b) => Number(a.parent !== 0) - Number(b.parent !== 0) || b.productCount - a.productCount);
   if (best !== undefined) return best.id;
   const others = [...new Set(found.map((each) => each.name))].slice(0, 5);
-  const hint = others.length === 0 ? "" : ` It has: ${others.join(", ")}.`;
-  throw new SourceError("refused", `Keepa knows no category "${category}".${hint}`);
+  const hint = others.length === 0 ? "" : ` Similar ones: ${others.join(", ")}.`;
+  throw new SourceError("refused", `Keepa has no category "${category}".${hint}`);
 }

@@ -1,13 +1,13 @@
 /**
- * What a call costs at Keepa, and how tokens come back. Every answer tells how many are left, when the next ones come and
- * how many a minute; what nobody uses is lost after an hour, so no more than an hour's worth gathers.
+ * The token cost of Keepa's calls and the refill of tokens. Every response contains the tokens left, the time of the next
+ * refill and the rate per minute. Unused tokens expire after an hour, so at most an hour's worth accumulates.
  */
 
-export const PRODUCTS_A_CALL = 100;
+export const PRODUCTS_PER_CALL = 100;
 
-/** One, and up to one more for rating and review count. The buy box would be two more: the lowest new price must do. */
+/** One, plus up to one for rating and review count. The buy box would cost two more, so the lowest new price is used. */
 export const PRODUCT_COST = 2;
-/** Ten a page, and up to five for the ratings of what it finds. */
+/** Ten per page, plus up to five for ratings. */
 export const SEARCH_COST = 15;
 export const BEST_SELLERS_COST = 50;
 export const CATEGORY_SEARCH_COST = 1;
@@ -19,16 +19,16 @@ export function finderCost(selection: Readonly<Record<string, unknown>>): number
   return 10 + Math.ceil(perPage / 100);
 }
 
-/** As an answer told it: `left` until `refillAt`, then `perMinute` more with every minute. Times are unix milliseconds. */
+/** The token status in a response: `left` until `refillAt`, then `perMinute` more each minute. Times are Unix milliseconds. */
 export type Tokens = { left: number; refillAt: number; perMinute: number; capacity: number };
 
 const MINUTE_MS = 60_000;
 
-/** Nothing where the answer does not tell: error pages of whatever stands before Keepa. */
-export function tokensTold(answer: Readonly<Record<string, unknown>>, now: Date): Tokens | undefined {
-  const { tokensLeft, refillIn, refillRate, tokenFlowReduction } = answer;
+/** Reads the token status; undefined for responses without it, such as error pages of a proxy. */
+export function readTokens(body: Readonly<Record<string, unknown>>, now: Date): Tokens | undefined {
+  const { tokensLeft, refillIn, refillRate, tokenFlowReduction } = body;
   if (!isNumber(tokensLeft) || !isNumber(refillIn) || !isNumber(refillRate)) return undefined;
-  // Price alerts that an account keeps at Keepa take from the flow.
+  // Price alerts of the Keepa account reduce the refill rate.
   const perMinute = Math.max(0, refillRate - (isNumber(tokenFlowReduction) ? tokenFlowReduction : 0));
   return { left: tokensLeft, refillAt: now.getTime() + Math.max(0, refillIn), perMinute, capacity: refillRate * 60 };
 }
@@ -39,12 +39,12 @@ export function tokensAt({ left, refillAt, perMinute, capacity }: Tokens, now: D
 }
 
 /**
- * How long until there are so many; Infinity where none come. More than the bucket holds is never there: such a call goes
- * when it is full, and Keepa lets the balance fall below zero.
+ * Returns the time until `needed` tokens are available; Infinity when none are refilled. A call that costs more than the bucket
+ * holds is sent when the bucket is full, because Keepa lets the balance fall below zero.
  */
-export function waitForTokens(tokens: Tokens, wanted: number, now: Date): number {
-  if (wanted <= 0) return 0;
-  const missing = Math.min(wanted, Math.max(1, tokens.capacity)) - tokens.left;
+export function waitForTokens(tokens: Tokens, needed: number, now: Date): number {
+  if (needed <= 0) return 0;
+  const missing = Math.min(needed, Math.max(1, tokens.capacity)) - tokens.left;
   if (missing <= 0) return 0;
   if (tokens.perMinute <= 0) return Number.POSITIVE_INFINITY;
   const refills = Math.ceil(missing / tokens.perMinute);

@@ -12,12 +12,12 @@ export type SourceHealth = {
   today: { stored: number; rejected: number; unknown: number; failures: number; spent: number };
 };
 
-export type Asked = { kind: "product" | "keyword"; marketplace: string; keys: readonly string[] };
+export type SourceRequest = { kind: "product" | "keyword"; marketplace: string; keys: readonly string[] };
 
-export type LastAsked = { source: LiveSourceName; at: Date };
+export type LastRequest = { source: LiveSourceName; at: Date };
 
-/** What an answer brought. */
-export type Taken = { stored: number; rejected: number; unknown: number };
+/** The counts of one response. */
+export type PageCounts = { stored: number; rejected: number; unknown: number };
 
 const COUNT_DAY = `insert into source_days as d (source, day, stored, rejected, unknown, failures, spent) values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (source, day) do update set stored = d.stored + excluded.stored, rejected = d.rejected + excluded.rejected,
@@ -48,9 +48,15 @@ export function createHealthStore(pool: pg.Pool) {
       await pool.query(COUNT_DAY, [source, day, 0, 0, 0, 0, amount]);
     },
 
-    /** In the transaction that stores the answer. */
-    async succeeded(client: pg.PoolClient, source: LiveSourceName, day: string, taken: Taken, at: Date): Promise<void> {
-      await client.query(COUNT_DAY, [source, day, taken.stored, taken.rejected, taken.unknown, 0, 0]);
+    /** Records a success in the transaction that stores the response. */
+    async succeeded(
+      client: pg.PoolClient,
+      source: LiveSourceName,
+      day: string,
+      counts: PageCounts,
+      at: Date,
+    ): Promise<void> {
+      await client.query(COUNT_DAY, [source, day, counts.stored, counts.rejected, counts.unknown, 0, 0]);
       await client.query(
         `insert into source_health (source, last_success_at) values ($1, $2)
          on conflict (source) do update set last_success_at = greatest(source_health.last_success_at, excluded.last_success_at)`,
@@ -68,16 +74,23 @@ export function createHealthStore(pool: pg.Pool) {
       );
     },
 
-    /** Which source was last asked for a product, and when. */
-    async findLastAsked({ marketplace, asin }: { marketplace: string; asin: string }): Promise<LastAsked | undefined> {
-      const { rows } = await pool.query<LastAsked>(
+    /** Returns the source that was last requested for a product, and when. */
+    async findLastRequest({
+      marketplace,
+      asin,
+    }: {
+      marketplace: string;
+      asin: string;
+    }): Promise<LastRequest | undefined> {
+      const { rows } = await pool.query<LastRequest>(
         `select source, asked_at as at from source_asks where marketplace = $1 and kind = 'product' and key = $2`,
         [marketplace, asin],
       );
       return rows[0];
     },
 
-    async asked(source: LiveSourceName, { kind, marketplace, keys }: Asked, at: Date): Promise<void> {
+    /** Records that a source was requested for these keys. */
+    async recordRequest(source: LiveSourceName, { kind, marketplace, keys }: SourceRequest, at: Date): Promise<void> {
       await pool.query(
         `insert into source_asks (marketplace, kind, key, source, asked_at)
          select $1, $2, key, $3, $4 from unnest($5::text[]) as key

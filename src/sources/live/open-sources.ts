@@ -1,4 +1,4 @@
-/** The live sources that the operator has given credentials for, the one that tells most first. */
+/** Opens the live sources that have credentials, the one with the most fields first. */
 import { type Clock, utcDay } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import { createKeepaClient } from "../keepa/keepa-client.ts";
@@ -25,11 +25,11 @@ export async function openSources(
       key,
       ...(url && { baseUrl: url }),
       ...(tokensPerDay !== undefined && { tokenBudgetPerDay: tokensPerDay }),
-      // Other processes spend of the same day.
+      // Other processes spend from the same daily budget.
       spentToday: await health.spentOn("keepa", utcDay(clock.now())),
       onSpent: (tokens) => {
-        const noted = health.spend("keepa", utcDay(clock.now()), tokens);
-        spending.push(noted.catch((err) => log.warn({ err }, "the tokens that were spent are not noted")));
+        const recorded = health.spend("keepa", utcDay(clock.now()), tokens);
+        spending.push(recorded.catch((err) => log.warn({ err }, "could not record the tokens spent")));
       },
       clock,
       random: Math.random,

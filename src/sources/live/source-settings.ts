@@ -1,4 +1,4 @@
-/** What live sources need to be used: apart from the sources themselves, for who only asks which there are. */
+/** The settings of live sources, separate from the clients for code that only lists the sources. */
 import type { LiveSourceName } from "../source.ts";
 
 export type SourceSettings = {

@@ -1,4 +1,4 @@
-/** How a live source fares, in a word. */
+/** The status of a live source. */
 import type { LiveSourceName } from "../source.ts";
 import type { SourceHealth } from "./health-store.ts";
 
@@ -11,7 +11,7 @@ export const HOW_TO_SET_UP: Record<LiveSourceName, string> = {
   "sp-api": "Set SP_API_CLIENT_ID, SP_API_CLIENT_SECRET and SP_API_REFRESH_TOKEN.",
 };
 
-/** It fails when the last that came of it was a failure. */
+/** A source is failing when its last result was a failure. */
 export function sourceState(isSetUp: boolean, health: SourceHealth | undefined): SourceState {
   if (!isSetUp) return "not_set_up";
   if (health === undefined) return "not_used";

@@ -14,14 +14,14 @@ function bodyOf(bytes: Buffer, pieceBytes = 1000): Readable {
   return Readable.from(pieces);
 }
 
-test("a body is read whole, packed or not, and up to the last allowed byte", async () => {
+test("a body is read completely, gzipped or not, up to the last allowed byte", async () => {
   for (const bytes of [WORDS, gzipSync(WORDS)])
     assert.deepEqual(await readBoundedBody(bodyOf(bytes), WORDS.length), { text: WORDS.toString() });
   for (const text of ["", "{", "\u001f"])
     assert.deepEqual(await readBoundedBody(bodyOf(Buffer.from(text)), MB), { text });
 });
 
-test("of what is larger than allowed no more is taken than that", async () => {
+test("a body above the limit is not read beyond it", async () => {
   const body = bodyOf(LARGE);
   let taken = 0;
   body.on("data", (piece: Buffer) => {
@@ -35,15 +35,15 @@ test("of what is larger than allowed no more is taken than that", async () => {
   assert.deepEqual(await readBoundedBody(bodyOf(small), MB), { problem: "it is larger than 1 MB" });
 });
 
-test("what came whole and cannot be unpacked is told", async () => {
+test("a complete body that cannot be decompressed is reported", async () => {
   const packed = gzipSync(WORDS);
   assert.deepEqual(await readBoundedBody(bodyOf(packed.subarray(0, 30)), MB), { problem: "it is cut off" });
   const damaged = Buffer.concat([packed.subarray(0, 12), Buffer.alloc(50, 0xff)]);
-  const told = await readBoundedBody(bodyOf(damaged), MB);
-  assert.match("problem" in told ? told.problem : "", /^it cannot be unpacked: /);
+  const body = await readBoundedBody(bodyOf(damaged), MB);
+  assert.match("problem" in body ? body.problem : "", /^it cannot be decompressed: /);
 });
 
-test("a body that breaks off on its way is an error, not a text", async () => {
+test("a body that breaks off is an error, not a text", async () => {
   const reset = new Error("reset");
   const breaking = new Readable({ read: () => void breaking.destroy(reset) });
   await assert.rejects(readBoundedBody(breaking, MB), reset);

@@ -7,7 +7,7 @@ import { type Attempt, pauseBefore, retryAfterMs, systemSleep, withRetries } fro
 const PAUSES_MS = [100, 200, 300];
 const NOW = new Date("2026-03-01T00:00:00Z");
 
-test("each retry has its pause, spread by chance by a fifth to both sides, and after the last there is none", () => {
+test("each retry has its pause, ±20 %, and after the last one there is none", () => {
   const pauses = (random: () => number) => [1, 2, 3, 4].map((retry) => pauseBefore(retry, PAUSES_MS, random));
   assert.deepEqual(
     pauses(() => 0.5),
@@ -23,7 +23,7 @@ test("each retry has its pause, spread by chance by a fifth to both sides, and a
   );
 });
 
-test("a pause is never shorter than what the source asks for, and too long a one is the end", () => {
+test("a pause is never shorter than Retry-After, and one that is too long ends the retries", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (asked, chance) => {
       const pause = pauseBefore(1, PAUSES_MS, () => chance, asked);
@@ -36,7 +36,7 @@ test("a pause is never shorter than what the source asks for, and too long a one
   );
 });
 
-test("it is tried until it succeeds, or until the last failure", async () => {
+test("an attempt is repeated until it succeeds, or until the last failure", async () => {
   const run = async (failures: number) => {
     const slept: number[] = [];
     let tried = 0;
@@ -56,7 +56,7 @@ test("it is tried until it succeeds, or until the last failure", async () => {
   assert.deepEqual(await run(9), { outcome: "failure 4", slept: [100, 200, 300] });
 });
 
-test("what is thrown is not tried again", async () => {
+test("a thrown error is not retried", async () => {
   let tried = 0;
   const attempt = async (): Promise<Attempt<never>> => {
     tried++;

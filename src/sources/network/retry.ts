@@ -1,14 +1,14 @@
 /**
- * Trying again, for whoever asks a source over the network. An attempt tells whether it is worth another one; the pauses
- * grow, and are spread by chance so that callers who failed together do not come back together.
+ * Retries for requests to live sources. An attempt says whether a retry may help. The pauses grow, with jitter, so that
+ * callers that failed together do not retry together.
  */
 import { setTimeout as timer } from "node:timers/promises";
 import type { SourceError } from "../source.ts";
 
-/** Waits, and throws the signal's reason should that come first. */
+/** Waits, or throws the signal's reason if it aborts first. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
-/** A timer that is set for longer goes off at once. */
+/** Node fires longer timers at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const systemSleep: Sleep = async (ms, signal) => {
@@ -21,10 +21,10 @@ export const systemSleep: Sleep = async (ms, signal) => {
   }
 };
 
-/** A source that asks for a longer pause than this is given up at once: whoever waits is better told. */
+/** A longer `Retry-After` fails at once instead of keeping the caller waiting. */
 const LONGEST_RETRY_AFTER_MS = 120_000;
 
-/** A failure that another attempt may mend, with the pause that the source itself asked for. Anything else is thrown. */
+/** A value, or a failure that a retry may fix, with the pause that the source asked for. Other failures are thrown. */
 export type Attempt<T> = { value: T } | { failure: SourceError; retryAfterMs?: number | undefined };
 
 type RetryParts = {
@@ -35,7 +35,7 @@ type RetryParts = {
   signal?: AbortSignal | undefined;
 };
 
-/** The value, or the failure of the last attempt. */
+/** Returns the value, or throws the failure of the last attempt. */
 export async function withRetries<T>(
   attempt: () => Promise<Attempt<T>>,
   { pausesMs, random, sleep, signal }: RetryParts,
@@ -50,7 +50,7 @@ export async function withRetries<T>(
   }
 }
 
-/** The pause before a retry, counted from 1, ±20 %; null when there is none. */
+/** Returns the pause before a retry, counted from 1, ±20 %; null when there are no retries left. */
 export function pauseBefore(
   retry: number,
   pausesMs: readonly number[],
@@ -59,15 +59,15 @@ export function pauseBefore(
 ): number | null {
   const pauseMs = pausesMs[retry - 1];
   if (pauseMs === undefined || retryAfterMs > LONGEST_RETRY_AFTER_MS) return null;
-  // What was asked for is a least, and everybody was asked for the same: ours comes on top.
+  // `Retry-After` is a minimum and the same for all callers, so our own pause with its jitter is added.
   return Math.round(retryAfterMs + pauseMs * (0.8 + 0.4 * random()));
 }
 
-/** The `Retry-After` header, which is seconds or a date. Undefined when there is none that can be read. */
+/** Parses a `Retry-After` header, which is seconds or a date; undefined when it is missing or invalid. */
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? "";
   if (/^\d{1,9}(\.\d+)?$/.test(text)) return Number(text) * 1000;
-  // Only the form that the standard asks for: the engine reads a date out of nearly anything.
+  // Only the standard format, because `Date.parse` accepts nearly anything.
   if (!/^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return undefined;
   const at = Date.parse(text);
   return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());

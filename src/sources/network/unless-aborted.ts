@@ -1,4 +1,4 @@
-/** Waits for what others may wait for too: whoever gives up gets the signal's reason, and the work goes on for the others. */
+/** Waits for shared work. An aborted caller gets the signal's reason, and the work continues for the other callers. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {

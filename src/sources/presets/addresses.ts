@@ -1,10 +1,10 @@
-/** Addresses of pages and pictures. */
+/** Image URLs. */
 import { isRecord, parsedJson } from "../json.ts";
-import { isNone } from "./none.ts";
+import { isMissing } from "./missing-values.ts";
 
 const LONGEST = 2000;
 
-/** Null for whatever is not an address that a browser may be sent to. */
+/** Returns an http or https URL, or null for anything else. */
 export function readImage(value: unknown): string | null {
   if (typeof value === "string") {
     const first = value.startsWith("[") ? parsedJson(value) : value;
@@ -14,7 +14,7 @@ export function readImage(value: unknown): string | null {
   return isRecord(value) ? readImage(value["link"] ?? value["url"]) : null;
 }
 
-/** Some exports put all pictures of a product into one field. */
+/** Some exports put all images of a product into one field. */
 function firstAddress(text: string): string {
   if (text.indexOf("http", 1) < 0) return text;
   const next = /[;,|\s]\s*https?:\/\//i.exec(text);
@@ -22,10 +22,10 @@ function firstAddress(text: string): string {
 }
 
 function httpAddress(text: string): string | null {
-  if (isNone(text) || text.length > LONGEST || !/^https?:\/\/[^/?#]/i.test(text)) return null;
+  if (isMissing(text) || text.length > LONGEST || !/^https?:\/\/[^/?#]/i.test(text)) return null;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    // White space, quotes and angle brackets would have been encoded.
+    // A valid URL has white space, quotes and angle brackets encoded.
     if (code <= 0x20 || code === 0x22 || code === 0x3c || code === 0x3e || (code >= 0x7f && code <= 0xa0)) return null;
   }
   return text.isWellFormed() ? text : null;

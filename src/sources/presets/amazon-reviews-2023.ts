@@ -1,6 +1,6 @@
 /**
- * The metadata of Amazon Reviews 2023, of amazon.com. It knows no single variations: a product is its parent's asin, the
- * one preset where that is the key.
+ * The metadata of Amazon Reviews 2023, of amazon.com. It does not list variations, so this is the one preset whose key is the
+ * parent ASIN.
  */
 
 import { isRecord, parsedJson } from "../json.ts";
@@ -18,7 +18,7 @@ export const amazonReviews2023 = tablePreset({
   name: "amazon-reviews-2023",
   title: "Amazon Reviews 2023: item metadata",
   usualMarketplace: "amazon.com",
-  signs: {
+  signature: {
     all: ["parent_asin", "average_rating", "rating_number"],
     atLeast: 2,
     of: ["main_category", "title", "store", "details", "categories", "images", "price", "features"],
@@ -55,13 +55,13 @@ export const amazonReviews2023 = tablePreset({
   },
 });
 
-/** It is an object in the lines of JSON and the text of one in tables made of them. */
+/** `details` is an object in the original JSON lines, and JSON text in tables derived from them. */
 function asRecord(value: unknown): Record<string, unknown> | undefined {
   const parsed = typeof value === "string" ? parsedJson(value) : value;
   return isRecord(parsed) ? parsed : undefined;
 }
 
-/** A list of pictures in several sizes or, in tables made of it, a list of each size. */
+/** `images` is a list of images in several sizes or, in derived tables, one list per size. */
 function mainImage(value: unknown): unknown {
   const images = typeof value === "string" ? parsedJson(value) : value;
   if (isRecord(images)) return firstText(images["hi_res"]) ?? firstText(images["large"]) ?? firstText(images["thumb"]);

@@ -1,18 +1,18 @@
-/** Bright Data's products and search-result rows. A product that is sponsored in a search is a product like any other. */
+/** Bright Data's products and search-result rows. A sponsored search result is read like any other product. */
 import { isFalse } from "./booleans.ts";
 import { cellOf, type Finder } from "./columns.ts";
+import { isMissing } from "./missing-values.ts";
 import { namesOf, readCategory } from "./names.ts";
-import { isNone } from "./none.ts";
 import type { Cell, Cells } from "./preset.ts";
+import { rankCells } from "./rank-cells.ts";
 import { isSameList, readList } from "./ranks.ts";
-import { rankCells } from "./sub-list.ts";
 import { tablePreset } from "./table-preset.ts";
 import { readJoinedTitle } from "./titles.ts";
 
 export const brightData = tablePreset({
   name: "bright-data",
   title: "Bright Data: Amazon products, Amazon search results",
-  signs: {
+  signature: {
     all: ["asin"],
     atLeast: 5,
     of: [
@@ -75,21 +75,21 @@ function cell(name: string, finder: Finder): Cell {
   return cellOf([name], finder) as Cell;
 }
 
-/** `name`, of search results, is the title joined to itself. */
+/** In search results, `name` is the title repeated twice. */
 function titleCell(finder: Finder): Cell {
   const [title, name] = [cell("title", finder), cell("name", finder)];
   return {
     column: finder.named("title") ?? name.column,
     of(fields, context) {
       const own = title.of(fields, context);
-      return isNone(own) ? readJoinedTitle(name.of(fields, context)) : own;
+      return isMissing(own) ? readJoinedTitle(name.of(fields, context)) : own;
     },
   };
 }
 
 /**
- * `categories` are the crumbs above the listing, which on some marketplaces begin below the root ("Wearable Technology");
- * the list of the root rank is the root, unless the scraper took that of a sub-category for it.
+ * `categories` are the breadcrumbs of the listing, which on some marketplaces begin below the root ("Wearable Technology").
+ * The list of the root rank is the root category, unless the scraper confused it with a sub-category's list.
  */
 function categoryCell(finder: Finder, rootList: Cell, subList: Cell): Cell {
   const categories = cell("categories", finder);
@@ -110,7 +110,7 @@ function categoryCell(finder: Finder, rootList: Cell, subList: Cell): Cell {
   };
 }
 
-/** What is not to be had has no price, whatever it cost when it was. */
+/** Ignores the price of an unavailable product, which is an old one. */
 function onOffer(price: Cell, isAvailable: Cell): Cell {
   return {
     column: price.column,

@@ -1,11 +1,11 @@
-/** Finding the columns of a file, whose names drift in letter case, spaces, underscores, dots and little pictures. */
+/** Finds the columns of a file by name, ignoring letter case, spaces, punctuation and emoji. */
 
 import { isRecord } from "../json.ts";
 import type { Fields } from "../source.ts";
-import { isNone } from "./none.ts";
+import { isMissing } from "./missing-values.ts";
 import type { Cell } from "./preset.ts";
 
-/** `Buy Box 🚚: Current` → `buyboxcurrent`. */
+/** Normalises a column name: `Buy Box 🚚: Current` becomes `buyboxcurrent`. */
 export function columnKey(name: string): string {
   return name
     .normalize("NFKC")
@@ -13,7 +13,7 @@ export function columnKey(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** A file's own name for a column, the first of those that would do. */
+/** Looks up a file's own name of a column; of several matches the first. */
 export type Finder = {
   named(name: string): string | undefined;
   like(pattern: RegExp): string | undefined;
@@ -31,11 +31,11 @@ export function finderOf(columns: Iterable<string>): Finder {
   };
 }
 
-/** What a file must have to be of a kind: all of these, and so many of those. */
-export type Signs = { all: readonly string[]; atLeast: number; of: readonly string[] };
+/** The columns that identify an export: all of `all`, and at least `atLeast` of `of`. */
+export type Signature = { all: readonly string[]; atLeast: number; of: readonly string[] };
 
-/** How many of the signs it has; 0 if not enough. */
-export function fitOf(columns: Iterable<string>, { all, atLeast, of }: Signs): number {
+/** Returns the number of matching columns, or 0 when the signature does not match. */
+export function fitOf(columns: Iterable<string>, { all, atLeast, of }: Signature): number {
   const keys = new Set([...columns].map(columnKey));
   const has = (name: string) => keys.has(columnKey(name));
   const found = of.filter(has).length;
@@ -44,14 +44,14 @@ export function fitOf(columns: Iterable<string>, { all, atLeast, of }: Signs): n
 
 type Getter = (fields: Fields) => unknown;
 
-/** The value of a column, or what a dotted path leads to: `price.value`. */
+/** Returns a getter for a column, or for a dotted path such as `price.value`. */
 export function getterOf(name: string, isColumn: boolean): Getter {
   const path = name.split(".");
   if (isColumn || path.length === 1) return (fields) => fields[name];
   return (fields) => path.reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), fields);
 }
 
-/** The first of several columns that tells something; after them what stands around the records. */
+/** A cell with the first non-empty value of several columns, then of fields of the wrapper. */
 export function cellOf(names: readonly string[], finder: Finder, around: readonly string[] = []): Cell | undefined {
   const getters = names.map((name) => {
     const column = finder.named(name);
@@ -60,10 +60,10 @@ export function cellOf(names: readonly string[], finder: Finder, around: readonl
     const path = [finder.named(first) ?? first, ...rest].join(".");
     return { column: path, get: getterOf(path, false) };
   });
-  return firstTold(getters, around);
+  return firstFilled(getters, around);
 }
 
-export function firstTold(
+export function firstFilled(
   getters: readonly { column: string; get: Getter }[],
   around: readonly string[] = [],
 ): Cell | undefined {
@@ -77,12 +77,12 @@ export function firstTold(
     of(fields, context) {
       for (const { get } of getters) {
         const value = get(fields);
-        if (!isNone(value)) return value;
+        if (!isMissing(value)) return value;
       }
       if (context === undefined) return undefined;
       for (const get of outside) {
         const value = get(context);
-        if (!isNone(value)) return value;
+        if (!isMissing(value)) return value;
       }
       return undefined;
     },

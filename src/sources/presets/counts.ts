@@ -1,5 +1,5 @@
-/** Counts, of reviews or of units: whole and never negative. */
-import { isNone, unwrapped } from "./none.ts";
+/** Counts of reviews or units: whole numbers, never negative. */
+import { isMissing, unwrapped } from "./missing-values.ts";
 import { bareNumber, fitting, plainInteger, scanNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 
@@ -9,7 +9,7 @@ export function readCount(value: unknown, column: string): number | null {
     if (plain >= 0) return plain;
   }
   const bare = unwrapped(value);
-  if (isNone(bare)) return null;
+  if (isMissing(bare)) return null;
   const count = typeof bare === "string" ? scanNumber(bare, "thousands")?.number : bareNumber(bare);
   if (count === undefined) return refuse(column, bare, "is not a number");
   if (count === -1) return null;
@@ -18,7 +18,7 @@ export function readCount(value: unknown, column: string): number | null {
   return fitting(count, column, bare);
 }
 
-/** Units a month that the marketplace tells. It tells of no zero: where it says nothing, exports write one. */
+/** Reads the monthly units that the marketplace reports. It never reports zero; exports write zero for "not reported". */
 export function readReportedSales(value: unknown, column: string): number | null {
   return readCount(value, column) || null;
 }

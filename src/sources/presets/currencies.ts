@@ -1,10 +1,10 @@
-/** Currencies as prices and columns name them. */
+/** Currency marks in prices and column names. */
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { RowProblem } from "../source.ts";
-import { isNone } from "./none.ts";
-import { called, refuse } from "./refusal.ts";
+import { isMissing } from "./missing-values.ts";
+import { displayName, refuse } from "./refusal.ts";
 
-/** A mark may stand for several. */
+/** The currencies of each mark. */
 const MARKS: Record<string, readonly string[]> = {
   $: ["USD", "CAD", "AUD", "MXN", "SGD"],
   US$: ["USD"],
@@ -21,7 +21,7 @@ const MARKS: Record<string, readonly string[]> = {
   "€": ["EUR"],
   EURO: ["EUR"],
   "£": ["GBP", "EGP"],
-  GPB: ["GBP"], // a slip of the pen that one export makes in every row
+  GPB: ["GBP"], // a typing error in every row of one export
   "E£": ["EGP"],
   "¥": ["JPY"],
   "￥": ["JPY"],
@@ -36,33 +36,33 @@ const MARKS: Record<string, readonly string[]> = {
 
 const CODES = new Set(Intl.supportedValuesOf("currency"));
 
-/** Undefined where it is not one. */
+/** Returns the currencies that a mark may stand for, or undefined when it is not one. */
 export function currenciesOf(mark: string): readonly string[] | undefined {
   const key = mark.trim().toUpperCase().replace(/\.$/, "");
   return Object.hasOwn(MARKS, key) ? MARKS[key] : CODES.has(key) ? [key] : undefined;
 }
 
-/** Refuses prices of a column that says another currency than the marketplace sells in. */
+/** Rejects a row whose currency is not the one of its marketplace. */
 export function checkCurrency(value: unknown, column: string, marketplace: MarketplaceDomain): void {
   const { currency } = MARKETPLACES[marketplace];
-  if (value === currency || isNone(value)) return;
+  if (value === currency || isMissing(value)) return;
   const meant = typeof value === "string" ? currenciesOf(value) : undefined;
   if (meant === undefined) refuse(column, value, "is not a currency");
-  if (!meant.includes(currency)) throw new RowProblem(`${called(column)} ${contradiction(meant, marketplace)}`);
+  if (!meant.includes(currency)) throw new RowProblem(`${displayName(column)} ${contradiction(meant, marketplace)}`);
 }
 
-/** `INR, but amazon.com sells in USD` */
+/** Words a mismatch: `INR, but amazon.com sells in USD`. */
 export function contradiction(meant: readonly string[], marketplace: MarketplaceDomain): string {
   return `${meant[0]}, but ${marketplace} sells in ${MARKETPLACES[marketplace].currency}`;
 }
 
-/** `Price  $`, `Price (EUR)`, `price_usd`: what the name of a price's column says. */
+/** Finds the currency in the name of a price column: `Price  $`, `Price (EUR)`, `price_usd`. */
 export function currencyInName(column: string): string | undefined {
   const rest = column.toUpperCase().replace(/PRICE|[^\p{L}\p{Sc}]|\bIN\b/gu, "");
   return currenciesOf(rest) && rest;
 }
 
-/** The marketplace that alone sells in this currency. */
+/** Returns the marketplace of a currency that only one marketplace uses. */
 export function marketplaceOfCurrency(value: unknown): MarketplaceDomain | undefined {
   return typeof value === "string" ? BY_CURRENCY.get(value) : undefined;
 }

@@ -1,10 +1,10 @@
-/** Answers of DataForSEO's Amazon products. `rank_absolute` is a place on the result page, not a best-seller rank. */
+/** Responses of DataForSEO's Amazon products. `rank_absolute` is a position on the result page, not a best-seller rank. */
 import { tablePreset } from "./table-preset.ts";
 
 export const dataForSeo = tablePreset({
   name: "dataforseo",
   title: "DataForSEO: Amazon products",
-  signs: {
+  signature: {
     all: ["data_asin"],
     atLeast: 1,
     of: [

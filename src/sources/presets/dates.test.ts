@@ -7,7 +7,7 @@ import { readTime } from "./dates.ts";
 const now = new Date("2026-09-01T12:00:00Z");
 const read = (value: unknown) => readTime(value, "date", now)?.toISOString() ?? null;
 
-test("times are read in the forms that exports have, in UTC where they tell no zone", () => {
+test("times are read in all formats of exports, in UTC unless they name a zone", () => {
   const cases: [unknown, string][] = [
     ["2026-08-19T10:39:37.679Z", "2026-08-19T10:39:37.679Z"],
     ["2026-08-19T10:39:37Z", "2026-08-19T10:39:37.000Z"],
@@ -39,11 +39,11 @@ test("times are read in the forms that exports have, in UTC where they tell no z
   for (const [value, time] of cases) assert.equal(read(value), time, String(value));
 });
 
-test("no time is none", () => {
+test("a missing time is null", () => {
   for (const none of ["", "-", "N/A", null, undefined, 0, -1]) assert.equal(read(none), null, String(none));
 });
 
-test("a date more than a day ahead is refused, one up to a day ahead is now", () => {
+test("a date more than a day ahead is rejected, one up to a day ahead is now", () => {
   assert.equal(read("2026-09-02"), now.toISOString());
   assert.equal(read("2026-09-02T12:00:00.000Z"), now.toISOString());
   assert.throws(() => read("2026-09-02T12:00:00.001Z"), {
@@ -52,7 +52,7 @@ test("a date more than a day ahead is refused, one up to a day ahead is now", ()
   assert.throws(() => read("1994-12-31"), { message: /is before 1995/ });
 });
 
-test("what is no date, or could be two, is refused", () => {
+test("an invalid or ambiguous date is rejected", () => {
   for (const wrong of [
     "yesterday",
     "2026-02-30",
@@ -76,7 +76,7 @@ test("what is no date, or could be two, is refused", () => {
     );
 });
 
-test("every moment that has been is read back from how it is written", () => {
+test("every past moment is read back from its text", () => {
   const past = fc.date({ min: new Date("1995-01-01T00:00:00Z"), max: now, noInvalidDate: true });
   fc.assert(
     fc.property(past, (time) => {

@@ -1,6 +1,6 @@
 /**
- * Helium 10's Black Box and Xray. Their "ASIN Sales" and "Parent Level Sales" are estimates of theirs, not the word of
- * the marketplace, and the parent's are those of all variations together: neither is taken.
+ * Helium 10's Black Box and Xray. "ASIN Sales" and "Parent Level Sales" are not read: they are Helium 10's estimates, not
+ * figures of the marketplace, and the parent's covers all variations.
  */
 import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
 import { tablePreset } from "./table-preset.ts";
@@ -8,7 +8,7 @@ import { tablePreset } from "./table-preset.ts";
 export const helium10BlackBox = tablePreset({
   name: "helium10-black-box",
   title: "Helium 10: Black Box",
-  signs: {
+  signature: {
     all: ["ASIN", "Title", "BSR"],
     atLeast: 2,
     of: [
@@ -38,7 +38,7 @@ export const helium10BlackBox = tablePreset({
 export const helium10Xray = tablePreset({
   name: "helium10-xray",
   title: "Helium 10: Xray",
-  signs: {
+  signature: {
     all: ["ASIN", "Product Details"],
     atLeast: 2,
     of: [

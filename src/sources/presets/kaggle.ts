@@ -1,11 +1,11 @@
-/** "Amazon Products Dataset 2023 (1.4M Products)" on Kaggle, and its sisters of other marketplaces. */
+/** "Amazon Products Dataset 2023 (1.4M Products)" on Kaggle, and the same dataset for other marketplaces. */
 import { tablePreset } from "./table-preset.ts";
 
 export const kaggle14m = tablePreset({
   name: "kaggle-1.4m",
   title: "Kaggle: Amazon products, 1.4 million",
   usualMarketplace: "amazon.com",
-  signs: {
+  signature: {
     all: ["asin", "title", "stars"],
     atLeast: 2,
     of: ["imgUrl", "productURL", "isBestSeller", "boughtInLastMonth", "category_id", "categoryName"],

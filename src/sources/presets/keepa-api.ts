@@ -1,4 +1,4 @@
-/** Products as Keepa's API answers them, saved to a file. How they are read is the live source's affair. */
+/** Saved responses of Keepa's product API, read by the same code as the live source. */
 import { keepaSighting } from "../keepa/keepa-product.ts";
 import { fitOf } from "./columns.ts";
 import type { Preset } from "./preset.ts";
@@ -12,7 +12,7 @@ export const keepaApi: Preset = {
       atLeast: 0,
       of: ["salesRanks", "salesRankReference", "imagesCSV", "images", "categoryTree", "rootCategory", "lastUpdate"],
     }),
-  reader: () => (fields, surroundings) => [keepaSighting(fields, surroundings.now)],
+  reader: () => (fields, readingContext) => [keepaSighting(fields, readingContext.now)],
   reads: [
     { field: "asin", columns: ["asin"] },
     { field: "parentAsin", columns: ["parentAsin"] },

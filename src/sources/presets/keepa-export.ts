@@ -1,10 +1,10 @@
-/** Exports of Keepa's Product Viewer and Product Finder, whose headers drift from one month to the next. */
+/** Exports of Keepa's Product Viewer and Product Finder, whose column names change from month to month. */
 import { tablePreset } from "./table-preset.ts";
 
 export const keepaExport = tablePreset({
   name: "keepa-export",
   title: "Keepa: Product Viewer and Product Finder exports",
-  signs: {
+  signature: {
     all: ["ASIN"],
     atLeast: 2,
     of: [

@@ -9,13 +9,13 @@ import { presetNamed } from "./presets.ts";
 const now = new Date("2026-09-01T12:00:00Z");
 
 function seen(preset: Preset, fields: Fields) {
-  const surroundings = { marketplace: "amazon.com", seenAt: now, now, context: undefined } as const;
-  const [sighting] = preset.reader(Object.keys(fields))(fields, surroundings);
+  const readingContext = { marketplace: "amazon.com", seenAt: now, now, context: undefined } as const;
+  const [sighting] = preset.reader(Object.keys(fields))(fields, readingContext);
   assert.ok(sighting);
   return sighting.observation;
 }
 
-test("pairs alone read any table", () => {
+test("a mapping alone reads any table", () => {
   const row = { code: "B000002E1X", what: "Spatula", cost: { now: "$12.99" }, "a.b": 5, place: "#77 in Spatulas" };
   const pairs = ["asin=code", "title=what", "price=cost.now", "reviewCount=a.b", "bsr = place"].map(pairOf);
   const preset = mapped(undefined, pairs, Object.keys(row));
@@ -26,7 +26,7 @@ test("pairs alone read any table", () => {
   );
 });
 
-test("pairs over a preset take the place of its own columns, and the rest stays", () => {
+test("a mapping on top of a preset replaces its columns, and the others stay", () => {
   const row = {
     asin: "B000002E1X",
     title: "Spatula",
@@ -47,20 +47,24 @@ test("pairs over a preset take the place of its own columns, and the rest stays"
   );
 });
 
-test("an unknown field or column is told, with those that there are", () => {
-  const told = (message: RegExp) => (error: unknown) => error instanceof SetupError && message.test(error.message);
+test("an unknown field or column is refused with the list of valid ones", () => {
+  const setupError = (message: RegExp) => (error: unknown) =>
+    error instanceof SetupError && message.test(error.message);
   const columns = ["code", "cost"];
   assert.throws(
     () => mapped(undefined, [pairOf("weight=cost")], columns),
-    told(/no field weight\. Fields: asin, .*seenAt/),
+    setupError(/field weight does not exist\. Fields: asin, .*seenAt/),
   );
   assert.throws(
     () => mapped(undefined, [pairOf("price=coast")], columns),
-    told(/no column coast\. Columns: code, cost/),
+    setupError(/column coast does not exist\. Columns: code, cost/),
   );
-  assert.throws(() => mapped(undefined, [pairOf("price=coast.now")], columns), told(/no column coast\.now/));
-  assert.throws(() => mapped(undefined, [pairOf("price=cost")], columns), told(/name the column of the ASIN/));
-  assert.throws(() => mapped(presetNamed("rank-series"), [], columns), told(/can be named for rank-series/));
+  assert.throws(
+    () => mapped(undefined, [pairOf("price=coast.now")], columns),
+    setupError(/column coast\.now does not exist/),
+  );
+  assert.throws(() => mapped(undefined, [pairOf("price=cost")], columns), setupError(/map a column to asin or to url/));
+  assert.throws(() => mapped(presetNamed("rank-series"), [], columns), setupError(/cannot be mapped for rank-series/));
   for (const text of ["price", "=cost", "price="])
-    assert.throws(() => pairOf(text), told(/is not a field and a column/));
+    assert.throws(() => pairOf(text), setupError(/is not a field and a column/));
 });

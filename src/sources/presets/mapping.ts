@@ -1,4 +1,4 @@
-/** `--map field=column`: what the operator knows of a file, over what a preset knows of it or instead of that. */
+/** The option `map`: columns that the operator assigns to fields, on top of a preset or without one. */
 import { SetupError } from "../../base/errors.ts";
 import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
 import { finderOf, getterOf } from "./columns.ts";
@@ -16,23 +16,23 @@ export function pairOf(text: string): Pair {
   return { field, column };
 }
 
-/** A preset that reads the named fields from the named columns, and the others as the base does. */
+/** Returns a preset that reads the mapped fields from the mapped columns, and the others as `base` does. */
 export function mapped(base: Preset | undefined, pairs: readonly Pair[], columns: readonly string[]): Preset {
   if (base && base.cells === undefined)
-    throw new SetupError(`No column can be named for ${base.name}: its records are more than a row of columns.`);
+    throw new SetupError(`Columns cannot be mapped for ${base.name}: its records are not rows of columns.`);
   const own = Object.fromEntries(pairs.map((pair) => [fieldOf(pair), cellFor(pair, columns)])) as Cells;
   const cells = (of: readonly string[]): Cells => {
     const below = { ...base?.cells?.(of) };
-    // The list of a rank that is no longer read says nothing of the one that is.
+    // The preset's rank list belongs to the preset's rank, not to the mapped one.
     if (own.bsr) delete below.bsrCategory;
     return withNamedCurrency({ ...below, ...own });
   };
   if (cells(columns).asin === undefined && cells(columns).url === undefined)
-    throw new SetupError("Nothing tells the ASIN: name the column of the ASIN, or of the product's address.");
+    throw new SetupError("No column holds the ASIN: map a column to asin or to url.");
   const usual = base === undefined ? DEFAULT_MARKETPLACE : base.usualMarketplace;
   return {
     name: base?.name ?? "map",
-    title: base === undefined ? "The columns that were named" : `${base.title}, with columns that were named`,
+    title: base === undefined ? "Mapped columns" : `${base.title}, with mapped columns`,
     fits: () => 0,
     reader: (of) => observe(cells(of), usual),
     reads: [
@@ -46,7 +46,7 @@ export function mapped(base: Preset | undefined, pairs: readonly Pair[], columns
 
 function fieldOf({ field }: Pair): Field {
   const found = FIELDS.find((each) => each.toLowerCase() === field.toLowerCase());
-  if (found === undefined) throw new SetupError(`There is no field ${field}. Fields: ${FIELDS.join(", ")}.`);
+  if (found === undefined) throw new SetupError(`The field ${field} does not exist. Fields: ${FIELDS.join(", ")}.`);
   return found;
 }
 
@@ -58,6 +58,6 @@ function cellFor({ column }: Pair, columns: readonly string[]): Cell {
   const [first = "", ...rest] = column.split(".");
   const start = columns.includes(first) ? first : finder.named(first);
   if (rest.length === 0 || start === undefined)
-    throw new SetupError(`There is no column ${column}. Columns: ${columns.join(", ")}.`);
+    throw new SetupError(`The column ${column} does not exist. Columns: ${columns.join(", ")}.`);
   return { column, of: getterOf([start, ...rest].join("."), false) };
 }

@@ -1,9 +1,9 @@
-/** Which marketplace a row is about, by what it says: `https://www.amazon.de/…`, `Amazon.de`, `de`, `DE`, `Germany`. */
+/** Finds the marketplace in any spelling: `https://www.amazon.de/…`, `Amazon.de`, `de`, `DE`, `Germany`. */
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { isNone } from "./none.ts";
+import { isMissing } from "./missing-values.ts";
 import { refuse } from "./refusal.ts";
 
-/** What a country is called besides the end of its domain. */
+/** Other names of the country of each marketplace. */
 const COUNTRIES: Record<MarketplaceDomain, readonly string[]> = {
   "amazon.com": ["us", "usa", "united states"],
   "amazon.co.uk": ["uk", "gb", "gbr", "united kingdom"],
@@ -37,28 +37,26 @@ const BY_NAME = new Map(
   }),
 );
 
-/** A file says the same few things in all of its rows. */
+/** A cache: a file repeats the same few values in all of its rows. */
 const known = new Map<string, MarketplaceDomain | undefined>();
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
-export function marketplaceOf(said: string): MarketplaceDomain | undefined {
-  const before = known.get(said);
-  if (before !== undefined || known.has(said)) return before;
-  const name = said.trim().toLowerCase();
+export function marketplaceOf(text: string): MarketplaceDomain | undefined {
+  const before = known.get(text);
+  if (before !== undefined || known.has(text)) return before;
+  const name = text.trim().toLowerCase();
   const found = BY_NAME.get(amazonHost(name) ?? name.replace(/^(?:www\.)?amazon[\s._-]+/, "").replace(/^\./, ""));
-  if (known.size < MOST_KNOWN) known.set(said, found);
+  if (known.size < MAX_KNOWN) known.set(text, found);
   return found;
 }
 
-/** Null where it says nothing; what is not served is a problem. */
+/** Returns null for a missing value; rejects the row for an unsupported marketplace. */
 export function readMarketplace(value: unknown, column: string): MarketplaceDomain | null {
-  if (isNone(value)) return null;
-  return (
-    (typeof value === "string" && marketplaceOf(value)) || refuse(column, value, "is not a marketplace that is served")
-  );
+  if (isMissing(value)) return null;
+  return (typeof value === "string" && marketplaceOf(value)) || refuse(column, value, "is not a supported marketplace");
 }
 
-/** Null where the address is somebody else's. */
+/** Returns null when the URL is not on Amazon. */
 export function marketplaceOfUrl(url: string, column: string): MarketplaceDomain | null {
   const start = url.indexOf("://") + 3;
   if (start < 3) return null;
@@ -67,12 +65,10 @@ export function marketplaceOfUrl(url: string, column: string): MarketplaceDomain
   if (!host.toLowerCase().includes("amazon.")) return null;
   const domain = marketplaceOf(host);
   if (domain !== undefined) return domain;
-  return amazonHost(host.toLowerCase()) === undefined
-    ? null
-    : refuse(column, host, "is not a marketplace that is served");
+  return amazonHost(host.toLowerCase()) === undefined ? null : refuse(column, host, "is not a supported marketplace");
 }
 
-/** `amazon.de` of `https://www.amazon.de/…` and of `amazon.de`. */
+/** Returns `amazon.de` for `https://www.amazon.de/…` and `amazon.de`. */
 function amazonHost(lower: string): string | undefined {
   const match = /^(?:https?:\/\/)?(?:[\w-]+\.)*(amazon\.[a-z]{2,3}(?:\.[a-z]{2})?)(?::\d+)?(?:[/?#]|$)/.exec(lower);
   return match?.[1];

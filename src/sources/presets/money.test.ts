@@ -48,12 +48,12 @@ test("prices become minor units of the marketplace's currency, however they are 
     assert.equal(readPrice(value, "price", marketplace), minor, String(value));
 });
 
-test("what is no price is none", () => {
+test("a missing price is null", () => {
   for (const none of [0, "0", "0.00", "$0.00", -1, "-1", "-", "—", "N/A", "None", "", " ", null, undefined, Number.NaN])
     assert.equal(readPrice(none, "price", "amazon.com"), null, String(none));
 });
 
-test("a price that cannot be believed is refused, with its column and value", () => {
+test("an invalid price is rejected with its column and value", () => {
   const cases: [unknown, string][] = [
     ["abc", 'Price "abc" is not a number'],
     ["-5.00", 'Price "-5.00" is below zero'],
@@ -76,7 +76,7 @@ test("a price that cannot be believed is refused, with its column and value", ()
     );
 });
 
-test("a currency that the marketplace does not sell in is refused", () => {
+test("a currency other than the marketplace's is rejected", () => {
   for (const [said, marketplace] of [
     ["USD", "amazon.com"],
     ["usd", "amazon.com"],
@@ -95,7 +95,7 @@ test("a currency that the marketplace does not sell in is refused", () => {
   });
 });
 
-test("a column's name may tell the currency, and a currency the marketplace", () => {
+test("a column name may contain the currency, and a currency may identify the marketplace", () => {
   const cases = { "Price  $": "$", "Price (EUR)": "EUR", price_usd: "USD", "price in gbp": "GBP" };
   for (const [name, mark] of Object.entries(cases)) assert.equal(currencyInName(name), mark, name);
   for (const name of ["Price", "current_price", "Buy Box: Current"])
@@ -104,7 +104,7 @@ test("a column's name may tell the currency, and a currency the marketplace", ()
   assert.equal(marketplaceOfCurrency("EUR"), undefined, "eight marketplaces sell in it");
 });
 
-test("every price that is shown comes back as the same amount", () => {
+test("every formatted price is read back as the same amount", () => {
   const shown: [MarketplaceDomain, Intl.NumberFormat, number][] = [
     ["amazon.com", new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }), 100],
     ["amazon.de", new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" }), 100],

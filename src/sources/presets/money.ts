@@ -1,15 +1,15 @@
-/** Prices, in whole minor units of the marketplace's currency. */
+/** Prices in minor units of the marketplace's currency. */
 import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { contradiction, currenciesOf } from "./currencies.ts";
-import { isNone, unwrapped } from "./none.ts";
+import { isMissing, unwrapped } from "./missing-values.ts";
 import { bareNumber, fitting, isPlainDecimal, writtenNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 
-/** Zero is no price: exports write it where there is no offer. */
+/** Reads a price; zero is null, because exports write it for "no offer". */
 export function readPrice(value: unknown, column: string, marketplace: MarketplaceDomain): number | null {
   const bare = typeof value === "string" && isPlainDecimal(value) ? Number(value) : unwrapped(value);
-  if (isNone(bare)) return null;
+  if (isMissing(bare)) return null;
   const amount = amountOf(bare, column, marketplace);
   if (amount === -1) return null;
   if (amount < 0) return refuse(column, bare, "is below zero");
@@ -19,7 +19,7 @@ export function readPrice(value: unknown, column: string, marketplace: Marketpla
 
 function amountOf(value: unknown, column: string, marketplace: MarketplaceDomain): number {
   if (typeof value !== "string") return bareNumber(value) ?? refuse(column, value, "is not a number");
-  // Of a range the lower end: what the product can be had for.
+  // Of a range, the lower end: the price at which the product is available.
   const ends = value
     .replace(LEAST, "")
     .split(RANGE)
@@ -37,9 +37,9 @@ function amountOf(value: unknown, column: string, marketplace: MarketplaceDomain
   return ends.length > 2 ? refuse(column, value, "is not a price") : Math.min(...ends);
 }
 
-/** What stands before the lower end of a range whose upper end is not told, or around the whole of it. */
+/** The words before a lowest price without an upper end ("from"), and quotes around a price. */
 const LEAST = /^\s*(?:from|ab|à partir de|desde|da|vanaf)\s+(?=\D{0,4}\d)|"/gi;
-/** Between two amounts; a minus at the beginning is a sign. */
+/** The separator between two amounts; a leading minus is a sign. */
 const RANGE = /(?<=[\d\p{Sc}\p{L}])\s*[–—~]\s*|(?<=[\d\p{Sc}\p{L}])\s+-\s+|(?<=\d)-(?=\D{0,4}\d)|\s+(?:to|bis)\s+/u;
 const PRICE = /^([^\d]*?)([.,]?\d(?:[\d.,'’\s]*\d)?)([^\d]*)$/;
 
@@ -48,7 +48,7 @@ function writtenPrice(text: string): { amount: number; marks: string[] } | undef
   if (match === null) return undefined;
   const [, before = "", digits = "", after = ""] = match;
   const marks = [before.replace(/[-−]/, ""), after].map((mark) => mark.trim()).filter((mark) => mark !== "");
-  // `1.234 €` is written where a dot groups thousands.
+  // Where the mark follows the amount (`1.234 €`), a dot groups thousands.
   const amount = writtenNumber(digits, after.trim() === "" ? "decimal" : "thousands");
   return amount === undefined ? undefined : { amount: /[-−]/.test(before) ? -amount : amount, marks };
 }

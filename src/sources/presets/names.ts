@@ -2,7 +2,7 @@
 import { isRecord, parsedJson } from "../json.ts";
 import { readText } from "./texts.ts";
 
-/** As the line under a listing's title has it. */
+/** The brand line below the title of a listing. */
 const BRAND_LINES = [/^(?:brand|marke|marque|marca): (.+)$/i, /^visit the (.+) store$/i];
 
 const MAY_BE_LINE = /: | store$/i;
@@ -17,7 +17,7 @@ export function readBrand(value: unknown): string | null {
   return brand;
 }
 
-/** The root of a tree, however it is written: a list, a list as text, `A › B › C`, `A > B`, `A|B`. A number is not a name. */
+/** Reads the root category from a list, a list as text, `A › B › C`, `A > B` or `A|B`. A number is not a name. */
 export function readCategory(value: unknown): string | null {
   const first = readText(firstOf(value));
   if (first === null) return null;
@@ -25,7 +25,7 @@ export function readCategory(value: unknown): string | null {
   return /[^\d]/.test(root) ? root : null;
 }
 
-/** All of its names, from the root on. */
+/** Returns all names of a category path, root first. */
 export function namesOf(value: unknown): string[] {
   const list = typeof value === "string" ? asList(value) : value;
   return Array.isArray(list) ? list.flatMap((each) => readText(nameOf(each)) ?? []) : [];
@@ -40,7 +40,7 @@ function nameOf(value: unknown): unknown {
   return isRecord(value) ? value["name"] : value;
 }
 
-/** JSON, or a list as Python prints it. */
+/** Parses a JSON list, or a list as Python prints it. */
 function asList(text: string): unknown {
   const parsed = parsedJson(text);
   if (Array.isArray(parsed)) return parsed;

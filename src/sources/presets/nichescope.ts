@@ -1,4 +1,4 @@
-/** What this service exports, as JSON or as a table: it comes back in as it went out. */
+/** Exports of this service, as JSON or CSV; an import restores what was exported. */
 import { cellOf, type Finder } from "./columns.ts";
 import type { Cell, Cells } from "./preset.ts";
 import { tablePreset } from "./table-preset.ts";
@@ -6,7 +6,7 @@ import { tablePreset } from "./table-preset.ts";
 export const nichescope = tablePreset({
   name: "nichescope",
   title: "Nichescope's own exports",
-  signs: {
+  signature: {
     all: ["asin", "title", "imageUrl", "reviewCount", "updatedAt"],
     atLeast: 2,
     of: ["price", "bsr", "rating", "category", "monthlySales", "reportedSales", "salesEstimate", "salesSource"],
@@ -29,15 +29,15 @@ export const nichescope = tablePreset({
     { field: "seenAt", columns: ["updatedAt"] },
   ],
   special: (finder, cells) => ({
-    ...(finder.named("salesSource") && rearmed(cells)), // only a table had its formulas disarmed
+    ...(finder.named("salesSource") && withoutEscapes(cells)), // only CSV exports escape formulas
     reportedSales: reportedSales(finder),
   }),
 });
 
-/** Our own estimate must not come back as the marketplace's word: what that told is a floor, the low end of the range. */
+/** Reads reported sales only: our own estimates must not return as figures of the marketplace. A reported figure is the low end of the range. */
 function reportedSales(finder: Finder): Cell {
   if (finder.named("reportedSales")) return cellOf(["reportedSales"], finder) as Cell;
-  // A file of somebody's own that says where no figure comes from is believed.
+  // A file without the source of its figures is somebody's own, and is believed.
   if (!finder.named("salesSource") && !finder.named("salesEstimate")) return cellOf(["monthlySales"], finder) as Cell;
   const floor = cellOf(["salesLow", "salesEstimate.low"], finder) as Cell;
   const source = cellOf(["salesSource", "salesEstimate.source"], finder) as Cell;
@@ -47,8 +47,8 @@ function reportedSales(finder: Finder): Cell {
   };
 }
 
-/** A text that begins like a formula went out with an apostrophe before it. */
-function rearmed(cells: Cells): Cells {
+/** Removes the apostrophe that CSV exports put before text that looks like a formula. */
+function withoutEscapes(cells: Cells): Cells {
   const texts: Cells = {};
   for (const field of ["title", "brand", "category"] as const) {
     const { column, of } = cells[field] as Cell;
@@ -58,6 +58,6 @@ function rearmed(cells: Cells): Cells {
 }
 
 function withoutApostrophe(value: unknown): unknown {
-  const isDisarmed = typeof value === "string" && value.charCodeAt(0) === 0x27 && /^'[=+\-@\t\r＝＋－＠]/.test(value);
-  return isDisarmed ? value.slice(1) : value;
+  const isEscaped = typeof value === "string" && value.charCodeAt(0) === 0x27 && /^'[=+\-@\t\r＝＋－＠]/.test(value);
+  return isEscaped ? value.slice(1) : value;
 }

@@ -10,7 +10,7 @@ import { readRating } from "./ratings.ts";
 const refused = (read: () => unknown, message: RegExp) =>
   assert.throws(read, (error) => error instanceof RowProblem && message.test(error.message));
 
-test("numbers are read as people of all countries write them", () => {
+test("numbers are read in the formats of all countries", () => {
   const cases: [string, number | undefined][] = [
     ["1234", 1234],
     ["1,234", 1234],
@@ -38,7 +38,7 @@ test("numbers are read as people of all countries write them", () => {
   assert.equal(writtenNumber("1.234", "thousands"), 1234);
 });
 
-test("the quick way reads the same numbers as the thorough one, and leaves it the rest", () => {
+test("the fast path reads the same numbers as the full parser, and leaves it the rest", () => {
   fc.assert(
     fc.property(fc.nat(999_999_999), (number) => {
       assert.equal(plainInteger(String(number)), number);
@@ -53,7 +53,7 @@ test("the quick way reads the same numbers as the thorough one, and leaves it th
   );
 });
 
-test("counts: with words around them, in thousands, and none", () => {
+test("counts: with words around them, in thousands, missing", () => {
   const cases: [unknown, number | null][] = [
     [0, 0],
     ["0", 0],
@@ -88,13 +88,13 @@ test("counts: with words around them, in thousands, and none", () => {
   refused(() => readCount("9".repeat(99), "Reviews"), /^Reviews "9{60}…" is too large$/);
 });
 
-test("no badge is not zero sales", () => {
+test("a missing sales badge is not zero sales", () => {
   assert.equal(readReportedSales(0, "sold"), null);
   assert.equal(readReportedSales("0", "sold"), null);
   assert.equal(readReportedSales("50+", "sold"), 50);
 });
 
-test("ratings: of five, with a comma, wrapped, and none where nobody rated", () => {
+test("ratings: of five, with a comma, wrapped, and null without ratings", () => {
   const cases: [unknown, number | null][] = [
     [4.5, 4.5],
     ["4.5", 4.5],
@@ -121,7 +121,7 @@ test("ratings: of five, with a comma, wrapped, and none where nobody rated", () 
   refused(() => readRating([4], "rating"), /not a number/);
 });
 
-test("ranks: with their list, averaged, and none", () => {
+test("ranks: with their list, averaged, missing", () => {
   const cases: [unknown, number | null, string | null][] = [
     [812, 812, null],
     ["812", 812, null],
@@ -143,7 +143,7 @@ test("ranks: with their list, averaged, and none", () => {
   refused(() => readRank("4294967296", "BSR"), /is too large/);
 });
 
-test("of several lists the root is the one of that name, otherwise the one with the largest rank", () => {
+test("of several lists the root is the one with its name, otherwise the one with the largest rank", () => {
   const lists = { "Home & Kitchen": 5120, Spatulas: 12, "Cooking Utensils (See Top 100 in Cooking Utensils)": 90 };
   assert.deepEqual(rootRank(lists, "BSR"), { rank: 5120, list: "Home & Kitchen" });
   assert.deepEqual(rootRank(lists, "BSR", [null, "cooking utensils"]), { rank: 90, list: "Cooking Utensils" });

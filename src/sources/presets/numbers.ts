@@ -1,16 +1,16 @@
 /** Numbers as people write them: `1,234.56`, `1.234,56`, `1 234`, `12,34,567`, `2K+`. */
 import { refuse } from "./refusal.ts";
 
-/** The database keeps figures in four bytes. */
+/** Figures are stored as four-byte integers. */
 const LARGEST = 2_147_483_647;
 
-/** What a single dot with three digits after it is: for a price `1.234` is decimal, for a count it groups thousands. */
+/** The meaning of a single dot with three digits after it: `1.234` is a decimal price, but a count of thousands. */
 type LoneDot = "decimal" | "thousands";
 
 const LONGEST_INTEGER = "999,999,999".length;
 const LARGEST_PLAIN = 999_999_999;
 
-/** `12318` and `12,318`: everything that has no need of `writtenNumber`. −1 is "something else". */
+/** The fast path for `12318` and `12,318`. Returns −1 for anything that needs `writtenNumber`. */
 export function plainInteger(text: string, start = 0): number {
   const { length } = text;
   if (length === start || length - start > LONGEST_INTEGER) return -1;
@@ -27,7 +27,7 @@ export function plainInteger(text: string, start = 0): number {
   return number <= LARGEST_PLAIN ? number : -1;
 }
 
-/** Digits with at most one dot between them. */
+/** True for digits with at most one dot between them. */
 export function isPlainDecimal(text: string): boolean {
   const { length } = text;
   if (length === 0 || length > 15) return false;
@@ -46,7 +46,7 @@ const COMMA_DECIMAL = /^(?:\d*,\d{1,2}|0,\d+)$/;
 const DOTS_GROUP = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 
-/** Undefined where it is no number. It has no sign. */
+/** Parses an unsigned number; undefined when the text is not one. */
 export function writtenNumber(text: string, loneDot: LoneDot): number | undefined {
   if (loneDot === "decimal" && isPlainDecimal(text)) return Number(text);
   const compact = text.replace(SPACED, "");
@@ -70,16 +70,16 @@ function decimal(text: string): number | undefined {
   return /^(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : undefined;
 }
 
-/** `200+ bought in past month`: a number, and the words after it. */
+/** A number and the text after it: `200+ bought in past month`. */
 type Scanned = { number: number; after: string };
 
 const FIRST_NUMBER = /^([^\d]*?)([.,]?\d(?:[\d.,'’\s]*\d)?(?:e[+-]?\d{1,3}(?!\w))?)(.*)$/is;
-/** At the end of what stands before a number; a currency's sign may stand between. */
+/** A minus before a number, with or without a currency sign between them. */
 const MINUS = /[-−]\s*[^\s\d-]?\s*$/;
 const THOUSANDS = /^\s?(?:k|tsd\.?|mil)(?![\p{L}\d])/iu;
 const MILLIONS = /^\s?(?:m|mio\.?)(?![\p{L}\d])/iu;
 
-/** The first number of a text; undefined if it is part of a word, a date or something else that goes on. */
+/** Finds the first number in a text; undefined when it is part of a word, a date or the like. */
 export function scanNumber(text: string, loneDot: LoneDot): Scanned | undefined {
   const match = FIRST_NUMBER.exec(text.trim());
   if (match === null) return undefined;
@@ -96,7 +96,7 @@ export function scanNumber(text: string, loneDot: LoneDot): Scanned | undefined 
   return { number: MINUS.test(before) ? -whole : whole, after };
 }
 
-/** A number that needs no reading; undefined for all else. */
+/** Returns a value that already is a number; undefined for anything else. */
 export function bareNumber(value: unknown): number | undefined {
   if (typeof value === "bigint") return Number(value);
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;

@@ -1,4 +1,4 @@
-/** From the cells of a row to what was seen of a product: the one place where all rules of reading come together. */
+/** Reads a sighting from the cells of a row. All rules for reading fields come together here. */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import { readImage } from "./addresses.ts";
@@ -9,24 +9,24 @@ import { readTime } from "./dates.ts";
 import { marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
 import { readPrice } from "./money.ts";
 import { readBrand, readCategory } from "./names.ts";
-import type { Cells, RowReader, Surroundings } from "./preset.ts";
+import type { Cells, ReadingContext, RowReader } from "./preset.ts";
 import { isSameList, type Rank, readList, readListedRank, readRank } from "./ranks.ts";
 import { readRating } from "./ratings.ts";
-import { called } from "./refusal.ts";
+import { displayName } from "./refusal.ts";
 import { readTitle } from "./titles.ts";
 
 export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): RowReader {
-  return (fields, surroundings) => {
-    const { context, now } = surroundings;
+  return (fields, readingContext) => {
+    const { context, now } = readingContext;
     const url = addressIn(cells, fields, context);
     const asin = asinFrom(cells, fields, context, url);
-    const told = marketplaceFrom(cells, fields, surroundings, url);
-    const marketplace = told ?? usualMarketplace;
-    // A guess must fit whatever else the row says.
-    if (told === undefined && usualMarketplace && cells.currency)
+    const named = marketplaceFrom(cells, fields, readingContext, url);
+    const marketplace = named ?? usualMarketplace;
+    // The default marketplace must match the currency of the row.
+    if (named === undefined && usualMarketplace && cells.currency)
       checkCurrency(cells.currency.of(fields, context), cells.currency.column, usualMarketplace);
     if (marketplace === undefined)
-      throw new RowProblem("nothing tells the marketplace: name it, or the column that holds it");
+      throw new RowProblem("no column holds the marketplace: set marketplace, or map a column to it");
 
     const parentAsin = cells.parentAsin
       ? readAsin(cells.parentAsin.of(fields, context), cells.parentAsin.column)
@@ -55,11 +55,11 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
           reportedSales: cells.reportedSales
             ? readReportedSales(cells.reportedSales.of(fields, context), cells.reportedSales.column)
             : null,
-          // Somebody rated it: nought is what the export writes where it does not know how many.
+          // A rated product has reviews, so zero means that the export does not know how many.
           reviewCount: reviewCount === 0 && rating !== null ? null : reviewCount,
           rating,
-          // One of a clock that is ahead is taken as of the file's own time, which is the same each time the file is read.
-          seenAt: seenAt === null || seenAt === now ? surroundings.seenAt : seenAt,
+          // A time in the future becomes the file's own time, which is the same every time the file is read.
+          seenAt: seenAt === null || seenAt === now ? readingContext.seenAt : seenAt,
         },
         history: [],
       },
@@ -72,24 +72,24 @@ function addressIn({ url }: Cells, fields: Fields, context: Fields | undefined):
   return typeof address === "string" ? address : "";
 }
 
-/** The column's own, or that of the product's page. */
+/** Reads the ASIN from its column, or from the product's URL. */
 function asinFrom({ asin, url }: Cells, fields: Fields, context: Fields | undefined, address: string): string {
   const found = asin && readAsin(asin.of(fields, context), asin.column);
   if (found) return found;
   const fromUrl = asinOfUrl(address);
   if (fromUrl !== undefined) return fromUrl;
-  const places = [asin?.column, url?.column].filter((column) => column !== undefined);
-  throw new RowProblem(`no asin in ${places.map(called).join(" or ")}`);
+  const columns = [asin?.column, url?.column].filter((column) => column !== undefined);
+  throw new RowProblem(`no ASIN in ${columns.map(displayName).join(" or ")}`);
 }
 
 function marketplaceFrom(
   { marketplace, url, currency }: Cells,
   fields: Fields,
-  { marketplace: named, context }: Surroundings,
+  { marketplace: named, context }: ReadingContext,
   address: string,
 ): MarketplaceDomain | undefined {
-  const said = marketplace && readMarketplace(marketplace.of(fields, context), marketplace.column);
-  if (said) return said;
+  const own = marketplace && readMarketplace(marketplace.of(fields, context), marketplace.column);
+  if (own) return own;
   const ofUrl = url && address !== "" ? marketplaceOfUrl(address, url.column) : null;
   return ofUrl ?? named ?? marketplaceOfCurrency(currency?.of(fields, context));
 }
@@ -105,7 +105,7 @@ function priceFrom(
   return minor;
 }
 
-/** Told apart from the category only where it has another name. */
+/** Returns the list of the rank, or null when it is the category itself. */
 function listFrom(
   { bsrCategory }: Cells,
   fields: Fields,

@@ -1,7 +1,7 @@
-/** What people call the columns of a table of products. Letter case, spaces, underscores and brackets do not matter. */
+/** Common column names in tables of products. Letter case, spaces, underscores and brackets are ignored. */
 import type { Read } from "./preset.ts";
 
-/** The best name first. Among them is no estimate of sales and no date of release. */
+/** The best name first. Sales estimates and release dates are left out on purpose. */
 export const NAMES: readonly Read[] = [
   { field: "asin", columns: ["asin", "product asin", "child asin", "item asin", "amazon asin", "asin1"] },
   { field: "parentAsin", columns: ["parent asin"] },
@@ -187,10 +187,10 @@ export const NAMES: readonly Read[] = [
   },
 ];
 
-/** Where no column is named for the asin: ids that may be one. */
+/** Id columns that may hold the ASIN when no column is named so. */
 export const IDS = ["product id", "item id", "id", "sku", "product sku", "uid", "product code"];
 
-/** Where neither a column nor the page's address tells the marketplace: at times the seller's, so it is asked last. */
+/** The last resort for the marketplace, because the country is sometimes the seller's. */
 export const COUNTRIES = ["country", "country code", "market", "site"];
 
 export const SUB_RANKS = ["sales rank (in sub category)", "sub category rank", "sub bsr", "sub category bsr"];

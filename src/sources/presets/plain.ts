@@ -1,41 +1,41 @@
-/** Any table of products: columns are found by what people call them. */
+/** Any table of products; its columns are found by their common names. */
 import { DEFAULT_MARKETPLACE } from "../../catalog/marketplace.ts";
 import { asinOfUrl, looksLikeAsin } from "./asins.ts";
-import { type Finder, finderOf, firstTold, getterOf } from "./columns.ts";
+import { type Finder, finderOf, firstFilled, getterOf } from "./columns.ts";
 import { marketplaceOf, marketplaceOfUrl } from "./marketplace-of.ts";
-import { isNone } from "./none.ts";
+import { isMissing } from "./missing-values.ts";
 import { observe } from "./observe.ts";
 import { COUNTRIES, IDS, NAMES, SUB_LISTS, SUB_RANKS } from "./plain-names.ts";
 import type { Cell, Cells, Field, Preset, RowReader } from "./preset.ts";
-import { rankCells } from "./sub-list.ts";
+import { rankCells } from "./rank-cells.ts";
 import { withNamedCurrency } from "./table-preset.ts";
 
-/** Past that a record's keys are data, not columns. */
-const MOST_COLUMNS = 2000;
+/** Beyond this number, the keys of JSON records are data, not columns. */
+const MAX_COLUMNS = 2000;
 
-/** Here one column may stand in for another; what is a rank, a price or a count in one is something else in the next. */
-const MAY_STAND_IN: ReadonlySet<Field> = new Set(["asin", "title", "brand", "category", "imageUrl", "url"]);
+/** Fields with interchangeable columns. Ranks, prices and counts in two columns are different figures. */
+const INTERCHANGEABLE: ReadonlySet<Field> = new Set(["asin", "title", "brand", "category", "imageUrl", "url"]);
 
 export const plain: Preset = {
   name: "plain",
-  title: "Any table with a column of asins or of product addresses",
+  title: "Any table with a column of ASINs or product URLs",
   fits(columns) {
     const finder = finderOf(columns);
     const has = (names: readonly string[]) => names.some((name) => finder.named(name) !== undefined);
     const found = NAMES.filter(({ columns: names }) => has(names));
     const hasKey = has(IDS) || found.some(({ field }) => field === "asin" || field === "url");
-    // Less than any preset that knows a file by its signs.
+    // Below 1, so that every preset with a signature wins.
     return hasKey ? (found.length + 1) / (NAMES.length + 2) : 0;
   },
   reader(columns) {
     const known = new Set(columns);
     let read = observe(cellsOf(columns), DEFAULT_MARKETPLACE);
-    const reader: RowReader = (fields, surroundings) => {
+    const reader: RowReader = (fields, readingContext) => {
       const before = known.size;
-      // A record of JSON may have fields that those before it lacked.
-      for (const column in fields) if (!known.has(column) && known.size < MOST_COLUMNS) known.add(column);
+      // A JSON record may have keys that earlier records lack.
+      for (const column in fields) if (!known.has(column) && known.size < MAX_COLUMNS) known.add(column);
       if (known.size > before) read = observe(cellsOf([...known]), DEFAULT_MARKETPLACE);
-      return read(fields, surroundings);
+      return read(fields, readingContext);
     };
     return reader;
   },
@@ -52,7 +52,7 @@ function cellsOf(columns: readonly string[]): Cells {
   const finder = finderOf(columns);
   const cells: Cells = {};
   for (const { field, columns: names } of NAMES) {
-    const cell = cellNamed(names, finder, MAY_STAND_IN.has(field));
+    const cell = cellNamed(names, finder, INTERCHANGEABLE.has(field));
     if (cell) cells[field] = cell;
   }
   const ids = IDS.flatMap((name) => finder.named(name) ?? []);
@@ -62,19 +62,19 @@ function cellsOf(columns: readonly string[]): Cells {
   return withNamedCurrency({ ...cells, ...ranksOf(cells, finder) });
 }
 
-/** Unlike a known export, a table has only the columns that it has. */
-function cellNamed(names: readonly string[], finder: Finder, mayStandIn = false): Cell | undefined {
+/** Unlike `cellOf`, reads only columns that the table has. */
+function cellNamed(names: readonly string[], finder: Finder, isInterchangeable = false): Cell | undefined {
   const columns = [...new Set(names.flatMap((name) => finder.named(name) ?? []))];
   const getters = columns.map((column) => ({ column, get: getterOf(column, true) }));
-  return firstTold(mayStandIn ? getters : getters.slice(0, 1));
+  return firstFilled(isInterchangeable ? getters : getters.slice(0, 1));
 }
 
-/** The first id that looks like an asin. One that does not is told of only if the address has none either. */
+/** Reads the first id that looks like an ASIN. Other ids are returned, to be rejected, only if the URL has no ASIN either. */
 function idCell(columns: readonly string[], url: Cell | undefined): Cell {
   return {
     column: columns[0] as string,
     of(fields, context) {
-      const ids = columns.map((column) => fields[column]).filter((id) => !isNone(id));
+      const ids = columns.map((column) => fields[column]).filter((id) => !isMissing(id));
       const asin = ids.find(looksLikeAsin);
       if (asin !== undefined) return asin;
       const address = url?.of(fields, context);
@@ -83,12 +83,12 @@ function idCell(columns: readonly string[], url: Cell | undefined): Cell {
   };
 }
 
-function marketplaceCell(said: Cell | undefined, country: Cell, url: Cell | undefined): Cell {
+function marketplaceCell(own: Cell | undefined, country: Cell, url: Cell | undefined): Cell {
   return {
-    column: said?.column ?? country.column,
+    column: own?.column ?? country.column,
     of(fields, context) {
-      const value = said?.of(fields, context);
-      if (!isNone(value)) return value;
+      const value = own?.of(fields, context);
+      if (!isMissing(value)) return value;
       const address = url?.of(fields, context);
       if (url && typeof address === "string" && marketplaceOfUrl(address, url.column) !== null) return undefined;
       const name = country.of(fields, context);

@@ -1,16 +1,16 @@
 /**
- * Presets: from a row of a known export to a **sighting**, without a look at anything but the row.
+ * Presets: pure functions from a row of a known export to a **sighting**.
  *
- * A **field** is ours (`price`), a **column** is the file's (`Buy Box: Current`); a **cell** is the way from a row to the
- * raw value of a field. A preset says which columns are its own (`fits`) and which of them make up a field (`reads`); how
- * a price, a rank or a date is written is the same for all and stands in a file each (`money.ts`, `ranks.ts`, `dates.ts`…).
- * What is not told is null. What is told and cannot be believed is a `RowProblem`, and the row is not taken.
+ * A **field** is ours (`price`), a **column** is the file's (`Buy Box: Current`); a **cell** reads the raw value of a field
+ * from a row. A preset says which columns identify it (`fits`) and which columns hold a field (`reads`). The formats of
+ * prices, ranks and dates are the same for all presets, in one file each (`money.ts`, `ranks.ts`, `dates.ts`…).
+ * A missing value is null. An invalid value throws a `RowProblem`, and the row is rejected.
  */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Sighting } from "../../catalog/product.ts";
 import type { Fields } from "../source.ts";
 
-/** What can be read from a row, and be named in `--map field=column`. */
+/** The fields that can be read from a row and mapped to columns. */
 export const FIELDS = [
   "asin",
   "parentAsin",
@@ -33,23 +33,23 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 
-/** What is known of a row besides the row. */
-export type Surroundings = {
-  /** The operator's `--marketplace`. A row that says another one keeps its own. */
+/** The information that a row is read with. */
+export type ReadingContext = {
+  /** The operator's choice, for rows without a marketplace of their own. */
   marketplace: MarketplaceDomain | undefined;
-  /** For a row that tells no time. */
+  /** For rows without a time of their own. */
   seenAt: Date;
   now: Date;
-  /** What stood around the records of a JSON answer. */
+  /** The fields of the JSON wrapper around the record. */
   context: Fields | undefined;
 };
 
-export type RowReader = (fields: Fields, surroundings: Surroundings) => Sighting[];
+export type RowReader = (fields: Fields, readingContext: ReadingContext) => Sighting[];
 
-/** The columns of a field, the best first: the first one that tells something counts. */
+/** The columns of a field in order of preference: the first non-empty one is used. */
 export type Read = { field: Field; columns: readonly string[] };
 
-/** `column` is what a message calls it. */
+/** `column` is the name shown in messages. */
 export type Cell = { readonly column: string; of(fields: Fields, context: Fields | undefined): unknown };
 
 export type Cells = Partial<Record<Field, Cell>>;
@@ -57,14 +57,14 @@ export type Cells = Partial<Record<Field, Cell>>;
 export type Preset = {
   name: string;
   title: string;
-  /** How well it fits these columns: 0 is not at all, and the greatest wins. */
+  /** Scores how well the preset fits these columns; 0 is no match, the highest score wins. */
   fits(columns: ReadonlySet<string>): number;
-  /** Made once a file. The columns of a JSON file are those of its first record: others may have more. */
+  /** Creates the reader of one file. In JSON, later records may have more columns than these. */
   reader(columns: readonly string[]): RowReader;
-  /** What it reads from where, for people. */
+  /** The columns of each field, for documentation. */
   reads: readonly Read[];
-  /** Where a row is one product seen once: what `--map` can be laid over. */
+  /** The cells, for presets whose rows are single sightings; only these can be mapped. */
   cells?(columns: readonly string[]): Cells;
-  /** Where nothing else tells the marketplace. */
+  /** The default marketplace. */
   usualMarketplace?: MarketplaceDomain;
 };

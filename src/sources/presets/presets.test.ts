@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Observation } from "../../catalog/product.ts";
 import { type Fields, RowProblem } from "../source.ts";
-import type { Preset, Surroundings } from "./preset.ts";
+import type { Preset, ReadingContext } from "./preset.ts";
 import { findPreset, PRESETS, presetNamed } from "./presets.ts";
 
 const now = new Date("2026-09-01T12:00:00Z");
-const around = (more: Partial<Surroundings> = {}): Surroundings => ({
+const around = (more: Partial<ReadingContext> = {}): ReadingContext => ({
   marketplace: undefined,
   seenAt: new Date("2026-08-31T00:00:00Z"),
   now,
@@ -14,18 +14,18 @@ const around = (more: Partial<Surroundings> = {}): Surroundings => ({
   ...more,
 });
 
-/** One row, by the preset that its columns call for. */
-function read(name: string, fields: Fields, more?: Partial<Surroundings>): Partial<Observation> {
+/** Reads one row with the preset that matches its columns. */
+function read(name: string, fields: Fields, more?: Partial<ReadingContext>): Partial<Observation> {
   const columns = Object.keys(fields);
   const preset = findPreset(columns) as Preset;
   assert.equal(preset.name, name);
   const [sighting] = preset.reader(columns)(fields, around(more));
   assert.ok(sighting);
-  // What was not seen says nothing.
+  // Missing fields are left out of the comparison.
   return Object.fromEntries(Object.entries(sighting.observation).filter(([, value]) => value !== null));
 }
 
-const SAMPLES: { preset: string; row: Fields; more?: Partial<Surroundings>; seen: Partial<Observation> }[] = [
+const SAMPLES: { preset: string; row: Fields; more?: Partial<ReadingContext>; seen: Partial<Observation> }[] = [
   {
     preset: "nichescope",
     row: {
@@ -415,22 +415,22 @@ const SAMPLES: { preset: string; row: Fields; more?: Partial<Surroundings>; seen
 ];
 
 for (const [i, { preset, row, more, seen }] of SAMPLES.entries())
-  test(`a row of ${preset} is known by its columns and read whole (sample ${i + 1})`, () => {
+  test(`a row of ${preset} is detected by its columns and read completely (sample ${i + 1})`, () => {
     assert.deepEqual(read(preset, row, more), seen);
   });
 
-test("a raw product of Keepa's API is known by its keys and read by the live source's rules", () => {
+test("a raw product of Keepa's API is detected by its keys and read by the live source's rules", () => {
   const columns = ["asin", "title", "csv", "domainId", "salesRanks", "images", "lastUpdate", "brand", "parentAsin"];
   const preset = findPreset(columns) as Preset;
   assert.equal(preset.name, "keepa-api");
   assert.throws(() => preset.reader(columns)({ asin: 7 }, around()), RowProblem);
 });
 
-test("a file that no preset knows is nobody's", () => {
+test("unknown columns match no preset", () => {
   for (const columns of [[], ["id_of_row", "weight"], ["title", "price"]]) assert.equal(findPreset(columns), undefined);
 });
 
-test("presets are found by their names, and tell what they read", () => {
+test("presets are found by name and list their columns", () => {
   for (const preset of PRESETS) {
     assert.equal(presetNamed(preset.name.toUpperCase()), preset);
     assert.ok(
@@ -445,7 +445,7 @@ test("presets are found by their names, and tell what they read", () => {
   assert.equal(presetNamed("nobody"), undefined);
 });
 
-test("of several presets that could read a file its own wins by far", () => {
+test("of several presets that could read a file, its own wins clearly", () => {
   for (const { preset, row } of SAMPLES) {
     const columns = new Set(Object.keys(row));
     const fits = PRESETS.map(({ name, fits }) => ({ name, fit: fits(columns) })).sort((a, b) => b.fit - a.fit);
@@ -454,7 +454,7 @@ test("of several presets that could read a file its own wins by far", () => {
   }
 });
 
-test("a row's own marketplace goes before the operator's, and the operator's before a guess", () => {
+test("a row's own marketplace takes precedence over the operator's, and that over the default", () => {
   const row = { asin: "B000002E1X", title: "Spatula", domain: "amazon.de" };
   assert.equal(read("plain", row, { marketplace: "amazon.fr" }).marketplace, "amazon.de");
   assert.equal(read("plain", { ...row, domain: "" }, { marketplace: "amazon.fr" }).marketplace, "amazon.fr");
@@ -465,7 +465,7 @@ test("a row's own marketplace goes before the operator's, and the operator's bef
   assert.throws(() => read("plain", { ...row, domain: "amazon.cn" }), { message: /^domain "amazon.cn" is not/ });
 });
 
-test("a field that the first record of a file lacks is read from those that have it", () => {
+test("a field that the first record lacks is read from later records", () => {
   const first = ["asin", "title"];
   for (const name of ["plain", "bright-data", "rainforest"]) {
     const reader = (presetNamed(name) as Preset).reader(first);
@@ -475,14 +475,14 @@ test("a field that the first record of a file lacks is read from those that have
   }
 });
 
-test("an id that is no asin gives way to the page's address, and is told of where there is none", () => {
+test("an id that is not an ASIN gives way to the product URL, and is rejected without one", () => {
   const row = { id: "SKU-7", name: "Spatula", url: "https://www.amazon.com/dp/B000002E1X" };
   assert.equal(read("plain", row).asin, "B000002E1X");
-  assert.throws(() => read("plain", { ...row, url: "" }), { message: /^id "SKU-7" is not an asin/ });
-  assert.throws(() => read("plain", { ...row, id: "", url: "" }), { message: "no asin in id or url" });
+  assert.throws(() => read("plain", { ...row, url: "" }), { message: /^id "SKU-7" is not an ASIN/ });
+  assert.throws(() => read("plain", { ...row, id: "", url: "" }), { message: "no ASIN in id or url" });
 });
 
-test("a message holds no character of a header or a value that a terminal or the database would choke on", () => {
+test("a message contains no control characters from a header or value", () => {
   const fields = { "ASIN\0\ud800": "\u001b[31m\0\ud800", title: "A" };
   assert.throws(
     () => read("plain", fields),

@@ -1,4 +1,4 @@
-/** Every export that is known, the particular before the general. */
+/** All known exports, specific ones first. */
 import { amazonReviews2023 } from "./amazon-reviews-2023.ts";
 import { brightData } from "./bright-data.ts";
 import { dataForSeo } from "./dataforseo.ts";
@@ -27,7 +27,7 @@ export const PRESETS: readonly Preset[] = [
   plain,
 ];
 
-/** The one that fits best; of two that fit alike the first. */
+/** Returns the preset with the highest score; of equal ones the first. */
 export function findPreset(columns: Iterable<string>): Preset | undefined {
   const names = new Set(columns);
   let best: Preset | undefined;

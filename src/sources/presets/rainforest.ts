@@ -1,4 +1,4 @@
-/** Answers of the Rainforest API: results of a search or a category, and single products. */
+/** Responses of the Rainforest API: search results, category results and single products. */
 
 import type { Fields } from "../source.ts";
 import { cellOf } from "./columns.ts";
@@ -10,7 +10,7 @@ import { tablePreset } from "./table-preset.ts";
 export const rainforest = tablePreset({
   name: "rainforest",
   title: "Rainforest API: search results, products",
-  signs: {
+  signature: {
     all: ["asin", "title"],
     atLeast: 2,
     of: [

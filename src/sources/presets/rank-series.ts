@@ -1,15 +1,15 @@
 /**
- * A record is a product with its days: `{asin, label, domain | url, data: [{date, bsr, price, …}]}`. Each day is a sight of
- * its own, so that merging can judge it by the day before: a day whose rank is of another list should say so in
- * `bsr_category`, and some do not (7338 becomes 1).
+ * A record is a product with its days: `{asin, label, domain | url, data: [{date, bsr, price, …}]}`. Each day is a sighting of
+ * its own, so that the merge can compare it with the day before: a rank of another list should have a `bsr_category`, but some
+ * do not (7338 becomes 1).
  */
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { isRecord, parsedJson } from "../json.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import { cellOf, type Finder, finderOf, fitOf } from "./columns.ts";
-import { isNone } from "./none.ts";
+import { isMissing } from "./missing-values.ts";
 import { observe } from "./observe.ts";
-import type { Cells, Preset, Read, RowReader, Surroundings } from "./preset.ts";
+import type { Cells, Preset, Read, ReadingContext, RowReader } from "./preset.ts";
 import { isSameList, readList, readRank, rootRank } from "./ranks.ts";
 
 const OF_A_PRODUCT: Read[] = [
@@ -40,7 +40,7 @@ export const rankSeries: Preset = {
   reader: (columns) => {
     const ofProduct = cellsOf(OF_A_PRODUCT, finderOf(columns));
     const readDay = observe({ ...ofProduct, ...cellsOf(OF_A_DAY, finderOf([])) });
-    return (fields, surroundings) => seriesOf(fields, surroundings, readDay);
+    return (fields, readingContext) => seriesOf(fields, readingContext, readDay);
   },
   reads: [
     ...OF_A_PRODUCT,
@@ -52,13 +52,13 @@ function cellsOf(reads: readonly Read[], finder: Finder): Cells {
   return Object.fromEntries(reads.map(({ field, columns }) => [field, cellOf(columns, finder)]));
 }
 
-function seriesOf(fields: Fields, surroundings: Surroundings, readDay: RowReader): Sighting[] {
+function seriesOf(fields: Fields, readingContext: ReadingContext, readDay: RowReader): Sighting[] {
   const days = daysOf(fields);
   const category = fields["category"] ?? rootList(days);
-  const seen = new Map<number, Observation>(); // of a moment that is told twice the later word counts
+  const seen = new Map<number, Observation>(); // of two days at the same time, the later one in the file wins
   for (const day of days) {
-    if (isNone(day["timestamp"]) && isNone(day["date"])) throw new RowProblem("data has a day without a date");
-    for (const { observation } of readDay({ ...fields, ...day, category }, surroundings))
+    if (isMissing(day["timestamp"]) && isMissing(day["date"])) throw new RowProblem("data has a day without a date");
+    for (const { observation } of readDay({ ...fields, ...day, category }, readingContext))
       seen.set(observation.seenAt.getTime(), observation);
   }
   const inOrder = [...seen.values()].sort((a, b) => a.seenAt.getTime() - b.seenAt.getTime());
@@ -73,19 +73,19 @@ function daysOf({ data }: Fields): Fields[] {
 }
 
 /**
- * The category of the product: of the lists that its ranks are said to be of, the root. A list that is named alone is the root
- * only if no rank goes without it: otherwise it may as well be that of a sub-category, named where the rank is not the usual one.
+ * Finds the category of the product: the root among the lists of its ranks. A list that is the only one is the root only if
+ * every rank names it. Otherwise it may be a sub-category, named just where the rank is unusual.
  */
 function rootList(days: readonly Fields[]): string | null {
   const named = days.map(namedRanks);
   const lists = named.flat();
   const root = rootRank(lists, "bsr")?.list ?? null;
   const isAmongOthers = lists.some(({ category }) => !isSameList(readList(category), root));
-  const isOnAllDays = days.every(({ bsr }, i) => isNone(bsr) || named[i]?.length !== 0);
+  const isOnAllDays = days.every(({ bsr }, i) => isMissing(bsr) || named[i]?.length !== 0);
   return isAmongOthers || isOnAllDays ? root : null;
 }
 
-/** The ranks of a day whose list is told. */
+/** Returns the ranks of a day that name their list. */
 function namedRanks({ bsr, bsr_category, bsr_all }: Fields): Fields[] {
   const all = Array.isArray(bsr_all) ? bsr_all.filter(isRecord) : [];
   return [...all, { category: bsr_category, rank: bsr }].filter(

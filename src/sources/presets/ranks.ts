@@ -1,14 +1,14 @@
 /**
- * Best-seller ranks. A product has one in the list of its root category and, often, smaller numbers in lists of
- * sub-categories; a rank is worth nothing without knowing which list it is of.
+ * Best-seller ranks. A product has one in the list of its root category and often better ones in lists of sub-categories.
+ * A rank means nothing without its list.
  */
 import { isRecord } from "../json.ts";
-import { isNone, unwrapped } from "./none.ts";
+import { isMissing, unwrapped } from "./missing-values.ts";
 import { bareNumber, fitting, plainInteger, scanNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 import { readText } from "./texts.ts";
 
-/** `list` where the text itself tells it: `#1,234 in Kitchen & Dining (See Top 100 in Kitchen & Dining)`. */
+/** `list` is set when the text names it: `#1,234 in Kitchen & Dining (See Top 100 in Kitchen & Dining)`. */
 export type Rank = { rank: number; list: string | null };
 
 const HASH = 0x23;
@@ -24,7 +24,7 @@ export function readListedRank(value: unknown, column: string): Rank | null {
     if (plain >= 0) return plain === 0 ? null : { rank: plain, list: null };
   }
   const bare = unwrapped(value);
-  if (isNone(bare)) return null;
+  if (isMissing(bare)) return null;
   const scanned = typeof bare === "string" ? scanNumber(bare, "thousands") : undefined;
   const rank = scanned ? scanned.number : bareNumber(bare);
   if (rank === undefined) return refuse(column, bare, "is not a number");
@@ -35,15 +35,15 @@ export function readListedRank(value: unknown, column: string): Rank | null {
   return { rank: fitting(Math.max(1, Math.round(rank)), column, bare), list };
 }
 
-/** The name of a list; a number is its id, which says nothing to anybody. */
+/** Reads the name of a list; a number is only its id and is ignored. */
 export function readList(value: unknown): string | null {
   const list = readText(typeof value === "string" ? value.replace(/\s*\(see .*$/i, "") : value);
   return list !== null && /\D/.test(list) ? list : null;
 }
 
 /**
- * Of the ranks in several lists, `{list: rank}` or `[{category, rank}]`, that of the root list: the one with a root
- * category's name, otherwise the one with the largest number, as the root list holds all that the others hold.
+ * Finds the rank in the root list among `{list: rank}` or `[{category, rank}]`: the list named like a root category, otherwise
+ * the one with the largest number, because the root list contains all products of the others.
  */
 export function rootRank(lists: unknown, column: string, roots: readonly (string | null)[] = []): Rank | null {
   const ranks = listed(lists, column);

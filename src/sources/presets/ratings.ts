@@ -1,11 +1,11 @@
 /** Stars, 1 to 5 with one decimal. */
-import { isNone, unwrapped } from "./none.ts";
+import { isMissing, unwrapped } from "./missing-values.ts";
 import { bareNumber, isPlainDecimal, scanNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 
 export function readRating(value: unknown, column: string): number | null {
   const bare = unwrapped(value);
-  if (isNone(bare)) return null;
+  if (isMissing(bare)) return null;
   const stars = starsOf(bare);
   if (stars === undefined) return refuse(column, bare, "is not a number");
   if (stars === 0 || stars === -1) return null; // nobody has rated it
@@ -13,7 +13,7 @@ export function readRating(value: unknown, column: string): number | null {
   return Math.round(stars * 10) / 10;
 }
 
-/** In Japanese the best comes before what is rated: 5つ星のうち4.3. */
+/** In Japanese the maximum comes first: 5つ星のうち4.3 ("of five stars, 4.3"). */
 const OUT_OF_FIRST = /^5つ星のうち\s*/;
 
 function starsOf(value: unknown): number | undefined {

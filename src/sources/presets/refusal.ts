@@ -3,17 +3,17 @@ import { cleaned } from "./texts.ts";
 
 const LONGEST_QUOTE = 60;
 
-/** Ends the reading of a row: `Price "abc" is not a number`. */
+/** Rejects a row: `Price "abc" is not a number`. */
 export function refuse(column: string, value: unknown, why: string): never {
-  throw new RowProblem(`${called(column)} ${quoted(value)} ${why}`);
+  throw new RowProblem(`${displayName(column)} ${quoted(value)} ${why}`);
 }
 
-/** A file's header may hold anything, and a message goes to a terminal and into the database. */
-export function called(column: string): string {
+/** Makes a column name safe for a terminal and the database. */
+export function displayName(column: string): string {
   return cleaned(column, LONGEST_QUOTE);
 }
 
-/** As JSON, which also keeps out of messages what a terminal or the database would choke on. */
+/** Quotes a value as JSON, which escapes control characters. */
 export function quoted(value: unknown): string {
   if (typeof value === "string") {
     const text = value.trim();

@@ -1,28 +1,28 @@
-/** A preset for tables: a row is one product seen once, and which columns it is read from is all there is to say. */
+/** Creates a preset for tables: each row is one sighting, described by the columns of its fields. */
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { cellOf, type Finder, finderOf, firstTold, fitOf, getterOf, type Signs } from "./columns.ts";
+import { cellOf, type Finder, finderOf, firstFilled, fitOf, getterOf, type Signature } from "./columns.ts";
 import { currencyInName } from "./currencies.ts";
 import { observe } from "./observe.ts";
 import type { Cells, Field, Preset, Read } from "./preset.ts";
 
 type TableRead = Read & {
-  /** For names that drift beyond letter case and signs: tried on `columnKey` where no name fits. */
+  /** For unstable column names: matched against `columnKey` when no name matches. */
   patterns?: readonly RegExp[];
-  /** Where it stands if not in the row but around the records. */
+  /** Paths in the JSON wrapper, for values that are not in the record. */
   around?: readonly string[];
 };
 
 type Table = {
   name: string;
   title: string;
-  signs: Signs;
+  signature: Signature;
   reads: readonly TableRead[];
-  /** What takes more than naming a column. */
+  /** Cells that need more than a column name. */
   special?: (finder: Finder, cells: Cells) => Cells;
   usualMarketplace?: MarketplaceDomain;
 };
 
-export function tablePreset({ name, title, signs, reads, special, usualMarketplace }: Table): Preset {
+export function tablePreset({ name, title, signature, reads, special, usualMarketplace }: Table): Preset {
   const cells = (columns: readonly string[]): Cells => {
     const finder = finderOf(columns);
     const plain = cellsOf(reads, finder);
@@ -31,7 +31,7 @@ export function tablePreset({ name, title, signs, reads, special, usualMarketpla
   return {
     name,
     title,
-    fits: (columns) => fitOf(columns, signs),
+    fits: (columns) => fitOf(columns, signature),
     reader: (columns) => observe(cells(columns), usualMarketplace),
     reads,
     cells,
@@ -46,15 +46,15 @@ function cellsOf(reads: readonly TableRead[], finder: Finder): Cells {
     const found = columns.filter((column) => finder.named(column) !== undefined);
     const cell =
       found.length === 0 && like.length > 0
-        ? firstTold(like.map((column) => ({ column, get: getterOf(column, true) })))
-        : // A name that the first record lacks may be in others.
+        ? firstFilled(like.map((column) => ({ column, get: getterOf(column, true) })))
+        : // Later records may have a column that the first one lacks.
           cellOf(columns, finder, around);
     if (cell) cells[field] = cell;
   }
   return withNamedCurrency(cells);
 }
 
-/** `Price (EUR)` tells the currency of all its rows. */
+/** Takes the currency of all rows from the name of the price column, such as `Price (EUR)`. */
 export function withNamedCurrency(cells: Cells): Cells {
   const named = cells.currency === undefined && cells.price && currencyInName(cells.price.column);
   return named ? { ...cells, currency: constant("currency", named) } : cells;

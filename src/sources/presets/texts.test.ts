@@ -9,7 +9,7 @@ import { readBrand, readCategory } from "./names.ts";
 import { readText } from "./texts.ts";
 import { readJoinedTitle, readTitle } from "./titles.ts";
 
-test("texts are one line of whole characters, with entities decoded", () => {
+test("texts are one line of valid characters, with entities decoded", () => {
   const cases: [unknown, string | null][] = [
     ["Yoga Mat", "Yoga Mat"],
     ["  Yoga \n\t Mat\u00a0 ", "Yoga Mat"],
@@ -33,7 +33,7 @@ test("texts are one line of whole characters, with entities decoded", () => {
   assert.equal(readText(`${"a".repeat(199)}😀`), "a".repeat(199), "no half of a character is left at the cut");
 });
 
-test("no text holds what the database refuses or a terminal obeys, and reading twice changes nothing more", () => {
+test("no text contains characters that the database or a terminal rejects, and reading it twice changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), fc.string({ unit: "grapheme" }), (a, b) => {
       for (const raw of [a, b, `${a}\ud800${b}`, `${a}\0 &amp; ${b}`]) {
@@ -47,7 +47,7 @@ test("no text holds what the database refuses or a terminal obeys, and reading t
   );
 });
 
-test("a title that is joined to itself is cut to one, with the date that is glued to it", () => {
+test("a repeated title is cut to one, without the appended date", () => {
   const title = "Retro Console – 64 GB, Renewed (2020)";
   for (const tail of ["", "Nov 10, 2020", "25. November 2013", "10 de noviembre de 2020", "2020/11/10"]) {
     assert.equal(readTitle(`${title} ${title}${tail}`), title, tail);
@@ -60,7 +60,7 @@ test("a title that is joined to itself is cut to one, with the date that is glue
   assert.equal(readJoinedTitle("Duran Duran Duran Duran"), "Duran Duran");
 });
 
-test("a joined title is always cut to the one it was made of", () => {
+test("a repeated title is always cut to the original", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 20, maxLength: 300 }), (raw) => {
       const title = readTitle(raw);
@@ -73,7 +73,7 @@ test("a joined title is always cut to the one it was made of", () => {
   assert.equal(readTitle("x".repeat(5000))?.length, 1000);
 });
 
-test("a brand is the name alone", () => {
+test("a brand is only the name", () => {
   for (const [line, brand] of [
     ["Brand: Valomi", "Valomi"],
     ["Visit the Valomi Home Store", "Valomi Home"],
@@ -105,14 +105,14 @@ test("a category is the root of its tree, and a number is not a name", () => {
   for (const [value, category] of cases) assert.equal(readCategory(value), category, JSON.stringify(value));
 });
 
-test("an asin is ten letters and digits, of its column or of the page's address", () => {
+test("an ASIN is ten letters and digits, from its column or the product URL", () => {
   assert.equal(readAsin(" b000002e1x ", "asin"), "B000002E1X");
   assert.equal(readAsin("0123456789", "asin"), "0123456789");
   assert.equal(readAsin("-", "asin"), null);
   for (const wrong of ["B000002E1", "B000002E1XY", "B00000-E1X", "BÜ00002E1X", 123, {}, true])
     assert.throws(
       () => readAsin(wrong, "ASIN"),
-      (error) => error instanceof RowProblem && /^ASIN .* is not an asin/.test(error.message),
+      (error) => error instanceof RowProblem && /^ASIN .* is not an ASIN/.test(error.message),
     );
   for (const path of [
     "/Some-Name/dp/B000002E1X/ref=sr_1_1?psc=1",
@@ -127,7 +127,7 @@ test("an asin is ten letters and digits, of its column or of the page's address"
     assert.equal(asinOfUrl(`https://www.amazon.com${path}`), undefined, path);
 });
 
-test("a marketplace is known by its domain, address, ending or country", () => {
+test("a marketplace is recognised by its domain, URL, top-level domain or country", () => {
   const cases = {
     "https://www.amazon.de/": "amazon.de",
     "www.Amazon.de": "amazon.de",
@@ -147,7 +147,7 @@ test("a marketplace is known by its domain, address, ending or country", () => {
     assert.equal(marketplaceOf(other), undefined, other);
   assert.equal(readMarketplace("-", "Locale"), null);
   assert.throws(() => readMarketplace("amazon.cn", "Locale"), {
-    message: 'Locale "amazon.cn" is not a marketplace that is served',
+    message: 'Locale "amazon.cn" is not a supported marketplace',
   });
   assert.equal(marketplaceOfUrl("https://www.amazon.in/dp/B000002E1X", "url"), "amazon.in");
   assert.equal(marketplaceOfUrl("https://shop.example.com/?u=amazon.de", "url"), null);
@@ -155,7 +155,7 @@ test("a marketplace is known by its domain, address, ending or country", () => {
   assert.throws(() => marketplaceOfUrl("https://www.amazon.cn/dp/B000002E1X", "url"), RowProblem);
 });
 
-test("a picture is an address that a browser may be sent to, or none", () => {
+test("an image is an http URL, or null", () => {
   const picture = "https://m.media.example/I/61x.jpg";
   for (const value of [
     picture,

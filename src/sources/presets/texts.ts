@@ -1,12 +1,12 @@
-/** Text of any field: one line, of whole characters, as a person would read it. */
-import { isNone } from "./none.ts";
+/** Text fields: one line, valid Unicode, HTML entities decoded. */
+import { isMissing } from "./missing-values.ts";
 
-/** What a name (of a brand, a category, a list) is cut to. */
+/** The maximum length of a name of a brand, category or list. */
 const LONGEST_NAME = 200;
 
-/** Null for what says nothing. */
+/** Reads a text; null for a missing value. */
 export function readText(value: unknown, longest = LONGEST_NAME): string | null {
-  if (isNone(value)) return null;
+  if (isMissing(value)) return null;
   if (typeof value === "string") return cleaned(value, longest) || null;
   return typeof value === "number" || typeof value === "bigint" ? String(value) : null;
 }
@@ -14,7 +14,7 @@ export function readText(value: unknown, longest = LONGEST_NAME): string | null 
 export function cleaned(text: string, longest: number): string {
   if (text.length <= longest && isClean(text)) return text;
   const decoded = text.includes("&") ? decodeEntities(text) : text;
-  // Lone surrogates and U+0000 are what the database refuses; other control characters nobody wants to read.
+  // PostgreSQL rejects lone surrogates and U+0000; other control characters are removed because they are not readable.
   const line = decoded
     .replace(/\p{Surrogate}|\0/gu, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
@@ -27,7 +27,7 @@ export function cleaned(text: string, longest: number): string {
     : line;
 }
 
-/** One pass over the characters instead of several patterns: nearly every text is clean. */
+/** One pass over the characters instead of several patterns, because nearly every text is clean. */
 function isClean(text: string): boolean {
   let before = 0x20; // so that a leading space is seen as the second of two
   for (let i = 0; i < text.length; i++) {
@@ -42,7 +42,7 @@ function isClean(text: string): boolean {
   return before !== 0x20 || text.length === 0;
 }
 
-/** Letters, dashes, quotes, signs; not control characters, spaces of other kinds, or halves of a character. */
+/** Accepts letters, dashes, quotes and signs; not control characters, special spaces or surrogates. */
 function isCleanBeyondAscii(code: number): boolean {
   return (
     (code > 0xa0 && code < 0x1680) ||
@@ -52,7 +52,7 @@ function isCleanBeyondAscii(code: number): boolean {
   );
 }
 
-/** "Salt & Pepper" does not. */
+/** False for "Salt & Pepper". */
 function beginsEntity(text: string, at: number): boolean {
   const end = text.indexOf(";", at);
   return end > at + 2 && end <= at + LONGEST_ENTITY;
@@ -61,7 +61,7 @@ function beginsEntity(text: string, at: number): boolean {
 const LONGEST_ENTITY = 10;
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** Once, not until nothing is left: what was meant literally stays. */
+/** Decodes entities once, so that `&amp;lt;` becomes `&lt;`. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (entity, hex, digits, name) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? entity;

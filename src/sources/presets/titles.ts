@@ -1,8 +1,8 @@
-import { isNone } from "./none.ts";
+import { isMissing } from "./missing-values.ts";
 import { cleaned } from "./texts.ts";
 
 const LONGEST_TITLE = 1000;
-/** Longer than anything that is said twice on purpose ("Duran Duran"). */
+/** Longer than titles that repeat themselves on purpose ("Duran Duran"). */
 const LEAST_HALF = 20;
 const LONGEST_DATE = 30;
 
@@ -11,14 +11,14 @@ export function readTitle(value: unknown): string | null {
 }
 
 /**
- * Scraped result pages hold titles joined to themselves, at times with the day of release glued to the end:
- * `Xbox Series X Xbox Series XNov 10, 2020`. One of the two is the title.
+ * Reads a title that scraped result pages repeat, sometimes with the release date appended:
+ * `Xbox Series X Xbox Series XNov 10, 2020`.
  */
 export function readJoinedTitle(value: unknown, leastHalf = 1): string | null {
-  if (isNone(value)) return null;
+  if (isMissing(value)) return null;
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return null;
-  // Before it is cut, as a cut one is no longer twice the same.
+  // Halved before it is shortened, because a shortened title no longer repeats.
   const title = cleaned(value, 2 * LONGEST_TITLE + LONGEST_DATE + 1);
   const one = halved(title, leastHalf);
   return (one.length > LONGEST_TITLE ? cleaned(one, LONGEST_TITLE) : one) || null;
@@ -30,7 +30,7 @@ function halved(title: string, leastHalf: number): string {
   for (let tail = (length + 1) % 2; tail <= most; tail += 2) {
     const half = (length - tail - 1) / 2;
     if (half < leastHalf) return title;
-    if (title.charCodeAt(half) !== 0x20 || title.charCodeAt(0) !== title.charCodeAt(half + 1)) continue; // as are most
+    if (title.charCodeAt(half) !== 0x20 || title.charCodeAt(0) !== title.charCodeAt(half + 1)) continue; // the usual case
     const first = title.slice(0, half);
     if (title.startsWith(first, half + 1) && (tail === 0 || isDate(title.slice(-tail)))) return first;
   }
@@ -42,7 +42,7 @@ function endsInDigit(text: string): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** In whatever language: a day and a year, and hardly anything else. */
+/** True for a day and a year, in any language. */
 function isDate(text: string): boolean {
   return /^(?:\p{L}{3,}\.? \d{1,2},? \d{4}|\d{1,2}\.? (?:de )?\p{L}{3,}\.? (?:de )?\d{4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})$/u.test(
     text,

@@ -1,4 +1,4 @@
-/** How real exports deceive, one test each. */
+/** Pitfalls of real exports, one test each. */
 import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { test } from "node:test";
@@ -10,10 +10,10 @@ import type { Preset } from "./preset.ts";
 import { findPreset, presetNamed } from "./presets.ts";
 
 const now = new Date("2026-09-01T12:00:00Z");
-const surroundings = { marketplace: undefined, seenAt: now, now, context: undefined };
+const readingContext = { marketplace: undefined, seenAt: now, now, context: undefined };
 
 function sight(preset: string, fields: Fields): Sighting {
-  const [sighting] = (presetNamed(preset) as Preset).reader(Object.keys(fields))(fields, surroundings);
+  const [sighting] = (presetNamed(preset) as Preset).reader(Object.keys(fields))(fields, readingContext);
   assert.ok(sighting);
   return sighting;
 }
@@ -28,7 +28,7 @@ const product = {
 };
 const brightData = (more: Fields) => seen("bright-data", { ...product, ...more });
 
-test('string booleans: "false" is false, whatever a programming language makes of it', () => {
+test('string booleans: "false" is false', () => {
   assert.equal(brightData({ is_available: "false" }).priceMinor, null);
   assert.equal(brightData({ is_available: false }).priceMinor, null);
   assert.equal(brightData({ is_available: "true" }).priceMinor, 1000);
@@ -36,7 +36,7 @@ test('string booleans: "false" is false, whatever a programming language makes o
   assert.deepEqual(brightData({ sponsored: "true" }), brightData({ sponsored: "false" }));
 });
 
-test("wrapped ratings: the value within counts", () => {
+test("wrapped ratings: the inner value counts", () => {
   assert.equal(brightData({ rating: { __TYPE__: "decimal", value: "4.8" } }).rating, 4.8);
   assert.equal(brightData({ rating: '{"__TYPE__":"decimal","value":"4.8"}' }).rating, 4.8);
 });
@@ -46,7 +46,7 @@ test("rating 0 with 0 reviews is no rating", () => {
   assert.deepEqual({ rating, reviewCount }, { rating: null, reviewCount: 0 });
 });
 
-test("−1 is none, in every figure", () => {
+test("−1 is a missing value, in every figure", () => {
   const { priceMinor, bsr, reviewCount, rating, reportedSales } = seen("plain", {
     asin: "B000002E1X",
     marketplace: "US",
@@ -59,7 +59,7 @@ test("−1 is none, in every figure", () => {
   assert.deepEqual([priceMinor, bsr, reviewCount, rating, reportedSales], [null, null, null, null, null]);
 });
 
-test("joined titles: search rows say everything twice", () => {
+test("repeated titles: search rows have every title twice", () => {
   const { title: _, ...row } = product;
   const name = "Xbox Series X Xbox Series XNov 10, 2020";
   assert.equal(seen("bright-data", { ...row, name }).title, "Xbox Series X");
@@ -67,7 +67,7 @@ test("joined titles: search rows say everything twice", () => {
   assert.equal(seen("bright-data", { ...product, name }).title, "Watch", "a product's own title is not touched");
 });
 
-test("sub-list rank: where only a sub-category's rank is known it is taken together with its list", () => {
+test("sub-category rank: without a root rank, it is used together with its list", () => {
   const { category, bsr, bsrCategory } = brightData({
     categories: ["Sports", "Watches"],
     root_bs_rank: null,
@@ -81,7 +81,7 @@ test("sub-list rank: where only a sub-category's rank is known it is taken toget
   assert.deepEqual([sub.category, sub.bsr, sub.bsrCategory], ["Sports", 3, "Watches"]);
 });
 
-test("category switch: a sub-category's list that poses as the root is named beside the rank", () => {
+test("category switch: a sub-category's list in the root column is stored with the rank", () => {
   const root = { root_bs_rank: 1, root_bs_category: "Running Watches", bs_rank: 1, bs_category: "Running Watches" };
   const switched = brightData({ categories: ["Sports", "Watches"], ...root });
   assert.deepEqual([switched.category, switched.bsrCategory], ["Sports", "Running Watches"]);
@@ -91,10 +91,10 @@ test("category switch: a sub-category's list that poses as the root is named bes
 
 const days = (fields: Fields) =>
   (presetNamed("rank-series") as Preset)
-    .reader(Object.keys(fields))(fields, surroundings)
+    .reader(Object.keys(fields))(fields, readingContext)
     .map(({ observation }) => observation);
 
-test("category switch: a day whose rank is of another list says so, and the root is the list with the large ranks", () => {
+test("category switch: a day with a rank of another list names it, and the root is the list with the large ranks", () => {
   const day = (date: string, bsr: number, bsr_category?: string) => ({ date, bsr, bsr_category });
   const seen = days({
     asin: "B000002E1X",
@@ -157,14 +157,14 @@ const CATEGORIES: [name: string, days: Fields[], category: string | null][] = [
 ];
 
 for (const [name, data, category] of CATEGORIES)
-  test(`the lists of a series: where ${name}, the category is ${category ?? "not known"}`, () => {
+  test(`the lists of a series: when ${name}, the category is ${category ?? "unknown"}`, () => {
     const dated = data.map((day, i) => ({ date: `2026-08-${19 + i}`, ...day }));
     const seen = days({ asin: "B000002E1X", label: "Lenses 12M", domain: "de", data: dated });
     assert.deepEqual(
       seen.map((day) => day.category),
       data.map(() => category),
     );
-    // Whatever the category is, what a day says of its rank is kept.
+    // The list of each day's rank is kept, whatever the category is.
     const isOfLenses = (day: Fields) => day["bsr_category"] === "Lenses";
     assert.deepEqual(
       seen.map(({ bsrCategory }) => bsrCategory),
@@ -172,7 +172,7 @@ for (const [name, data, category] of CATEGORIES)
     );
   });
 
-test("a series is its days in order, with falling review counts passed through unchanged", () => {
+test("a series is its days in order, and falling review counts stay", () => {
   const seen = days({
     asin: "B000002E1X",
     label: "Lenses 12M",
@@ -203,35 +203,35 @@ test("a series is its days in order, with falling review counts passed through u
   assert.throws(() => broken([{ bsr: 7 }]), { message: "data has a day without a date" });
 });
 
-test("future dates: a row of next month is refused, one of a clock that is ahead is of now", () => {
+test("future dates: a row of next month is rejected, one from a clock that is ahead counts as now", () => {
   assert.throws(() => brightData({ timestamp: "2026-10-01" }), { message: 'timestamp "2026-10-01" is in the future' });
   assert.deepEqual(brightData({ timestamp: "2026-09-02T00:00:00Z" }).seenAt, now);
   assert.doesNotThrow(() => brightData({ date_first_available: "December 2, 2036" }), "the release is not the sight");
 });
 
-test("parent and variation are products of their own; the parent is remembered, and not of itself", () => {
+test("parent and variation are separate products; a product is never its own parent", () => {
   assert.deepEqual(
     [brightData({ parent_asin: "B000002E1Y" }).asin, brightData({ parent_asin: "b000002e1y" }).parentAsin],
     ["B000002E1X", "B000002E1Y"],
   );
   assert.equal(brightData({ parent_asin: "B000002E1X" }).parentAsin, null);
   const { asin: _, ...keyless } = product;
-  assert.throws(() => seen("bright-data", { ...keyless, parent_asin: "B000002E1Y" }), { message: /^no asin in asin/ });
+  assert.throws(() => seen("bright-data", { ...keyless, parent_asin: "B000002E1Y" }), { message: /^no ASIN in asin/ });
 });
 
-test("a price in another currency than the marketplace's is refused, unless there is no price", () => {
+test("a currency other than the marketplace's rejects the row, unless there is no price", () => {
   assert.throws(() => brightData({ currency: "INR" }), { message: "currency INR, but amazon.com sells in USD" });
   assert.equal(brightData({ currency: "INR", final_price: null }).priceMinor, null);
 });
 
-test("sales that somebody estimated are not the marketplace's word", () => {
+test("sales estimates of other tools are not taken for reported sales", () => {
   const helium = { ASIN: "B000002E1X", Title: "A", BSR: 7, URL: "https://www.amazon.com/dp/B000002E1X" };
   const sold = { "ASIN Sales": 900, "Parent Level Sales": 2900, "Monthly Sales": 900 };
   for (const preset of ["helium10-black-box", "plain"])
     assert.equal(seen(preset, { ...helium, ...sold }).reportedSales, null, preset);
 });
 
-test("what we export comes back as it went out, but for our own estimates", async () => {
+test("our own exports are read back unchanged, except for our estimates", async () => {
   const line = {
     asin: "B000002E1X",
     title: '=SUM("A1"), non slip',
@@ -259,7 +259,7 @@ test("what we export comes back as it went out, but for our own estimates", asyn
       const columns = Object.keys(row);
       const preset = findPreset(columns) as Preset;
       assert.equal(preset.name, "nichescope");
-      const [sighting] = preset.reader(columns)(row, { ...surroundings, marketplace: "amazon.com" });
+      const [sighting] = preset.reader(columns)(row, { ...readingContext, marketplace: "amazon.com" });
       const { title, brand, priceMinor, bsr, reportedSales, reviewCount, rating, seenAt } = (sighting as Sighting)
         .observation;
       assert.deepEqual([title, brand, priceMinor, bsr], [line.title, line.brand, 2499, 812]);

@@ -1,22 +1,22 @@
 /**
- * One call of an operation: in its turn, with a token, again while that may help. Nothing that comes back from here names a
- * secret, whatever the service put into its answer.
+ * Calls an operation within its rate limit, with an access token, and with retries. No error from here contains a secret,
+ * whatever the response contained.
  */
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import { parsedJson } from "../json.ts";
-import type { Exchange, Exchanged } from "../network/exchange.ts";
+import type { HttpClient, HttpResult } from "../network/http-client.ts";
 import { redacted } from "../network/redact.ts";
 import { type Attempt, type Sleep, withRetries } from "../network/retry.ts";
 import { SourceError } from "../source.ts";
-import { type Answer, attemptOf, textOf } from "./attempt.ts";
+import { attemptOf, firstHeader, type HttpResponse } from "./attempt.ts";
 import type { AccessTokens } from "./lwa.ts";
 import { OPERATIONS, type Operation } from "./operations.ts";
 import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
 import { type Endpoints, REGIONS, type Region } from "./regions.ts";
-import { findErrors, type SpApiErrors } from "./sp-api-answers.ts";
+import { findErrors, type SpApiErrors } from "./sp-api-responses.ts";
 
-/** The service understood and will not: our request is wrong, or we lack a right. */
+/** SP-API refused the request: it is wrong, or the application lacks a role. */
 export class SpApiRefused extends SourceError {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -28,16 +28,16 @@ export class SpApiRefused extends SourceError {
 export type Call = { operation: Operation; region: Region; path: string; query: Record<string, string> };
 
 export type Calls = {
-  /** The body of its answer. */
+  /** Returns the response body. */
   call(call: Call, signal?: AbortSignal): Promise<unknown>;
   availableWithin(operation: Operation, ms: number): number;
 };
 
 type CallParts = {
   endpoints: Endpoints;
-  exchange: Exchange;
+  exchange: HttpClient;
   tokens: AccessTokens;
-  /** Words that never leave: the credentials. */
+  /** The credentials, which are removed from messages. */
   secrets: readonly string[];
   pausesMs: readonly number[];
   clock: Clock;
@@ -56,59 +56,62 @@ export function createCalls(parts: CallParts): Calls {
     return limiter;
   };
 
-  /** What one request came to, and the token that it was sent with. */
-  const send = async (call: Call, signal?: AbortSignal): Promise<{ exchanged: Exchanged; token: string }> => {
+  /** Sends one request and returns the result with the token used. */
+  const send = async (call: Call, signal?: AbortSignal): Promise<{ result: HttpResult; token: string }> => {
     const limiter = limiterOf(call.operation, call.region);
     const turn = await limiter.take(signal);
     try {
-      // Only now: it may have ended while we waited.
+      // Only now, because a token may expire during the wait.
       const token = await tokens.get(signal);
       const url = new URL(call.path, endpoints[call.region]);
       for (const [name, value] of Object.entries(call.query)) url.searchParams.set(name, value);
       const headers = { "x-amz-access-token": token };
-      const exchanged = await exchange.send({ method: "GET", url, headers }, signal);
-      if (exchanged.kind !== "broken") {
-        const rate = textOf(exchanged.headers["x-amzn-ratelimit-limit"]);
+      const result = await exchange.send({ method: "GET", url, headers }, signal);
+      if (result.kind !== "failed") {
+        const rate = firstHeader(result.headers["x-amzn-ratelimit-limit"]);
         if (rate !== undefined) limiter.follow(Number(rate));
       }
-      return { exchanged, token };
+      return { result, token };
     } finally {
       turn.done();
     }
   };
 
-  const attempt = async (call: Call, signal?: AbortSignal): Promise<Attempt<Answer>> => {
-    let { exchanged, token } = await send(call, signal);
-    if (isTokenRefused(exchanged)) {
+  const attempt = async (call: Call, signal?: AbortSignal): Promise<Attempt<HttpResponse>> => {
+    let { result, token } = await send(call, signal);
+    if (isTokenRefused(result)) {
       tokens.forget(token);
-      ({ exchanged, token } = await send(call, signal));
+      ({ result, token } = await send(call, signal));
     }
-    const outcome = attemptOf(nameOf(call), exchanged, clock.now());
-    if ("failure" in outcome && exchanged.kind !== "broken") {
+    const outcome = attemptOf(nameOf(call), result, clock.now());
+    if ("failure" in outcome && result.kind !== "failed") {
       const { operation, region } = call;
-      const { status, headers } = exchanged;
+      const { status, headers } = result;
       if (status === 429) limiterOf(operation, region).drain();
-      log.debug({ operation, region, status, requestId: headers["x-amzn-requestid"] }, "SP-API could not answer");
+      log.debug({ operation, region, status, requestId: headers["x-amzn-requestid"] }, "SP-API request failed");
     }
     return outcome;
   };
 
   return {
     async call(call, signal) {
-      const answer = await withRetries(() => attempt(call, signal), { pausesMs, random, sleep, signal });
-      const { status, text } = answer;
+      const response = await withRetries(() => attempt(call, signal), { pausesMs, random, sleep, signal });
+      const { status, text } = response;
       const body = parsedJson(text);
       if (status === 200) {
-        if (body === undefined)
-          throw new SourceError("malformed", `${nameOf(call)} answered something that is no JSON.`);
+        if (body === undefined) throw new SourceError("malformed", `The response of ${nameOf(call)} is not JSON.`);
         return body;
       }
-      if (status < 400) throw new SourceError("malformed", `${nameOf(call)} answered ${status}, which it should not.`);
-      throw new SpApiRefused(status, `${nameOf(call)} was refused (${status}): ${told(findErrors(body), secrets)}.`);
+      if (status < 400)
+        throw new SourceError("malformed", `${nameOf(call)} responded with the unexpected status ${status}.`);
+      throw new SpApiRefused(
+        status,
+        `${nameOf(call)} was refused (${status}): ${describe(findErrors(body), secrets)}.`,
+      );
     },
     availableWithin(operation, ms) {
       const regions = REGIONS.map((region) => limiters.get(`${operation} ${region}`)?.availableWithin(ms));
-      // A region that was never asked stands in nobody's way.
+      // A region without calls does not limit anything.
       const asked = regions.filter((count) => count !== undefined);
       return asked.length > 0 ? Math.min(...asked) : limiterOf(operation, REGIONS[0]).availableWithin(ms);
     },
@@ -119,10 +122,10 @@ function nameOf({ operation }: Call): string {
   return `SP-API ${operation}`;
 }
 
-/** The service says 403 to an old token as well as to a lacking right; only its words tell which. */
-function isTokenRefused(exchanged: Exchanged): boolean {
-  if (exchanged.kind !== "answered") return false;
-  const { status, text } = exchanged;
+/** SP-API responds 403 both to an expired token and to a missing role; only the message distinguishes them. */
+function isTokenRefused(result: HttpResult): boolean {
+  if (result.kind !== "response") return false;
+  const { status, text } = result;
   if (status === 401) return true;
   if (status !== 403) return false;
   const errors = findErrors(parsedJson(text)) ?? [];
@@ -131,16 +134,16 @@ function isTokenRefused(exchanged: Exchanged): boolean {
   );
 }
 
-const LONGEST_WORDS = 300;
+const LONGEST_MESSAGE = 300;
 
-function told(errors: SpApiErrors | undefined, secrets: readonly string[]): string {
+function describe(errors: SpApiErrors | undefined, secrets: readonly string[]): string {
   const [error] = errors ?? [];
-  if (error === undefined) return "it does not say why";
+  if (error === undefined) return "no reason given";
   const { code, message, details } = error;
   return redacted(`${code}: ${message}${details ? ` ${details}` : ""}`, secrets)
-    .replace(/Atz[a-z]\|[\w-]+/g, "[redacted]") // whatever token it is: Amazon's begin like this
+    .replace(/Atz[a-z]\|[\w-]+/g, "[redacted]") // any token of Amazon's, which begin like this
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
-    .slice(0, LONGEST_WORDS)
+    .slice(0, LONGEST_MESSAGE)
     .replace(/[.\s]+$/, "");
 }

@@ -1,16 +1,16 @@
 /**
- * Login with Amazon: the refresh token that the operator was given buys access tokens that hold for about an hour. One is
- * kept until shortly before its end; while a new one is fetched, all who need it wait for that one request.
+ * Login with Amazon: exchanges the operator's refresh token for access tokens, which are valid for about an hour. A token is
+ * reused until shortly before it expires. All callers share one request for a new token.
  */
 import { Type } from "typebox";
 import { Compile } from "typebox/compile";
 import type { Clock } from "../../base/clock.ts";
 import { parsedJson } from "../json.ts";
-import type { Exchange } from "../network/exchange.ts";
+import type { HttpClient } from "../network/http-client.ts";
 import { type Sleep, withRetries } from "../network/retry.ts";
 import { unlessAborted } from "../network/unless-aborted.ts";
 import { SourceError } from "../source.ts";
-import { type Answer, attemptOf } from "./attempt.ts";
+import { attemptOf, type HttpResponse } from "./attempt.ts";
 
 export const LWA_URL = "https://api.amazon.com/auth/o2/token";
 
@@ -18,28 +18,28 @@ export type Credentials = { clientId: string; clientSecret: string; refreshToken
 
 export type AccessTokens = {
   get(signal?: AbortSignal): Promise<string>;
-  /** This one is not taken any more, whatever its time says. One that was replaced in the meantime is left alone. */
+  /** Drops a token that was refused. A token that has already been replaced is kept. */
   forget(token: string): void;
 };
 
 type LwaParts = {
   credentials: Credentials;
   url: string;
-  exchange: Exchange;
+  exchange: HttpClient;
   pausesMs: readonly number[];
   clock: Clock;
   random: () => number;
   sleep: Sleep;
-  /** Ends the request that is under way. No single caller can: the others wait for it too. */
+  /** Aborts the shared request. A single caller cannot, because others wait for it too. */
   stop: AbortSignal;
 };
 
-/** Renewed so long before its end that a request sent with it still arrives in time; a short-lived one, a tenth of its life. */
+/** Tokens are renewed this long before they expire, so that requests still arrive in time; short-lived ones after nine tenths. */
 const MARGIN_MS = 60_000;
 
 const NAME = "Login with Amazon";
 
-/** What each of its errors means for the person who has set us up. */
+/** The meaning of each error code for the operator. */
 const MEANING: Record<string, string> = {
   invalid_client: "the client id or the client secret is wrong",
   invalid_grant: "the refresh token is wrong, has been revoked, or belongs to another client id",
@@ -68,11 +68,11 @@ export function createAccessTokens(parts: LwaParts): AccessTokens {
     }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
     const askedAt = clock.now().getTime();
-    const answer = await withRetries<Answer>(
+    const response = await withRetries<HttpResponse>(
       async () => attemptOf(NAME, await exchange.send({ method: "POST", url, headers, body }, stop), clock.now()),
       { pausesMs, random, sleep, signal: stop },
     );
-    const { token, lifeMs } = readToken(answer);
+    const { token, lifeMs } = readToken(response);
     kept = { token, goodUntil: askedAt + lifeMs - Math.min(MARGIN_MS, lifeMs / 10) };
     return token;
   };
@@ -91,11 +91,11 @@ export function createAccessTokens(parts: LwaParts): AccessTokens {
   };
 }
 
-function readToken({ status, text }: Answer): { token: string; lifeMs: number } {
+function readToken({ status, text }: HttpResponse): { token: string; lifeMs: number } {
   const body = parsedJson(text);
   if (status === 200) {
     if (isToken.Check(body)) return { token: body.access_token, lifeMs: body.expires_in * 1000 };
-    throw new SourceError("malformed", `${NAME} answered without an access token.`);
+    throw new SourceError("malformed", `${NAME} responded without an access token.`);
   }
   const code = isRefusal.Check(body) ? body.error : `status ${status}`;
   const meaning = Object.hasOwn(MEANING, code) ? MEANING[code] : "the credentials or the address are wrong";

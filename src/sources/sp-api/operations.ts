@@ -1,9 +1,9 @@
 /**
- * The operations that are called, with the rate and burst that Amazon's own models give each of them.
+ * The operations in use, with the rate and burst of Amazon's models.
  *
- * Prices come from `getCompetitivePricing` of v0: twenty asins a call and a call every two seconds, which is ten products
- * a second. `getCompetitiveSummary` of 2022-05-01 takes twenty as well, but only one call in thirty seconds;
- * `getItemOffersBatch` one in ten; `getPricing` tells nothing but the caller's own offers.
+ * Prices come from `getCompetitivePricing` of v0: twenty ASINs per call and one call every two seconds, which is ten products
+ * a second. `getCompetitiveSummary` of 2022-05-01 also takes twenty, but one call every thirty seconds;
+ * `getItemOffersBatch` one every ten; `getPricing` returns only the caller's own offers.
  */
 export const OPERATIONS = {
   searchCatalogItems: { ratePerSecond: 2, burst: 2 },
@@ -15,7 +15,7 @@ export type Limit = { ratePerSecond: number; burst: number };
 
 export type Operation = keyof typeof OPERATIONS;
 
-/** The most that one call takes, of every operation here. */
-export const MOST_PER_CALL = 20;
-/** However many a search finds, no more than these can be paged through. */
-export const MOST_PER_SEARCH = 1_000;
+/** The maximum number of products per call, for every operation here. */
+export const MAX_PER_CALL = 20;
+/** The maximum number of search results that paging can reach. */
+export const MAX_PER_SEARCH = 1_000;

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import type { Limit } from "./operations.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
-/** Time that goes from one event to the next, when nobody has anything left to do in this one. */
+/** Virtual time that jumps to the next event when nothing is left to do. */
 function eventTime() {
   let now = 0;
   let events: { at: number; run: () => void }[] = [];
@@ -33,7 +33,7 @@ function eventTime() {
   };
 }
 
-/** The service's side: a bucket that counts what arrives. */
+/** The service's bucket, which counts requests as they arrive. */
 function serviceBucket({ ratePerSecond, burst }: Limit) {
   let level: number = burst;
   let filledAt = 0;
@@ -49,7 +49,7 @@ function serviceBucket({ ratePerSecond, burst }: Limit) {
   };
 }
 
-test("no request arrives over the limit, however long each travels there and back", async () => {
+test("no request arrives above the limit, whatever the latency", async () => {
   const limits = fc.record({ ratePerSecond: fc.constantFrom(0.5, 2, 5), burst: fc.integer({ min: 1, max: 4 }) });
   const travel = fc.integer({ min: 0, max: 3_000 });
   const requests = fc.array(fc.record({ comesMs: travel, thereMs: travel, backMs: travel }), {
@@ -80,7 +80,7 @@ test("no request arrives over the limit, however long each travels there and bac
   );
 });
 
-test("a steady stream gets the whole rate, though requests travel", async () => {
+test("a steady stream gets the full rate despite latency", async () => {
   const time = eventTime();
   const limiter = createRateLimiter({ ratePerSecond: 2, burst: 2 }, time);
   void (async () => {
@@ -93,7 +93,7 @@ test("a steady stream gets the whole rate, though requests travel", async () => 
   assert.ok((await time.run()) <= 51_000);
 });
 
-test("turns are given in the order in which they were asked for", async () => {
+test("requests are sent in the order of their calls", async () => {
   const time = eventTime();
   const limiter = createRateLimiter({ ratePerSecond: 1, burst: 1 }, time);
   const order: number[] = [];
@@ -106,7 +106,7 @@ test("turns are given in the order in which they were asked for", async () => {
   assert.deepEqual(order, [0, 1, 2, 3, 4]);
 });
 
-test("one who gives up leaves the queue at once, and no timer behind", async () => {
+test("an aborted caller leaves the queue at once and leaves no timer", async () => {
   const time = eventTime();
   const limiter = createRateLimiter({ ratePerSecond: 1, burst: 1 }, time);
   (await limiter.take()).done();
@@ -128,7 +128,7 @@ test("one who gives up leaves the queue at once, and no timer behind", async () 
   assert.equal(time.pending(), 0);
 });
 
-test("a new rate holds for those who wait already; nonsense is not followed", async () => {
+test("a new rate applies to waiting callers; invalid rates are ignored", async () => {
   const time = eventTime();
   const limiter = createRateLimiter({ ratePerSecond: 0.1, burst: 1 }, time);
   (await limiter.take()).done();
@@ -140,7 +140,7 @@ test("a new rate holds for those who wait already; nonsense is not followed", as
   assert.equal(await end, 500);
 });
 
-test("a drained bucket fills from nothing, and what is left is told", async () => {
+test("a drained bucket fills from empty, and reports what is available", async () => {
   const time = eventTime();
   const limiter = createRateLimiter({ ratePerSecond: 2, burst: 2 }, time);
   assert.equal(limiter.availableWithin(0), 2);

@@ -1,31 +1,31 @@
 /**
- * A token bucket that never breaks the limit, however long requests travel. Amazon counts a request when it arrives, which
- * is somewhere between its sending and its answer: so a request holds its token while it is under way, and is counted when
- * the answer is in, the latest moment it can have arrived. (Counting at the sending, two slow requests and a fast third one
- * arrive closer together than they were sent.) Under steady load it costs nothing where the burst is above 1; where it is 1,
- * each call takes its travelling time longer.
+ * A token bucket that never exceeds the limit, whatever the network latency. Amazon counts a request when it arrives, at some
+ * point between sending and response. So a request reserves its token while it is in flight, and is counted when the response
+ * is in, the latest moment at which it can have arrived. (Counted at sending, two slow requests and a fast third one could
+ * arrive closer together than they were sent.) Under steady load this costs nothing with a burst above 1; with a burst of 1,
+ * each call takes its round-trip time longer.
  */
 import type { Clock } from "../../base/clock.ts";
 import type { Sleep } from "../network/retry.ts";
 import type { Limit } from "./operations.ts";
 
 export type RateLimiter = {
-  /** Waits for its turn, first come first served. Whoever got it calls `done` when the answer is in, or will not come. */
+  /** Waits for its turn, first come, first served. The caller must call `done` after the response or failure. */
   take(signal?: AbortSignal): Promise<{ done(): void }>;
-  /** The rate that the service says it allows us from now on. */
+  /** Sets the rate that the service allows from now on. */
   follow(ratePerSecond: number): void;
-  /** The service says that nothing is left: somebody else has used it. */
+  /** Empties the bucket after a 429: another program has used the quota. */
   drain(): void;
-  /** How many could be taken within this time. */
+  /** Returns the number of requests possible within this time. */
   availableWithin(ms: number): number;
 };
 
 type Waiter = { grant: () => void };
 
-/** Times are in whole milliseconds and rates are fractions: what lacks less than this is there. */
+/** The tolerance for rounding: times are whole milliseconds and rates are fractions. */
 const EPSILON = 1e-6;
 
-/** Whatever a server says: one request in a quarter of an hour. */
+/** The lowest rate that is followed: one request in 15 minutes. */
 const SLOWEST_PER_SECOND = 1 / 900;
 
 export function createRateLimiter(limit: Limit, { clock, sleep }: { clock: Clock; sleep: Sleep }): RateLimiter {
@@ -33,24 +33,24 @@ export function createRateLimiter(limit: Limit, { clock, sleep }: { clock: Clock
   let { ratePerSecond } = limit;
   let level: number = burst;
   let filledAt = clock.now().getTime();
-  let underWay = 0;
+  let inFlight = 0;
   let waiting: Waiter[] = [];
-  /** Ends the sleep of whoever watches over the queue. */
+  /** Ends the sleep of the loop that serves the queue. */
   let watch: AbortController | undefined;
 
   const fill = () => {
     const now = clock.now().getTime();
-    // A clock that is set back gives nothing, and takes nothing away.
+    // A clock that is set back adds no tokens and removes none.
     level = Math.min(burst, level + (Math.max(0, now - filledAt) / 1000) * ratePerSecond);
     filledAt = now;
   };
 
-  /** Zero when one can go now; infinite when one must come back first. */
+  /** Returns 0 when a request can be sent now, and Infinity when one in flight must finish first. */
   const msUntilFree = (): number => {
     fill();
-    const lacking = underWay + 1 - level;
+    const lacking = inFlight + 1 - level;
     if (lacking <= EPSILON) return 0;
-    return underWay + 1 > burst ? Number.POSITIVE_INFINITY : Math.ceil((lacking / ratePerSecond) * 1000);
+    return inFlight + 1 > burst ? Number.POSITIVE_INFINITY : Math.ceil((lacking / ratePerSecond) * 1000);
   };
 
   const serve = async (): Promise<void> => {
@@ -62,14 +62,14 @@ export function createRateLimiter(limit: Limit, { clock, sleep }: { clock: Clock
       if (waitMs === Number.POSITIVE_INFINITY) break;
       if (waitMs > 0) await sleep(waitMs, mine.signal).catch(() => {});
       else {
-        underWay++;
+        inFlight++;
         waiting.shift()?.grant();
       }
     }
     if (watch === mine) watch = undefined;
   };
-  /** Something changed: how long the next one waits is reckoned again. */
-  const reckonAgain = () => {
+  /** Recomputes the wait of the next request after a change. */
+  const recompute = () => {
     watch?.abort();
     watch = undefined;
     if (waiting.length > 0) void serve();
@@ -77,9 +77,9 @@ export function createRateLimiter(limit: Limit, { clock, sleep }: { clock: Clock
 
   const done = () => {
     fill();
-    underWay--;
+    inFlight--;
     level--;
-    reckonAgain();
+    recompute();
   };
 
   return {
@@ -89,7 +89,7 @@ export function createRateLimiter(limit: Limit, { clock, sleep }: { clock: Clock
         const giveUp = () => {
           waiting = waiting.filter((other) => other !== waiter);
           reject(signal?.reason);
-          if (waiting.length === 0) reckonAgain();
+          if (waiting.length === 0) recompute();
         };
         const waiter: Waiter = {
           grant() {
@@ -106,15 +106,15 @@ export function createRateLimiter(limit: Limit, { clock, sleep }: { clock: Clock
       if (!(rate > 0 && Number.isFinite(rate)) || rate === ratePerSecond) return;
       fill();
       ratePerSecond = Math.max(rate, SLOWEST_PER_SECOND);
-      reckonAgain();
+      recompute();
     },
     drain() {
       fill();
-      level = Math.min(level, underWay);
+      level = Math.min(level, inFlight);
     },
     availableWithin(ms) {
       fill();
-      const free = level - underWay - waiting.length + (ms / 1000) * ratePerSecond;
+      const free = level - inFlight - waiting.length + (ms / 1000) * ratePerSecond;
       return Math.max(0, Math.floor(free + EPSILON));
     },
   };

@@ -1,6 +1,6 @@
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 
-/** SP-API is three services; each knows the marketplaces of its part of the world, and counts its limits for itself. */
+/** SP-API has one service per region, each with its own marketplaces and rate limits. */
 export const REGIONS = ["na", "eu", "fe"] as const;
 export type Region = (typeof REGIONS)[number];
 
@@ -38,5 +38,5 @@ export const SP_API_MARKETPLACES = {
   "amazon.sg": { id: "A19VAU5U5O7RUS", region: "fe" },
   "amazon.com.au": { id: "A39IBJ37TRP1C6", region: "fe" },
   "amazon.co.jp": { id: "A1VC38T7YXB528", region: "fe" },
-  // Every marketplace of ours: one that is added there must be looked up for here.
+  // `satisfies` makes a new marketplace of ours fail to compile until it is added here.
 } as const satisfies Record<MarketplaceDomain, SpApiMarketplace>;

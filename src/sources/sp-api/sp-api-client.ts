@@ -1,33 +1,40 @@
 /**
- * SP-API: Amazon's interface for sellers. The client calls three **operations** in three **regions**, each pair with a limit
- * of its own that is kept rather than run into, and hands over what the answers say, checked against the parts of Amazon's
- * models that we read. What it says of products is made of it in `sp-api-item.ts`.
+ * SP-API: Amazon's Selling Partner API. The client calls three **operations** in three **regions**. Each pair has its own rate
+ * limit, which is never exceeded. Responses are validated against the parts of Amazon's models that we read;
+ * `sp-api-item.ts` converts them to sightings.
  */
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { type Bounds, createExchange } from "../network/exchange.ts";
+import { createHttpClient, type HttpLimits } from "../network/http-client.ts";
 import { type Sleep, systemSleep } from "../network/retry.ts";
 import { SourceError } from "../source.ts";
 import { type Call, createCalls, SpApiRefused } from "./call.ts";
 import { type Credentials, createAccessTokens, LWA_URL } from "./lwa.ts";
-import { MOST_PER_CALL, type Operation } from "./operations.ts";
+import { MAX_PER_CALL, type Operation } from "./operations.ts";
 import { ENDPOINTS, type Endpoints, SP_API_MARKETPLACES } from "./regions.ts";
-import { type CatalogItem, type Entries, type PriceEntry, readItem, readPrices, readSearch } from "./sp-api-answers.ts";
+import {
+  type CatalogItem,
+  type Entries,
+  type PriceEntry,
+  readItem,
+  readPrices,
+  readSearch,
+} from "./sp-api-responses.ts";
 
 type SpApiClientOptions = Credentials & {
-  /** Others than Amazon's own: a sandbox, a test. */
+  /** Replaces Amazon's endpoints, for a sandbox or a test. */
   endpoints?: Partial<Endpoints>;
   lwaUrl?: string;
   clock: Clock;
   random: () => number;
   sleep?: Sleep;
   log: Log;
-  /** As Amazon asks for it: `Nichescope/1.0 (Language=TypeScript)`. */
+  /** In the format that Amazon requires: `Nichescope/1.0 (Language=TypeScript)`. */
   userAgent: string;
 };
 
-/** By keyword or by asin, never by both. */
+/** By keyword or by ASIN, never by both. */
 type CatalogSearch = {
   marketplace: MarketplaceDomain;
   pageSize?: number;
@@ -40,11 +47,11 @@ const INCLUDED_DATA = "summaries,images,salesRanks,relationships";
 
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
-const BOUNDS: Bounds = {
+const BOUNDS: HttpLimits = {
   headersMs: 30_000,
   silenceMs: 30_000,
   wholeMs: 60_000,
-  /** Twenty items with all that we ask for are below 200 kB. */
+  /** Twenty items with all requested data are below 200 kB. */
   largestBytes: 8 * 1024 * 1024,
 };
 
@@ -52,7 +59,7 @@ export function createSpApiClient(options: SpApiClientOptions) {
   const { clientId, clientSecret, refreshToken, lwaUrl = LWA_URL, clock, random, log, userAgent } = options;
   const sleep = options.sleep ?? systemSleep;
   const stop = new AbortController();
-  const exchange = createExchange(BOUNDS, { "user-agent": userAgent });
+  const exchange = createHttpClient(BOUNDS, { "user-agent": userAgent });
   const tokens = createAccessTokens({
     credentials: { clientId, clientSecret, refreshToken },
     url: lwaUrl,
@@ -86,12 +93,12 @@ export function createSpApiClient(options: SpApiClientOptions) {
   };
 
   return {
-    /** Items that are wrong by themselves are among the rejected ones. A page after the last has no `nextToken`. */
+    /** Returns a page of items; invalid items are in `rejected`. The last page has no `nextToken`. */
     async searchCatalogItems(
       search: CatalogSearch,
       signal?: AbortSignal,
     ): Promise<Entries<CatalogItem> & { nextToken: string | undefined }> {
-      const { marketplace, pageSize = MOST_PER_CALL, pageToken } = search;
+      const { marketplace, pageSize = MAX_PER_CALL, pageToken } = search;
       checkCount("pageSize", pageSize);
       const query: Record<string, string> = {
         marketplaceIds: SP_API_MARKETPLACES[marketplace].id,
@@ -104,14 +111,14 @@ export function createSpApiClient(options: SpApiClientOptions) {
         query["identifiers"] = search.asins.join(",");
         query["identifiersType"] = "ASIN";
       } else {
-        // A comma would end the keyword and begin another one.
+        // A comma would separate two keywords.
         query["keywords"] = search.keywords.replaceAll(",", " ").replace(/\s+/g, " ").trim();
       }
       const path = "/catalog/2022-04-01/items";
       return readSearch(await call("searchCatalogItems", marketplace, { path, query }, signal));
     },
 
-    /** Undefined when the marketplace does not know it. */
+    /** Returns undefined for an unknown ASIN. */
     async getCatalogItem(
       marketplace: MarketplaceDomain,
       asin: string,
@@ -127,7 +134,7 @@ export function createSpApiClient(options: SpApiClientOptions) {
       }
     },
 
-    /** The price at which each is sold now. An asin without an offer has an entry without a price, or none. */
+    /** Returns the current prices. An ASIN without an offer has an entry without a price, or no entry. */
     async getCompetitivePrices(
       marketplace: MarketplaceDomain,
       asins: readonly string[],
@@ -144,10 +151,10 @@ export function createSpApiClient(options: SpApiClientOptions) {
       return readPrices(await call("getCompetitivePricing", marketplace, { path, query }, signal));
     },
 
-    /** How many calls of it could go within this time without waiting, in the busiest region. */
+    /** The number of calls possible within this time without waiting, in the busiest region. */
     availableWithin: calls.availableWithin,
 
-    /** Whatever is under way or waits ends with an error. */
+    /** Running and waiting calls fail. */
     async close(): Promise<void> {
       stop.abort(new SourceError("unavailable", "The SP-API client was closed."));
       await exchange.close();
@@ -156,6 +163,6 @@ export function createSpApiClient(options: SpApiClientOptions) {
 }
 
 function checkCount(name: string, count: number): void {
-  if (!Number.isInteger(count) || count < 1 || count > MOST_PER_CALL)
-    throw new RangeError(`${name} must be from 1 to ${MOST_PER_CALL}, not ${count}`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_PER_CALL)
+    throw new RangeError(`${name} must be from 1 to ${MAX_PER_CALL}, not ${count}`);
 }

@@ -4,8 +4,8 @@ import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation } from "../../catalog/product.ts";
 import { RowProblem } from "../source.ts";
 import { SP_API_MARKETPLACES } from "./regions.ts";
-import type { CatalogItem, PriceEntry } from "./sp-api-answers.ts";
 import { spApiSighting } from "./sp-api-item.ts";
+import type { CatalogItem, PriceEntry } from "./sp-api-responses.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 const US = SP_API_MARKETPLACES["amazon.com"].id;
@@ -30,7 +30,7 @@ function priced(...offers: Offer[]): PriceEntry {
   return { status: "Success", ASIN: "B0TEST0001", Product: { CompetitivePricing: { CompetitivePrices } } };
 }
 
-test("an item of which nothing is told is a sight of nothing", () => {
+test("an item without data is a sighting without figures", () => {
   const observation = seen({});
   const { marketplace, asin, seenAt, ...rest } = observation;
   assert.deepEqual({ marketplace, asin, seenAt }, { marketplace: "amazon.com", asin: "B0TEST0001", seenAt: NOW });
@@ -38,7 +38,7 @@ test("an item of which nothing is told is a sight of nothing", () => {
   assert.deepEqual(spApiSighting({ asin: "B0TEST0001" }, undefined, "amazon.com", NOW).history, []);
 });
 
-test("only the marketplace that was asked for counts", () => {
+test("only data of the requested marketplace is read", () => {
   const item: Partial<CatalogItem> = {
     summaries: [
       { marketplaceId: DE, itemName: "Yogamatte", brand: "Farnhof", websiteDisplayGroupName: "Sport" },
@@ -109,7 +109,7 @@ test("only a variation's parent is a parent", () => {
   assert.equal(related("PACKAGE_HIERARCHY", ["B0PARENT01"]), null);
 });
 
-test("the picture is the largest of the main one, by an address that a browser can open", () => {
+test("the image is the largest size of the main image, with an http URL", () => {
   const image = (variant: string, link: string, size: number) => ({ variant, link, height: size, width: size });
   const images = [
     image("PT01", "https://i.example/side.jpg", 5000),
@@ -137,9 +137,9 @@ const PRICES: [name: string, PriceEntry, MarketplaceDomain, number | null][] = [
 for (const [name, price, marketplace, wanted] of PRICES)
   test(`price: ${name}`, () => assert.equal(seen({}, price, marketplace).priceMinor, wanted));
 
-test("what cannot be believed is a problem of its row", () => {
+test("an invalid item is rejected", () => {
   const unbelievable: [() => unknown, RegExp][] = [
-    [() => seen({}, priced({ currency: "EUR", amount: 5 })), /^price is in EUR, and amazon\.com has USD$/],
+    [() => seen({}, priced({ currency: "EUR", amount: 5 })), /^price is in EUR, but amazon\.com sells in USD$/],
     [() => seen({}, priced({ amount: -5 })), /price -5/],
     [() => seen({}, priced({ amount: 1e9 })), /price 1000000000/],
     [() => seen({ asin: "short" }), /asin "short"/],

@@ -1,6 +1,6 @@
 /**
- * From Amazon's answer to a sighting. Only the marketplace that was asked for counts: an item may carry names, ranks and
- * pictures of others. Reviews, ratings and sales are nothing that SP-API tells.
+ * Converts an SP-API item to a sighting. Only data of the requested marketplace is read: an item may contain names, ranks and
+ * images of others. SP-API has no reviews, ratings or sales.
  */
 import { minorDigits } from "../../base/money.ts";
 import { isAsin } from "../../catalog/asin.ts";
@@ -8,9 +8,9 @@ import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { RowProblem } from "../source.ts";
 import { SP_API_MARKETPLACES } from "./regions.ts";
-import type { CatalogItem, PriceEntry } from "./sp-api-answers.ts";
+import type { CatalogItem, PriceEntry } from "./sp-api-responses.ts";
 
-/** What the catalogue's columns hold. */
+/** The largest value of the catalogue's integer columns. */
 const LARGEST = 2_147_483_647;
 
 export function spApiSighting(
@@ -19,7 +19,7 @@ export function spApiSighting(
   marketplace: MarketplaceDomain,
   now: Date,
 ): Sighting {
-  if (!isAsin(item.asin)) throw new RowProblem(`asin "${item.asin}" is not ten letters and digits`);
+  if (!isAsin(item.asin)) throw new RowProblem(`asin "${item.asin}" is not an ASIN (ten letters and digits)`);
   const { id } = SP_API_MARKETPLACES[marketplace];
   const summary = item.summaries?.find(({ marketplaceId }) => marketplaceId === id);
   return {
@@ -43,8 +43,8 @@ export function spApiSighting(
 }
 
 /**
- * The rank in the display group is the one of the root list, and the group's title is the category. Where there is only a
- * rank in a smaller list, it is kept as what it is: a rank of that list.
+ * The rank in the display group is that of the root list, and the group's title is the category. When there is only a rank in
+ * a smaller list, it is stored with the name of that list.
  */
 function rankOf(
   item: CatalogItem,
@@ -66,7 +66,7 @@ function rank(value: number): number | null {
   return value;
 }
 
-/** The largest of the main picture's sizes. */
+/** Returns the largest size of the main image. */
 function mainImage(item: CatalogItem, id: string): string | null {
   const sizes = (item.images ?? [])
     .filter(({ marketplaceId }) => marketplaceId === id)
@@ -86,8 +86,8 @@ function parentOf(item: CatalogItem, id: string): string | null {
 }
 
 /**
- * What a consumer pays for one new piece in the buy box, without shipping, as the other sources have it. Prices for
- * businesses and for many at once are not that.
+ * The consumer price of one new item in the buy box, without shipping, as in other sources. Business and bulk prices are
+ * ignored.
  */
 function priceMinorOf({ Product }: PriceEntry, marketplace: MarketplaceDomain): number | null {
   const offer = Product?.CompetitivePricing?.CompetitivePrices.find(
@@ -100,15 +100,15 @@ function priceMinorOf({ Product }: PriceEntry, marketplace: MarketplaceDomain): 
   if (Amount === undefined || Amount === 0) return null;
   const { currency } = MARKETPLACES[marketplace];
   if (CurrencyCode !== currency)
-    throw new RowProblem(`price is in ${CurrencyCode ?? "no currency"}, and ${marketplace} has ${currency}`);
+    throw new RowProblem(`price is in ${CurrencyCode ?? "no currency"}, but ${marketplace} sells in ${currency}`);
   const minor = Math.round(Amount * 10 ** minorDigits(currency));
   if (minor < 0 || minor > LARGEST) throw new RowProblem(`price ${Amount} is not a price`);
   return minor;
 }
 
-/** Null when there is nothing in it. Control characters, which no column of text can hold, are blanks. */
 const LONGEST_TEXT = 1_000;
 
+/** Replaces control characters by spaces; returns null for an empty text. */
 function text(raw: string | undefined): string | null {
   return (
     raw

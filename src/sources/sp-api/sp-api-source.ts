@@ -1,4 +1,4 @@
-/** SP-API as a live source: the catalogue's data with the prices joined to it, twenty products a page. */
+/** SP-API as a live source: catalogue data joined with prices, twenty products per page. */
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import { isAsin } from "../../catalog/asin.ts";
@@ -6,22 +6,22 @@ import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../../catalog/marke
 import type { Sighting } from "../../catalog/product.ts";
 import { type LiveSource, type Page, type Rejected, RowProblem } from "../source.ts";
 import { SpApiRefused } from "./call.ts";
-import { MOST_PER_CALL, MOST_PER_SEARCH } from "./operations.ts";
+import { MAX_PER_CALL, MAX_PER_SEARCH } from "./operations.ts";
 import { type Region, SP_API_MARKETPLACES } from "./regions.ts";
-import type { CatalogItem, Entries, PriceEntry } from "./sp-api-answers.ts";
 import type { SpApiClient } from "./sp-api-client.ts";
 import { spApiSighting } from "./sp-api-item.ts";
+import type { CatalogItem, Entries, PriceEntry } from "./sp-api-responses.ts";
 
-/** A right that was refused is asked for again after this long: it may have been given in the meantime. */
-const ASK_AGAIN_MS = 24 * 3600_000;
+/** Prices that were refused are requested again after this time, because the role may have been granted. */
+const PRICES_RETRY_MS = 24 * 3600_000;
 
 export function createSpApiSource(client: SpApiClient, clock: Clock, log: Log): LiveSource {
-  /** Where prices are refused to us, and since when. Many sellers have no right to them, and the catalogue is worth having. */
+  /** Regions that refuse prices, and since when. Many sellers lack the role, and the catalogue is useful without prices. */
   const withoutPrices = new Map<Region, number>();
 
-  const mayAskForPrices = (region: Region): boolean => {
+  const mayRequestPrices = (region: Region): boolean => {
     const refusedAt = withoutPrices.get(region);
-    return refusedAt === undefined || clock.now().getTime() - refusedAt >= ASK_AGAIN_MS;
+    return refusedAt === undefined || clock.now().getTime() - refusedAt >= PRICES_RETRY_MS;
   };
 
   const pricesOf = async (
@@ -31,7 +31,7 @@ export function createSpApiSource(client: SpApiClient, clock: Clock, log: Log): 
   ): Promise<Entries<PriceEntry>> => {
     const { region } = SP_API_MARKETPLACES[marketplace];
     const asins = [...new Set(items.map(({ asin }) => asin).filter(isAsin))];
-    if (asins.length === 0 || !mayAskForPrices(region)) return { entries: [], rejected: [] };
+    if (asins.length === 0 || !mayRequestPrices(region)) return { entries: [], rejected: [] };
     try {
       const prices = await client.getCompetitivePrices(marketplace, asins, signal);
       withoutPrices.delete(region);
@@ -39,12 +39,12 @@ export function createSpApiSource(client: SpApiClient, clock: Clock, log: Log): 
     } catch (error) {
       if (!(error instanceof SpApiRefused)) throw error;
       if (error.status !== 403)
-        log.warn({ marketplace, reason: error.message }, "SP-API gave no prices for these products");
+        log.warn({ marketplace, reason: error.message }, "SP-API refused the prices of these products");
       else {
         if (!withoutPrices.has(region))
           log.warn(
             { region, reason: error.message },
-            "SP-API gives us no prices: the application lacks the Pricing role. Everything else is taken.",
+            "SP-API refuses prices: the application lacks the Pricing role. Other data is stored.",
           );
         withoutPrices.set(region, clock.now().getTime());
       }
@@ -52,7 +52,7 @@ export function createSpApiSource(client: SpApiClient, clock: Clock, log: Log): 
     }
   };
 
-  /** What one answer tells of these items; an item whose price cannot be believed is not taken. */
+  /** Converts items to a page. An item with an invalid price is rejected. */
   const pageOf = async (
     marketplace: MarketplaceDomain,
     { entries, rejected }: Entries<CatalogItem>,
@@ -78,25 +78,27 @@ export function createSpApiSource(client: SpApiClient, clock: Clock, log: Log): 
 
     async *products(marketplace, asins, signal) {
       const asked = [...new Set(asins)];
-      const wrong: Rejected[] = asked.filter((asin) => !isAsin(asin)).map((asin) => ({ asin, reason: "no asin" }));
+      const wrong: Rejected[] = asked
+        .filter((asin) => !isAsin(asin))
+        .map((asin) => ({ asin, reason: "is not an ASIN" }));
       if (wrong.length > 0) yield { sightings: [], rejected: wrong, unknown: [] };
       const right = asked.filter(isAsin);
-      for (let i = 0; i < right.length; i += MOST_PER_CALL) {
-        const some = right.slice(i, i + MOST_PER_CALL);
+      for (let i = 0; i < right.length; i += MAX_PER_CALL) {
+        const some = right.slice(i, i + MAX_PER_CALL);
         const { entries, rejected } = await client.searchCatalogItems({ marketplace, asins: some }, signal);
-        const wanted = new Set(some);
-        const answered = distinct(entries).filter(({ asin }) => wanted.has(asin));
-        const page = await pageOf(marketplace, { entries: answered, rejected }, signal);
-        const known = new Set([...answered, ...rejected].map(({ asin }) => asin));
-        // An entry that does not even tell whose it is may be any of those that are missing.
+        const requested = new Set(some);
+        const found = distinct(entries).filter(({ asin }) => requested.has(asin));
+        const page = await pageOf(marketplace, { entries: found, rejected }, signal);
+        const known = new Set([...found, ...rejected].map(({ asin }) => asin));
+        // A rejected entry without an ASIN may be any of the missing ones.
         yield { ...page, unknown: known.has(null) ? [] : some.filter((asin) => !known.has(asin)) };
       }
     },
 
     async *search(marketplace, keyword, limit, signal) {
-      const most = Math.min(limit, MOST_PER_SEARCH);
+      const most = Math.min(limit, MAX_PER_SEARCH);
       if (most < 1 || !/[^\s,]/.test(keyword)) return;
-      const pageSize = Math.min(most, MOST_PER_CALL);
+      const pageSize = Math.min(most, MAX_PER_CALL);
       const seen = new Set<string>();
       let received = 0;
       let pageToken: string | undefined;
@@ -107,17 +109,17 @@ export function createSpApiSource(client: SpApiClient, clock: Clock, log: Log): 
           .slice(0, most - seen.size);
         for (const { asin } of fresh) seen.add(asin);
         received += found.entries.length + found.rejected.length;
-        if (fresh.length + found.rejected.length === 0) return; // whatever the token says, there is nothing new
+        if (fresh.length + found.rejected.length === 0) return; // nothing new, even if there is a next token
         yield await pageOf(marketplace, { entries: fresh, rejected: found.rejected }, signal);
         pageToken = found.nextToken;
-      } while (pageToken !== undefined && seen.size < most && received < MOST_PER_SEARCH);
+      } while (pageToken !== undefined && seen.size < most && received < MAX_PER_SEARCH);
     },
 
     async affordable(withinMs) {
       const lookUps = client.availableWithin("searchCatalogItems", withinMs);
       const needsPrices = withoutPrices.size === 0;
       const prices = needsPrices ? client.availableWithin("getCompetitivePricing", withinMs) : lookUps;
-      return Math.min(lookUps, prices) * MOST_PER_CALL;
+      return Math.min(lookUps, prices) * MAX_PER_CALL;
     },
 
     close: () => client.close(),

@@ -1,9 +1,9 @@
-import { isNone } from "./none.ts";
+import { isMissing } from "./missing-values.ts";
 import type { Cell, Cells } from "./preset.ts";
 
 type Ranked = { rank: Cell; list: Cell | undefined };
 
-/** The rank in the root list or, where only that of a sub-category is told, that one together with its list. */
+/** Cells for the rank in the root list or, when there is none, the rank in a sub-category with its list. */
 export function rankCells(root: Ranked | undefined, sub: Ranked | undefined): Cells {
   const [only] = [root, sub].filter((each) => each !== undefined);
   if (only === undefined) return {};
@@ -12,7 +12,7 @@ export function rankCells(root: Ranked | undefined, sub: Ranked | undefined): Ce
       column: only.rank.column,
       of(fields, context) {
         const rank = root?.rank.of(fields, context);
-        if (!isRank(rank) && sub?.list && !isNone(sub.list.of(fields, context))) return sub.rank.of(fields, context);
+        if (!isRank(rank) && sub?.list && !isMissing(sub.list.of(fields, context))) return sub.rank.of(fields, context);
         return rank;
       },
     },
@@ -27,5 +27,5 @@ export function rankCells(root: Ranked | undefined, sub: Ranked | undefined): Ce
 }
 
 function isRank(value: unknown): boolean {
-  return !isNone(value) && value !== 0 && value !== -1 && value !== "0" && value !== "-1";
+  return !isMissing(value) && value !== 0 && value !== -1 && value !== "0" && value !== "-1";
 }

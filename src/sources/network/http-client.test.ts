@@ -1,18 +1,18 @@
-/** Exchanges with a real server on loopback. */
+/** Requests to a real server on loopback. */
 import assert from "node:assert/strict";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { type Bounds, createExchange } from "./exchange.ts";
+import { createHttpClient, type HttpLimits } from "./http-client.ts";
 
 const MB = 1024 * 1024;
-const BOUNDS: Bounds = { headersMs: 60_000, silenceMs: 60_000, wholeMs: 60_000, largestBytes: MB };
+const BOUNDS: HttpLimits = { headersMs: 60_000, silenceMs: 60_000, wholeMs: 60_000, largestBytes: MB };
 
-async function start(t: TestContext, listener: RequestListener, bounds: Partial<Bounds> = {}) {
+async function start(t: TestContext, listener: RequestListener, bounds: Partial<HttpLimits> = {}) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const exchange = createExchange({ ...BOUNDS, ...bounds }, { "user-agent": "Nichescope/test" });
+  const exchange = createHttpClient({ ...BOUNDS, ...bounds }, { "user-agent": "Nichescope/test" });
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -26,25 +26,25 @@ async function start(t: TestContext, listener: RequestListener, bounds: Partial<
   return { get: (signal?: AbortSignal) => exchange.send({ method: "GET", url }, signal), exchange, url, stop };
 }
 
-test("an answer comes with its status and headers, packed or not, and what was sent arrives", async (t) => {
+test("a response has its status and headers, gzipped or not, and the request arrives complete", async (t) => {
   const { get, exchange, url } = await start(t, async (request, response) => {
     let body = "";
     for await (const piece of request) body += piece;
     const { "user-agent": agent, "accept-encoding": encoding, "x-token": token } = request.headers;
     const text = JSON.stringify([request.method, agent, encoding, token, body]);
-    response.writeHead(request.method === "GET" ? 418 : 200, { "x-told": "yes" });
+    response.writeHead(request.method === "GET" ? 418 : 200, { "x-sample": "yes" });
     response.end(request.method === "GET" ? text : gzipSync(text));
   });
   const got = await get();
-  assert.ok(got.kind === "answered");
-  assert.deepEqual([got.status, got.headers["x-told"]], [418, "yes"]);
+  assert.ok(got.kind === "response");
+  assert.deepEqual([got.status, got.headers["x-sample"]], [418, "yes"]);
   assert.deepEqual(JSON.parse(got.text), ["GET", "Nichescope/test", "gzip", null, ""]);
   const posted = await exchange.send({ method: "POST", url, headers: { "x-token": "T" }, body: "hello" });
-  assert.ok(posted.kind === "answered");
+  assert.ok(posted.kind === "response");
   assert.deepEqual(JSON.parse(posted.text), ["POST", "Nichescope/test", "gzip", "T", "hello"]);
 });
 
-test("an answer that is too large is left, and the next one is read", async (t) => {
+test("a response that is too large is abandoned, and the next one is read", async (t) => {
   let answers = 0;
   const { get } = await start(t, (_, response) => {
     response.writeHead(answers === 0 ? 203 : 200).end(answers++ === 0 ? Buffer.alloc(8 * MB, " ") : "{}");
@@ -52,11 +52,11 @@ test("an answer that is too large is left, and the next one is read", async (t) 
   const large = await get();
   assert.ok(large.kind === "unreadable");
   assert.deepEqual([large.status, large.problem], [203, "it is larger than 1 MB"]);
-  assert.equal((await get()).kind, "answered");
+  assert.equal((await get()).kind, "response");
 });
 
-test("no answer, or only its beginning, is broken, in words without the address", async (t) => {
-  const cases: [name: string, listener: RequestListener, bounds: Partial<Bounds>, problem: RegExp][] = [
+test("no response, or only its beginning, is a failure whose message does not contain the URL", async (t) => {
+  const cases: [name: string, listener: RequestListener, bounds: Partial<HttpLimits>, problem: RegExp][] = [
     ["reset", (request) => request.socket.resetAndDestroy(), {}, /^(ECONNRESET|UND_ERR_SOCKET)$/],
     [
       "broken off",
@@ -67,21 +67,26 @@ test("no answer, or only its beginning, is broken, in words without the address"
       {},
       /^(ECONNRESET|UND_ERR_SOCKET)$/,
     ],
-    ["silent", () => {}, { wholeMs: 30 }, /^no answer within 0.03 s$/],
-    ["silent halfway", (_, response) => void response.writeHead(200).write("{"), { wholeMs: 30 }, /^no answer within/],
+    ["silent", () => {}, { wholeMs: 30 }, /^no response within 0.03 s$/],
+    [
+      "silent halfway",
+      (_, response) => void response.writeHead(200).write("{"),
+      { wholeMs: 30 },
+      /^no response within/,
+    ],
   ];
   for (const [name, listener, bounds, problem] of cases) {
     const { get } = await start(t, listener, bounds);
     const outcome = await get();
-    assert.ok(outcome.kind === "broken", name);
+    assert.ok(outcome.kind === "failed", name);
     assert.match(outcome.problem, problem, name);
   }
   const { get, stop } = await start(t, () => {});
   await stop();
-  assert.deepEqual(await get(), { kind: "broken", problem: "ECONNREFUSED" });
+  assert.deepEqual(await get(), { kind: "failed", problem: "ECONNREFUSED" });
 });
 
-test("whoever is called back gets the reason, before the answer and in the middle of it", async (t) => {
+test("an aborted caller gets the reason, before and during the response", async (t) => {
   const reason = new Error("called back");
   const callers = [new AbortController(), new AbortController()];
   let asked = 0;

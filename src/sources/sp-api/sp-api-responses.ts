@@ -1,4 +1,4 @@
-/** The parts of Amazon's models that we read, and nothing else: what we do not read may change as it likes. */
+/** The parts of Amazon's models that we read. Other parts may change freely. */
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
 import { type Rejected, SourceError } from "../source.ts";
@@ -8,7 +8,7 @@ const { Array: List, Integer, Number: Decimal, Object: Shape, Optional, String: 
 
 const Rank = Shape({ title: Text(), rank: Integer() });
 
-/** `Item` of Catalog Items 2022-04-01. What differs between marketplaces stands in lists, an entry for each. */
+/** `Item` of Catalog Items 2022-04-01. Data per marketplace is in lists, with one entry each. */
 const CatalogItemShape = Shape({
   asin: Text(),
   summaries: Optional(
@@ -72,7 +72,7 @@ const PriceEntryShape = Shape({
   ),
 });
 
-/** The entries are looked at one by one: one that is wrong costs itself alone. */
+/** Entries are validated one by one, so an invalid one rejects only itself. */
 const SearchShape = Shape({
   items: List(Unknown()),
   pagination: Optional(Shape({ nextToken: Optional(Text()) })),
@@ -119,7 +119,7 @@ type Validator<T> = {
 function read<T>(validator: Validator<T>, body: unknown, operation: Operation): T {
   if (validator.Check(body)) return body;
   const where = problem(validator, body);
-  throw new SourceError("malformed", `SP-API ${operation} answered what its model does not allow: ${where}.`);
+  throw new SourceError("malformed", `The response of SP-API ${operation} does not match its model: ${where}.`);
 }
 
 function readEntries<T>(validator: Validator<T>, list: unknown[], key: string): Entries<T> {
@@ -132,7 +132,7 @@ function readEntries<T>(validator: Validator<T>, list: unknown[], key: string): 
   return { entries, rejected };
 }
 
-/** Where it is wrong, and how: `/images/0/link must be string`. */
+/** Describes the first validation error: `/images/0/link must be string`. */
 function problem(validator: Validator<unknown>, value: unknown): string {
   const [first] = validator.Errors(value);
   if (first === undefined) return "it is not valid";

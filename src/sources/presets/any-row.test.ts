@@ -1,4 +1,4 @@
-/** Whatever a file holds: a row is either refused with a reason or fits the database. */
+/** Any row is either rejected with a reason or fits the database. */
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { FIELDS, type Preset } from "./preset.ts";
 import { findPreset, PRESETS } from "./presets.ts";
 
 const now = new Date("2026-09-01T12:00:00Z");
-const surroundings = { marketplace: "amazon.com", seenAt: now, now, context: undefined } as const;
+const readingContext = { marketplace: "amazon.com", seenAt: now, now, context: undefined } as const;
 const LARGEST = 2_147_483_647;
 
 function assertFits({ observation, history }: Sighting): void {
@@ -44,7 +44,7 @@ function countRows(preset: Preset, columns: string[], rows: readonly Fields[]) {
   let sightings = 0;
   for (const row of rows) {
     try {
-      for (const sighting of reader(row, surroundings)) {
+      for (const sighting of reader(row, readingContext)) {
         assertFits(sighting);
         sightings++;
       }
@@ -73,12 +73,12 @@ const odd = fc.oneof(
   fc.webUrl(),
 );
 
-/** A way of writing it that is nested as the column's path says. */
+/** Nests a value under the path of a column. */
 const nested = (path: string, value: unknown): Fields =>
   path.split(".").reduceRight<unknown>((inner, step) => ({ [step]: inner }), value) as Fields;
 
 for (const preset of PRESETS.filter(({ cells }) => cells !== undefined))
-  test(`whatever stands in the columns of ${preset.name}, a row fits the database or is refused`, () => {
+  test(`with any values in the columns of ${preset.name}, a row fits the database or is rejected`, () => {
     const columns = preset.reads.flatMap((read) => read.columns);
     const key = Object.fromEntries(
       columns.filter((column) => /asin$/i.test(column)).map((column) => [column, "B000002E1X"]),
@@ -98,7 +98,7 @@ for (const preset of PRESETS.filter(({ cells }) => cells !== undefined))
     assert.ok(sightings > 50 && refused > 50, `${sightings} taken, ${refused} refused`);
   });
 
-test("days of a series fit the database, or the series is refused", () => {
+test("the days of a series fit the database, or the series is rejected", () => {
   const series = PRESETS.find(({ name }) => name === "rank-series") as Preset;
   const often = (good: fc.Arbitrary<unknown>) => fc.oneof(good, odd);
   const day = fc.record(
@@ -119,7 +119,7 @@ test("days of a series fit the database, or the series is refused", () => {
   assert.ok(sightings > 10, "some series must have been taken");
 });
 
-test("whatever single field is mapped to an odd column, a row fits the database or is refused", () => {
+test("with any field mapped to odd values, a row fits the database or is rejected", () => {
   const figures = FIELDS.filter((field) => field !== "asin");
   fc.assert(
     fc.property(fc.constantFrom(...figures), odd, (field, value) => {
@@ -164,11 +164,11 @@ for (const { file, preset, rows, days = rows } of FILES)
   });
 
 const SEARCH_ROWS = "brightdata_amazon_serp_rows_raw.json.gz";
-test("no title of the real search rows is left joined", { skip: !existsSync(join(REAL, SEARCH_ROWS)) }, async () => {
+test("no title of the real search rows stays repeated", { skip: !existsSync(join(REAL, SEARCH_ROWS)) }, async () => {
   const { preset, columns, rows } = await readReal(SEARCH_ROWS);
   const read = preset.reader(columns);
   for (const row of rows) {
-    const title = read(row, surroundings)[0]?.observation.title as string;
+    const title = read(row, readingContext)[0]?.observation.title as string;
     assert.ok(String(row["name"]).startsWith(`${title} ${title}`), title);
   }
 });

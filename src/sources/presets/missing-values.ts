@@ -1,7 +1,7 @@
-/** The ways in which exports say "not known". */
+/** The spellings of a missing value in exports. */
 import { isRecord, parsedJson } from "../json.ts";
 
-const NONE = new Set([
+const MISSING = new Set([
   "",
   "-",
   "--",
@@ -20,24 +20,24 @@ const NONE = new Set([
 ]);
 const LONGEST = 9;
 
-export function isNone(value: unknown): boolean {
+export function isMissing(value: unknown): boolean {
   if (typeof value === "string") {
     if (value.length > LONGEST) return value.charCodeAt(0) <= 0x20 && value.trim() === "";
-    return mayBeNone(value.charCodeAt(0)) && NONE.has(value.trim().toLowerCase());
+    return mayBeMissing(value.charCodeAt(0)) && MISSING.has(value.trim().toLowerCase());
   }
   return value === undefined || value === null || Number.isNaN(value) || (Array.isArray(value) && value.length === 0);
 }
 
-/** By its first character, as nearly everything can be told from nothing. */
-function mayBeNone(code: number): boolean {
-  // Digits and most letters; what is left is n, u, white space, brackets, dashes and the end of an empty text.
+/** A fast check of the first character, which excludes nearly all present values. */
+function mayBeMissing(code: number): boolean {
+  // Digits and most letters are excluded; n, u, white space, brackets, dashes and empty text remain.
   const isOther =
     (code >= 0x30 && code <= 0x39) ||
     (code >= 0x41 && code <= 0x7a && (code | 0x20) !== 0x6e && (code | 0x20) !== 0x75);
   return !isOther || code === 0x5b;
 }
 
-/** Some exports wrap a value with its type: `{"__TYPE__": "…", "value": "4.8"}`, as an object or as its text. */
+/** Unwraps a value with its type, `{"__TYPE__": "…", "value": "4.8"}`, as an object or as JSON text. */
 export function unwrapped(value: unknown): unknown {
   if (typeof value === "string") {
     if (!value.startsWith("{")) return value;

@@ -4,9 +4,9 @@ import { createBatch } from "../../catalog/staging.ts";
 import { type LiveSourceName, type Page, type Rejected, SourceError } from "../source.ts";
 import type { HealthStore } from "./health-store.ts";
 
-export type Taking = { mergeBatch: MergeStore["mergeBatch"]; health: HealthStore; clock: Clock };
+export type PageStorage = { mergeBatch: MergeStore["mergeBatch"]; health: HealthStore; clock: Clock };
 
-export type TakenPages = {
+export type StoredPages = {
   added: number;
   changed: number;
   unchanged: number;
@@ -14,16 +14,16 @@ export type TakenPages = {
   rejected: Rejected[];
 };
 
-const NOTHING_TAKEN: TakenPages = { added: 0, changed: 0, unchanged: 0, unknown: [], rejected: [] };
+const NOTHING_STORED: StoredPages = { added: 0, changed: 0, unchanged: 0, unknown: [], rejected: [] };
 
-/** Stores what a live source answers, each answer as a whole, and notes how the source fares. */
-export async function takePages(
-  { mergeBatch, health, clock }: Taking,
+/** Stores the pages of a live source, each in one transaction, and records the source's health. */
+export async function storePages(
+  { mergeBatch, health, clock }: PageStorage,
   source: LiveSourceName,
   pages: AsyncIterable<Page>,
-  onPage: (taken: TakenPages) => void = () => {},
-): Promise<TakenPages> {
-  let taken = NOTHING_TAKEN;
+  onPage: (stored: StoredPages) => void = () => {},
+): Promise<StoredPages> {
+  let stored = NOTHING_STORED;
   try {
     for await (const { sightings, rejected, unknown } of pages) {
       const batch = createBatch();
@@ -32,27 +32,27 @@ export async function takePages(
         for (const point of history) batch.addPoint(point);
       }
       const now = clock.now();
-      const untold: Rejected[] = [];
+      const newUntitled: Rejected[] = [];
       const result = await mergeBatch(batch, {
         async alongside(client, { added, changed, unchanged, untitled }) {
           for (const place of untitled)
-            untold.push({ asin: batch.asinAt(place), reason: "has no title, and is not known yet" });
+            newUntitled.push({ asin: batch.asinAt(place), reason: "has no title, and the product is new" });
           const counts = {
             stored: added + changed + unchanged,
-            rejected: rejected.length + untold.length,
+            rejected: rejected.length + newUntitled.length,
             unknown: unknown.length,
           };
           await health.succeeded(client, source, utcDay(now), counts, now);
         },
       });
-      taken = {
-        added: taken.added + result.added,
-        changed: taken.changed + result.changed,
-        unchanged: taken.unchanged + result.unchanged,
-        unknown: [...taken.unknown, ...unknown],
-        rejected: [...taken.rejected, ...rejected, ...untold],
+      stored = {
+        added: stored.added + result.added,
+        changed: stored.changed + result.changed,
+        unchanged: stored.unchanged + result.unchanged,
+        unknown: [...stored.unknown, ...unknown],
+        rejected: [...stored.rejected, ...rejected, ...newUntitled],
       };
-      onPage(taken);
+      onPage(stored);
     }
   } catch (error) {
     if (error instanceof SourceError) {
@@ -61,5 +61,5 @@ export async function takePages(
     }
     throw error;
   }
-  return taken;
+  return stored;
 }

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 
-export type WantedStore = ReturnType<typeof createWantedStore>;
+export type RefreshQueueStore = ReturnType<typeof createRefreshQueueStore>;
 
-/** How old what an account of a plan tracks may get; an account's own terms come before. */
-export type FreshHours = readonly { plan: string; hours: number }[];
+/** The maximum age of tracked items by plan; an account's overrides take precedence. */
+export type RefreshHours = readonly { plan: string; hours: number }[];
 
-export type Wanted = { marketplace: MarketplaceDomain; key: string };
+export type RefreshItem = { marketplace: MarketplaceDomain; key: string };
 
-/** What the accounts of a plan track, each once, and how much of it is older than it may be. */
+/** The number of tracked items of a plan, each counted once, and how many are overdue. */
 export type Overdue = {
   plan: string;
   products: number;
@@ -17,19 +17,19 @@ export type Overdue = {
   overdueKeywords: number;
 };
 
-/** The account's own hours, else its plan's. The shortest counts where several track the same. */
+/** The hours of the account, or of its plan. The shortest applies when several accounts track the same item. */
 const HOURS = "min(coalesce((a.overrides ->> 'refreshHours')::float8, f.hours))";
 
-export function createWantedStore(pool: pg.Pool) {
-  const list = async (text: string, fresh: FreshHours, more: unknown[]): Promise<Wanted[]> => {
+export function createRefreshQueueStore(pool: pg.Pool) {
+  const list = async (text: string, fresh: RefreshHours, more: unknown[]): Promise<RefreshItem[]> => {
     const plans = fresh.map(({ plan }) => plan);
     const hours = fresh.map((each) => each.hours);
-    return (await pool.query<Wanted>(text, [plans, hours, ...more])).rows;
+    return (await pool.query<RefreshItem>(text, [plans, hours, ...more])).rows;
   };
 
   return {
-    /** In the order of `fresh`. */
-    async countOverdue(fresh: FreshHours, now: Date): Promise<Overdue[]> {
+    /** Counts overdue items per plan, in the order of `fresh`. */
+    async countOverdue(fresh: RefreshHours, now: Date): Promise<Overdue[]> {
       const { rows } = await pool.query<Overdue>(
         `with f as (select * from unnest($1::text[], $2::float8[]) with ordinality as f (plan, hours, place)),
          products as (
@@ -64,10 +64,10 @@ export function createWantedStore(pool: pg.Pool) {
     },
 
     /**
-     * Tracked products that are older than they may be, the most overdue first: how many times over, so that an hour too
-     * old matters more where an hour is the promise. One that was never seen comes before all.
+     * Lists overdue tracked products, ordered by age relative to the promised hours, so that one hour too much counts more
+     * where one hour is promised. Products that were never seen come first.
      */
-    listProducts: (fresh: FreshHours, marketplaces: readonly string[], now: Date, limit: number) =>
+    listProducts: (fresh: RefreshHours, marketplaces: readonly string[], now: Date, limit: number) =>
       list(
         `with tracked as (
            select t.marketplace, t.asin, ${HOURS} as hours
@@ -85,8 +85,8 @@ export function createWantedStore(pool: pg.Pool) {
         [marketplaces, now, limit],
       ),
 
-    /** The same for keywords: those that are tracked, and after them those that people search for, once a week. */
-    listKeywords: (fresh: FreshHours, marketplaces: readonly string[], now: Date, limit: number) =>
+    /** Lists overdue tracked keywords, followed by keywords that people search for, which are due once a week. */
+    listKeywords: (fresh: RefreshHours, marketplaces: readonly string[], now: Date, limit: number) =>
       list(
         `with tracked as (
            select t.marketplace, t.keyword, ${HOURS} as hours, 0::bigint as searches
