@@ -1,20 +1,67 @@
-/** A server that takes the place of another, under load. */
+/** A failover under load, on one pair of servers for the whole file: the test with the failover comes last. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdvisoryLock } from "../src/db/advisory-lock.ts";
 import { createPool } from "../src/db/pool.ts";
-import { cleanUp } from "./support/cleanup.ts";
+import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { startHookReceiver } from "./support/hook-receiver.ts";
-import { until } from "./support/import-files.ts";
 import { observation } from "./support/observation.ts";
 import { startAddress, startOwnServer, startStandby } from "./support/own-server.ts";
 import { type Service, startService } from "./support/service.ts";
+import { until } from "./support/until.ts";
 
 const SLOWEST_MS = 5_000;
 
-test("a standby takes over under load: nothing hangs, nothing is counted twice, and all goes on by itself", async (t) => {
-  const first = await startOwnServer(t);
+const primary = await startOwnServer(wholeFile);
+const standby = await startStandby(wholeFile, primary);
+
+test("a pool waits for an unreachable server, but only for a moment", async (t) => {
+  const address = await startAddress(t, primary);
+  const pool = createPool({ connectionString: address.url, max: 1 }, () => {});
+  cleanUp(t, () => pool.end());
+  await pool.query("create table written ()");
+  const write = () => pool.query("insert into written default values");
+  address.leadTo(undefined);
+  address.cut();
+  setTimeout(() => address.leadTo(primary), 100);
+  await until("the pool has noticed", async () => pool.totalCount === 0);
+  await write();
+  assert.equal((await pool.query("select from written")).rows.length, 1);
+
+  address.leadTo(undefined);
+  address.cut();
+  await until("the pool has noticed", async () => pool.totalCount === 0);
+  await assert.rejects(write(), /terminated|ECONNRESET/);
+  address.leadTo(primary);
+  assert.equal((await pool.query("select from written")).rows.length, 1);
+});
+
+test("a pool gets no lock and no connection from a standby, and drops the connection to a server that became read-only", async (t) => {
+  const standbyPool = createPool({ connectionString: standby.url }, () => {});
+  const pool = createPool({ connectionString: primary.url, max: 1 }, () => {});
+  cleanUp(t, () => Promise.all([standbyPool.end(), pool.end()]));
+  await assert.rejects(standbyPool.query("select"), /read-only standby/);
+  await assert.rejects(createAdvisoryLock(standbyPool, "any").tryLock() as Promise<unknown>, /read-only standby/);
+
+  const process = async () => (await pool.query("select pg_backend_pid() as pid")).rows[0].pid;
+  const before = await process();
+  assert.equal(await process(), before);
+  await primary.configure("default_transaction_read_only", "on");
+  const client = await pool.connect();
+  await until("the server refuses writes", () =>
+    client.query("create table never ()").then(
+      () => client.query("drop table never").then(() => false),
+      (error) => error.code === "25006",
+    ),
+  );
+  client.release(); // without an error, as after a rollback
+  assert.notEqual(await process(), before);
+  await primary.configure("default_transaction_read_only", undefined);
+});
+
+test("a standby takes over under load: no request hangs or is counted twice, and the service recovers by itself", async (t) => {
+  const [first, second] = [primary, standby];
   const address = await startAddress(t, first);
   const receiver = await startHookReceiver(t);
   const env = { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" };
@@ -24,43 +71,45 @@ test("a standby takes over under load: nothing hangs, nothing is counted twice, 
   const price = watchOnePrice(service, key);
   await price.is(1_000);
   await price.track(receiver.url);
-  const second = await startStandby(t, first); // the service sees its server stop and start
-  await until("the service is back", async () => (await api("/api/v1/usage", key)).status === 200);
+  await first.stop();
+  await first.start();
+  await until(
+    "the service is back after a restart of its server",
+    async () => (await api("/api/v1/usage", key)).status === 200,
+  );
   const counted = (await make.key({ plan: "agency" })).key;
   const load = startLoad(t, service, counted);
 
-  // Connections are cut, and the server is there: who has lost an answer gets 503, the next one is served.
+  // Connections break while the server runs: requests in progress get 503, the next ones are served.
   await load.untilServed();
   for (let i = 0; i < 5; i++) {
     address.cut();
     await load.untilServed();
   }
   await price.is(1_100);
-  await receiver.untilHas(1);
+  await receiver.received(1);
 
-  // It takes no changes for a while.
-  await first.ask("alter system set default_transaction_read_only = on");
-  await first.ask("select pg_reload_conf()");
+  // The server is read-only for a while.
+  await first.configure("default_transaction_read_only", "on");
   await load.untilRefused();
-  await first.ask("alter system reset default_transaction_read_only");
-  await first.ask("select pg_reload_conf()");
+  await first.configure("default_transaction_read_only", undefined);
   await load.untilServed();
   await price.is(1_200);
-  await receiver.untilHas(2);
+  await receiver.received(2);
 
-  // It goes; who asks is led to a standby, which must not be taken for the database; then that one takes over.
+  // The server stops, and the address leads to a standby, which must not be used until it is promoted.
   await second.hasAllOf(first);
   await first.stop();
   address.leadTo(second);
   await load.untilRefused();
-  await sleep(1_000); // long enough for every loop of the service to have tried
-  assert.equal(load.served(), 0, "a standby was asked");
+  await load.untilMoreRefused(200); // enough for every loop of the service to try the standby
+  assert.equal(load.served(), 0, "a standby was used");
   await second.promote();
   await load.untilServed();
   await price.is(1_300);
-  await receiver.untilHas(3);
+  await receiver.received(3);
 
-  // The first comes back as a standby; an address that leads there for a moment is left again.
+  // The first server returns as a standby; the address leads there for a moment.
   first.follow(second);
   await first.start();
   address.leadTo(first);
@@ -69,7 +118,7 @@ test("a standby takes over under load: nothing hangs, nothing is counted twice, 
   address.leadTo(second);
   await load.untilServed();
   await price.is(1_400);
-  await receiver.untilHas(4);
+  await receiver.received(4);
 
   const { admitted, slowestMs, statuses } = await load.end();
   assert.ok(slowestMs < SLOWEST_MS, `a request took ${slowestMs} ms`);
@@ -86,66 +135,19 @@ test("a standby takes over under load: nothing hangs, nothing is counted twice, 
   assert.equal((await api("/health/ready")).status, 200);
 });
 
-test("a standby gives out no lock and no connection, and one that was lent by a server that takes no changes is not kept", async (t) => {
-  const primary = await startOwnServer(t);
-  const standby = await startStandby(t, primary);
-  const late = createPool({ connectionString: standby.url }, () => {});
-  const pool = createPool({ connectionString: primary.url, max: 1 }, () => {});
-  cleanUp(t, () => Promise.all([late.end(), pool.end()]));
-  await assert.rejects(late.query("select"), /is a standby/);
-  await assert.rejects(createAdvisoryLock(late, "any").tryLock() as Promise<unknown>, /is a standby/);
-
-  const process = async () => (await pool.query("select pg_backend_pid() as pid")).rows[0].pid;
-  const before = await process();
-  assert.equal(await process(), before);
-  await primary.ask("alter system set default_transaction_read_only = on");
-  await primary.ask("select pg_reload_conf()");
-  const client = await pool.connect();
-  await until("it takes no changes", () =>
-    client.query("create table never ()").then(
-      () => client.query("drop table never").then(() => false),
-      (error) => error.code === "25006",
-    ),
-  );
-  client.release(); // as whoever has rolled back and thinks nothing of it
-  assert.notEqual(await process(), before);
-});
-
-test("who finds no server for a moment waits for it, and only for a moment", async (t) => {
-  const server = await startOwnServer(t);
-  const address = await startAddress(t, server);
-  const pool = createPool({ connectionString: address.url, max: 1 }, () => {});
-  cleanUp(t, () => pool.end());
-  await pool.query("create table written ()");
-  const write = () => pool.query("insert into written default values");
-  address.leadTo(undefined);
-  address.cut();
-  setTimeout(() => address.leadTo(server), 100);
-  await until("the pool has heard of it", async () => pool.totalCount === 0);
-  await write();
-  assert.equal((await pool.query("select from written")).rows.length, 1);
-
-  address.leadTo(undefined);
-  address.cut();
-  await until("the pool has heard of it", async () => pool.totalCount === 0);
-  await assert.rejects(write(), /terminated|ECONNRESET/);
-  address.leadTo(server);
-  assert.equal((await pool.query("select from written")).rows.length, 1);
-});
-
 function watchOnePrice({ app, api }: Service, key: string) {
   const asin = "B000000001";
   const post = async (path: string, body: unknown) => {
     const headers = { "content-type": "application/json" };
-    const answer = await api(path, key, { method: "POST", body: JSON.stringify(body), headers });
-    assert.equal(answer.status, 201, answer.text);
+    const response = await api(path, key, { method: "POST", body: JSON.stringify(body), headers });
+    assert.equal(response.status, 201, response.text);
   };
   return {
     async track(url: string): Promise<void> {
       await post("/api/automation/webhooks", { url, events: ["price_change"] });
       await post("/api/v1/tracking/products", { asin });
     },
-    /** Stores it, as a source does that goes on when it fails, and waits until it is found. */
+    /** Stores a price, with retries, and waits until a search finds it. */
     async is(priceMinor: number): Promise<void> {
       const seen = observation(asin, { title: "Steel kettle", priceMinor, seenAt: new Date() });
       await until("the price is stored", () =>
@@ -162,7 +164,7 @@ function watchOnePrice({ app, api }: Service, key: string) {
   };
 }
 
-/** Requests that are counted, one after the other in several places at once. */
+/** Sends counted requests in six parallel loops. */
 function startLoad(t: TestContext, { api }: Service, key: string) {
   const statuses = new Set<number>();
   const unclear: string[] = [];
@@ -201,6 +203,9 @@ function startLoad(t: TestContext, { api }: Service, key: string) {
       begin();
       await until("requests are refused", async () => refused > 10);
       begin();
+    },
+    async untilMoreRefused(times: number): Promise<void> {
+      await until("more requests are refused", async () => refused > times);
     },
     async end() {
       isGoing = false;

@@ -1,18 +1,23 @@
 import assert from "node:assert/strict";
-import { type TestContext, test } from "node:test";
+import { test } from "node:test";
 import { pino } from "pino";
 import { createPool } from "../src/db/pool.ts";
 import { createReplica } from "../src/db/replica.ts";
-import { cleanUp } from "./support/cleanup.ts";
-import { until } from "./support/import-files.ts";
+import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
-import { type OwnServer, startOwnServer, startStandby } from "./support/own-server.ts";
+import { startOwnServer, startStandby } from "./support/own-server.ts";
 import { type Service, startService } from "./support/service.ts";
+import { until } from "./support/until.ts";
 
 const HISTORY = "history?metric=price&resolution=raw&from=2026-01-01&to=2026-12-31";
 
-test("history comes from the replica, and from the primary whatever the replica does not have", async (t) => {
-  const { primary, standby, lines, log } = await startPair(t);
+const lines: string[] = [];
+const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+const primary = await startOwnServer(wholeFile);
+await primary.query("alter system set max_standby_streaming_delay = '50ms'");
+const standby = await startStandby(wholeFile, primary);
+
+test("history is read from the replica, and from the primary if the replica does not have it", async (t) => {
   const env = { DATABASE_REPLICA_URL: standby.url };
   const service = await startService(t, { databaseUrl: primary.url, env, log, now: "2026-06-01T00:00:00Z" });
   const { api, app, make } = service;
@@ -30,8 +35,8 @@ test("history comes from the replica, and from the primary whatever the replica 
   await untilRead(service, key, "replica");
   assert.deepEqual(await prices("B000000001"), [10, 20]);
 
-  // It stands still: what it tells is of a moment ago, and whole.
-  await standby.ask("select pg_wal_replay_pause()");
+  // Replay is paused: the replica returns consistent data of a moment ago.
+  await standby.query("select pg_wal_replay_pause()");
   await see("B000000001", 3000, "2026-05-03T00:00:00Z");
   await see("B000000002", 500, "2026-05-03T00:00:00Z");
   assert.deepEqual(await prices("B000000001"), [10, 20]);
@@ -39,25 +44,28 @@ test("history comes from the replica, and from the primary whatever the replica 
   const headers = { "content-type": "application/json" };
   await api("/api/v1/tracking/products", key, { method: "POST", body: '{"asin":"B000000002"}', headers });
   const [tracked] = (await api("/api/v1/tracking/products?recent=90", key)).body.data.products;
-  assert.deepEqual(tracked.recent.price.at(-1)?.value, 5, "what was tracked just now is known in lists, too");
+  assert.deepEqual(
+    tracked.recent.price.at(-1)?.value,
+    5,
+    "a product that was tracked just now has its price in lists, too",
+  );
   const found = await api("/api/v1/products/B000000001?marketplace=amazon.com", key);
-  assert.equal(found.body.data.price, 30, "the product itself is never late");
+  assert.equal(found.body.data.price, 30, "the product itself is always read from the primary");
 
   await standby.stop();
   for (let i = 0; i < 5; i++) assert.deepEqual(await prices("B000000001"), [10, 20, 30]);
-  const told = lines.filter((line) => line.includes("the replica is not read for the moment"));
-  assert.equal(told.length, 1, "it is said once");
+  const warnings = lines.filter((line) => line.includes("replica not usable"));
+  assert.equal(warnings.length, 1, "it is logged once");
 
   await standby.start();
   await untilRead(service, key, "replica");
   assert.deepEqual(await prices("B000000001"), [10, 20, 30]);
 });
 
-test("a replica that is too far behind, or no replica, is not read until that has passed", async (t) => {
-  const { primary, standby, log } = await startPair(t);
+test("a replica is not read while it is too far behind or not a standby", async (t) => {
   const pool = createPool({ connectionString: primary.url }, () => {});
-  const patience = { farthestBehindMs: 300, lookEveryMs: 20, trustedForMs: 2_000 };
-  const replicaAt = (url: string) => createReplica({ connectionString: url }, pool, log, patience);
+  const limits = { longestLagMs: 300, checkEveryMs: 20, validForMs: 2_000 };
+  const replicaAt = (url: string) => createReplica({ connectionString: url }, pool, log, limits);
   const replica = replicaAt(standby.url);
   const noReplica = replicaAt(primary.url);
   cleanUp(t, () => Promise.all([replica.close(), noReplica.close(), pool.end()]));
@@ -68,20 +76,19 @@ test("a replica that is too far behind, or no replica, is not read until that ha
     );
   const untilIs = (server: string) =>
     until(`the ${server} is read`, async () => {
-      await pool.query("update catalog set revision = revision + 1"); // something to follow
+      await pool.query("update catalog set revision = revision + 1"); // something to replicate
       return (await serverOf()) === server;
     });
   await untilIs("replica");
-  await standby.ask("select pg_wal_replay_pause()");
+  await standby.query("select pg_wal_replay_pause()");
   await untilIs("primary");
-  await standby.ask("select pg_wal_replay_resume()");
+  await standby.query("select pg_wal_replay_resume()");
   await untilIs("replica");
   for (let i = 0; i < 20; i++) assert.equal(await serverOf(noReplica), "primary");
 });
 
-test("a reading that the replica has to give up is done by the primary, and the replica is read on", async (t) => {
-  const { primary, standby, log } = await startPair(t);
-  await primary.ask("create table gone as select 1 as one");
+test("a read that replay cancels on the replica is repeated on the primary, and the replica stays in use", async (t) => {
+  await primary.query("create table gone as select 1 as one");
   await standby.hasAllOf(primary);
   const pool = createPool({ connectionString: primary.url }, () => {});
   const replica = createReplica({ connectionString: standby.url }, pool, log);
@@ -101,27 +108,15 @@ test("a reading that the replica has to give up is done by the primary, and the 
   });
   servers.length = 0;
   const reading = read("select pg_sleep(30) from gone");
-  await until("it is being read", async () => {
-    const asked = "select from pg_locks where relation = 'gone'::regclass and pid <> pg_backend_pid()";
-    return (await standby.ask(asked)).length > 0;
+  await until("the table is being read", async () => {
+    const text = "select from pg_locks where relation = 'gone'::regclass and pid <> pg_backend_pid()";
+    return (await standby.query(text)).length > 0;
   });
-  await primary.ask("drop table gone");
+  await primary.query("drop table gone");
   await reading;
   await read("select");
   assert.deepEqual(servers, ["primary", "replica"]);
 });
-
-async function startPair(
-  t: TestContext,
-): Promise<{ primary: OwnServer; standby: OwnServer; lines: string[]; log: any }> {
-  const primary = await startOwnServer(t);
-  const service = await startService(t, { databaseUrl: primary.url }); // migrates
-  await service.app.close();
-  await primary.ask("alter system set max_standby_streaming_delay = '50ms'");
-  const standby = await startStandby(t, primary);
-  const lines: string[] = [];
-  return { primary, standby, lines, log: pino({ level: "info" }, { write: (line: string) => void lines.push(line) }) };
-}
 
 async function untilRead({ api, app }: Service, key: string, from: string): Promise<void> {
   await app.catalog.merge([observation("B00000000Z", { title: "A kettle", seenAt: new Date("2026-05-01T00:00:00Z") })]);

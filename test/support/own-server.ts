@@ -1,59 +1,61 @@
-/** PostgreSQL servers of a test's own, which follow each other and take each other's place, and an address that leads to one of them. */
+/** PostgreSQL servers of a test's own, with a standby that can take over, and an address that leads to one of them. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { appendFileSync, writeFileSync } from "node:fs";
 import { createServer, connect as dial, type Socket } from "node:net";
 import { join } from "node:path";
-import type { TestContext } from "node:test";
 import { pino } from "pino";
-import { lockDataFolder, makeDataFolder } from "../../src/db/data-folder.ts";
+import { lockDataFolder } from "../../src/db/data-folder.ts";
 import { type EmbeddedServer, embeddedConnection, startEmbedded } from "../../src/db/embedded.ts";
-import { cleanUp } from "./cleanup.ts";
-import { until } from "./import-files.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
+import { preparedDataFolder } from "./data-folder.ts";
 import { withClient } from "./postgres.ts";
 import { makeFolder } from "./service.ts";
+import { until } from "./until.ts";
 
 const log = pino({ level: "silent" });
 
 export type OwnServer = ReturnType<typeof serverIn>;
 
-export async function startOwnServer(t: TestContext): Promise<OwnServer> {
-  const server = serverIn(t, ownFolder(t));
+/** Starts a server with a migrated database. */
+export async function startOwnServer(scope: Scope): Promise<OwnServer> {
+  const server = serverIn(scope, locked(preparedDataFolder(scope)));
   await server.start();
+  await migrate(embeddedConnection(server.folder), log); // nothing to do where the folder was prepared
   return server;
 }
 
-/** A standby that has everything of the primary, which is stopped for the moment of the copy. */
-export async function startStandby(t: TestContext, primary: OwnServer): Promise<OwnServer> {
-  const folder = ownFolder(t);
+/** Starts a standby with all data of the primary, which stops while its files are copied. */
+export async function startStandby(scope: Scope, primary: OwnServer): Promise<OwnServer> {
+  const folder = locked(makeFolder(scope));
   await primary.stop();
-  // With their owner: under root the server is somebody else.
+  // With their owner: under root the server runs as another user.
   execFileSync("cp", ["-a", join(primary.folder, "postgres"), folder]);
-  const standby = serverIn(t, folder);
+  const standby = serverIn(scope, folder);
   standby.follow(primary);
   await primary.start();
   await standby.start();
   return standby;
 }
 
-function ownFolder(t: TestContext): string {
-  const folder = makeFolder(t);
-  makeDataFolder(folder);
+function locked(folder: string): string {
+  execFileSync("chmod", ["711", folder]); // the server's user must pass through it
   assert.ok("release" in lockDataFolder(folder, "service", new Date()));
   return folder;
 }
 
-function serverIn(t: TestContext, folder: string) {
+function serverIn(scope: Scope, folder: string) {
   let running: EmbeddedServer | undefined;
   const { host, user, database } = embeddedConnection(folder);
   const url = `postgres://${user}@localhost/${database}?host=${host}`;
-  const ask = <Row>(text: string): Promise<Row[]> =>
+  const query = <Row>(text: string): Promise<Row[]> =>
     withClient(url, async (client) => (await client.query(text)).rows as Row[]);
   const server = {
     folder,
     url,
     socket: `${host}/.s.PGSQL.5432`,
-    ask,
+    query,
     async start(): Promise<void> {
       running = await startEmbedded(folder, log);
     },
@@ -61,7 +63,7 @@ function serverIn(t: TestContext, folder: string) {
       await running?.stop();
       running = undefined;
     },
-    /** From its next start on it is a standby of that one. */
+    /** Makes the server a standby of the primary from its next start on. */
     follow(primary: { socket: string }): void {
       const sockets = primary.socket.replace(/\/[^/]*$/, "");
       appendFileSync(
@@ -71,24 +73,29 @@ function serverIn(t: TestContext, folder: string) {
       writeFileSync(join(folder, "postgres", "standby.signal"), "");
     },
     async promote(): Promise<void> {
-      await ask("select pg_promote()");
+      await query("select pg_promote()");
     },
-    async hasAllOf(primary: { ask: typeof ask }): Promise<void> {
-      const [at] = await primary.ask<{ lsn: string }>("select pg_current_wal_lsn() as lsn");
-      await until("the standby has followed", async () => {
-        const asked = `select pg_last_wal_replay_lsn() >= '${at?.lsn}' as has`;
-        return (await ask<{ has: boolean }>(asked))[0]?.has === true;
+    async hasAllOf(primary: { query: typeof query }): Promise<void> {
+      const [at] = await primary.query<{ lsn: string }>("select pg_current_wal_lsn() as lsn");
+      await until("the standby has caught up", async () => {
+        const text = `select pg_last_wal_replay_lsn() >= '${at?.lsn}' as has`;
+        return (await query<{ has: boolean }>(text))[0]?.has === true;
       });
     },
+    /** Changes a setting of the running server; undefined resets it. */
+    async configure(setting: string, value: string | undefined): Promise<void> {
+      await query(value === undefined ? `alter system reset ${setting}` : `alter system set ${setting} = '${value}'`);
+      await query("select pg_reload_conf()");
+    },
   };
-  cleanUp(t, () => server.stop());
+  cleanUp(scope, () => server.stop());
   return server;
 }
 
 export type Address = Awaited<ReturnType<typeof startAddress>>;
 
-/** An address as a balancer has it: it leads to one server, and to another when that one takes over. */
-export async function startAddress(t: TestContext, to: OwnServer) {
+/** Starts a TCP proxy, like a load balancer's address: it leads to one server, and to another after a failover. */
+export async function startAddress(scope: Scope, to: OwnServer) {
   let target: string | undefined = to.socket;
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -113,16 +120,16 @@ export async function startAddress(t: TestContext, to: OwnServer) {
   const cut = () => {
     for (const socket of open) socket.destroy();
   };
-  cleanUp(t, () => {
+  cleanUp(scope, () => {
     cut();
     return new Promise((done) => server.close(done));
   });
   const { pathname, username } = new URL(to.url);
   return {
     url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
-    /** All connections break. */
+    /** Breaks all connections. */
     cut,
-    /** For those who come from now on; undefined refuses them. What is open stays. */
+    /** Directs new connections to a server; undefined refuses them. Open connections stay. */
     leadTo(next: OwnServer | undefined): void {
       target = next?.socket;
     },
