@@ -1,4 +1,4 @@
-/** Who may import whom: the map of ARCHITECTURE.md, kept by this test. */
+/** The import rules and the map of ARCHITECTURE.md. */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -6,8 +6,10 @@ import { test } from "node:test";
 
 const SRC = join(import.meta.dirname, "..", "src");
 
-/** Each part, and the parts that it may use besides itself. */
-const MAY_USE: Record<string, string[]> = {
+const FEATURES = ["access", "people", "catalog", "search", "tracking", "webhooks", "sources"];
+
+/** Every folder of `src/`, and the folders that it may import besides itself. `main.ts` is the only file beside them. */
+const MAY_IMPORT: Record<string, string[]> = {
   base: [],
   db: ["base"],
   access: ["base", "db"],
@@ -17,33 +19,56 @@ const MAY_USE: Record<string, string[]> = {
   tracking: ["base", "db", "catalog", "search"],
   webhooks: ["base", "db", "access", "tracking"],
   sources: ["base", "db", "catalog"],
-  http: ["base", "access", "people", "catalog", "search", "tracking", "webhooks", "sources"],
-  jobs: ["base", "access", "people", "catalog", "search", "tracking", "webhooks", "sources"],
+  http: ["base", ...FEATURES],
+  jobs: ["base", ...FEATURES],
+  config: ["base", "access", "sources"],
+  installation: ["base", "db", "config", "access", "people", "catalog", "sources", "webhooks"],
+  operations: ["base", "db", "config", "access", "catalog", "search", "sources", "webhooks", "http", "jobs"],
+  node: ["base", "db", "config", "installation", "operations", "http", "jobs", ...FEATURES],
+  cli: ["base", "db", "config", "installation", "node", "main.ts", ...FEATURES],
+  "main.ts": ["base", "config", "installation", "node"],
 };
 
-type Import = { file: string; part: string; target: string; targetPart: string };
+type Import = { file: string; folder: string; target: string; targetFolder: string };
 
 const files = globSync("**/*.ts", { cwd: SRC }).filter((file) => !file.endsWith(".test.ts"));
 const imports = files.flatMap((file): Import[] =>
   [...readFileSync(join(SRC, file), "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map((match) => {
     const target = relative(SRC, join(SRC, dirname(file), match[1] as string));
-    return { file, part: partOf(file), target, targetPart: partOf(target) };
+    return { file, folder: folderOf(file), target, targetFolder: folderOf(target) };
   }),
 );
 
-test("each part uses only the parts it may use", () => {
+test("every folder of src has a rule, and main.ts is the only file at its root", () => {
+  const found = [...new Set(globSync("**/*.*", { cwd: SRC }).map(folderOf))].sort();
+  assert.deepEqual(found, Object.keys(MAY_IMPORT).sort(), "add a rule to MAY_IMPORT and a line to ARCHITECTURE.md");
+});
+
+test("each folder imports only the folders its rule allows", () => {
   const wrong = imports.filter(
-    ({ part, targetPart }) => part in MAY_USE && part !== targetPart && !MAY_USE[part]?.includes(targetPart),
+    ({ folder, target, targetFolder }) =>
+      folder !== targetFolder && !target.startsWith("..") && !MAY_IMPORT[folder]?.includes(targetFolder),
   );
   assert.deepEqual(
     wrong.map(({ file, target }) => `${file} imports ${target}`),
     [],
   );
-  const unknown = files.map(partOf).filter((part) => !(part in MAY_USE) && !["root", "cli", "threads"].includes(part));
-  assert.deepEqual([...new Set(unknown)], [], "a new part needs a line in MAY_USE and in ARCHITECTURE.md");
 });
 
-test("nothing in the source imports tests, and nothing imports in a circle", () => {
+test("the map and the import rules in ARCHITECTURE.md name every folder of src", () => {
+  const text = readFileSync(join(SRC, "..", "ARCHITECTURE.md"), "utf8");
+  const map = /```\nsrc\/\n([\s\S]*?)\n(?! )/.exec(text)?.[1] ?? "";
+  const mapped = map
+    .split("\n")
+    .flatMap((line) => /^ {2}([a-z]+(?:\/|\.ts)(?: [a-z]+\/)*)/.exec(line)?.[1]?.split(" ") ?? []);
+  assert.deepEqual(mapped.map((name) => name.replace("/", "")).sort(), Object.keys(MAY_IMPORT).sort());
+  for (const [folder, allowed] of Object.entries(MAY_IMPORT)) {
+    const row = new RegExp(`^\\| \`${folder}\` \\| (.*) \\|$`, "m").exec(text)?.[1];
+    assert.equal(row, describeRule(allowed), `the row of ${folder}`);
+  }
+});
+
+test("the source imports nothing from outside src, and nothing in a cycle", () => {
   assert.deepEqual(
     imports
       .filter(({ target }) => target.startsWith("..") && target !== "../package.json")
@@ -53,7 +78,7 @@ test("nothing in the source imports tests, and nothing imports in a circle", () 
   const graph = Map.groupBy(imports, ({ file }) => file);
   const done = new Set<string>();
   const visit = (file: string, path: string[]): void => {
-    assert.ok(!path.includes(file), `a circle: ${[...path, file].join(" → ")}`);
+    assert.ok(!path.includes(file), `a cycle: ${[...path, file].join(" → ")}`);
     if (done.has(file)) return;
     for (const { target } of graph.get(file) ?? []) visit(target, [...path, file]);
     done.add(file);
@@ -61,7 +86,7 @@ test("nothing in the source imports tests, and nothing imports in a circle", () 
   for (const file of files) visit(file, []);
 });
 
-test("the engines know nothing of each other: what both need stands beside them", () => {
+test("the two search engines do not import each other", () => {
   const wrong = imports.filter(
     ({ file, target }) =>
       (file.startsWith("search/memory/") && target.startsWith("search/opensearch/")) ||
@@ -73,12 +98,12 @@ test("the engines know nothing of each other: what both need stands beside them"
   );
 });
 
-test("SQL stands in stores, engines and db/ alone, and only config.ts reads the environment", () => {
+test("only stores, engines and db/ hold SQL, and only the entry points read the environment", () => {
   for (const file of files) {
     const text = readFileSync(join(SRC, file), "utf8");
-    const mayHoldSql = partOf(file) === "db" || /(^|\/|-)store\.ts$|-engine\.ts$/.test(file);
+    const mayHoldSql = folderOf(file) === "db" || /(^|\/|-)store\.ts$|-engine\.ts$/.test(file);
     if (!mayHoldSql) assert.doesNotMatch(text, /from "(kysely|pg)"/, `${file} talks to the database`);
-    if (!["config.ts", "main.ts", "cli.ts", "stop-signal.ts"].includes(file))
+    if (!["main.ts", "cli/cli.ts", "node/stop-signal.ts"].includes(file))
       assert.doesNotMatch(text, /process\.env/, `${file} reads the environment`);
   }
 });
@@ -91,8 +116,16 @@ test("no file is a grab-bag", () => {
   }
 });
 
-function partOf(file: string): string {
-  return file.includes("/") ? (file.split("/")[0] as string) : "root";
+function folderOf(file: string): string {
+  return file.split("/")[0] as string;
+}
+
+/** The row of a rule, as ARCHITECTURE.md words it. */
+function describeRule(allowed: string[]): string {
+  if (allowed.length === 0) return "nothing";
+  const hasFeatures = FEATURES.every((feature) => allowed.includes(feature));
+  const others = hasFeatures ? allowed.filter((name) => !FEATURES.includes(name)) : allowed;
+  return [...others, ...(hasFeatures ? ["every feature"] : [])].join(", ");
 }
 
 const WEB = join(import.meta.dirname, "..", "web", "src");
@@ -101,7 +134,7 @@ const webFiles = globSync("**/*.{ts,tsx}", { cwd: WEB }).map((file) => ({
   text: readFileSync(join(WEB, file), "utf8"),
 }));
 
-test("the dashboard uses nothing of the service but its public API", () => {
+test("the dashboard imports nothing of the service", () => {
   const wrong = webFiles.flatMap(({ file, text }) =>
     [...text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)]
       .map((match) => relative(WEB, join(WEB, dirname(file), match[1] as string)))
@@ -111,7 +144,7 @@ test("the dashboard uses nothing of the service but its public API", () => {
   assert.deepEqual(wrong, []);
 });
 
-test("the dashboard asks through its client alone", () => {
+test("the dashboard makes requests only through its client", () => {
   const asking = webFiles.filter(
     ({ file, text }) =>
       !file.startsWith("api/") && /\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon/.test(text),

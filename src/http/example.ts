@@ -2,7 +2,6 @@
  * One example request and response for every route, typed by its contract so that it cannot drift. The OpenAPI document, the
  * Postman collection and the tests of the gates are built from them.
  */
-import type { Static, TSchema } from "typebox";
 import type { Contract } from "./contract.ts";
 import { accountExamples } from "./contracts/account.example.ts";
 import { alertPreviewExamples } from "./contracts/alert-preview.example.ts";
@@ -10,6 +9,7 @@ import { alertsExamples } from "./contracts/alerts.example.ts";
 import { deliveriesExamples } from "./contracts/deliveries.example.ts";
 import { eventTypesExamples } from "./contracts/event-types.example.ts";
 import { eventsExamples } from "./contracts/events.example.ts";
+import type { Example, Examples } from "./contracts/example-types.ts";
 import { importsExamples } from "./contracts/imports.example.ts";
 import { invitationsExamples } from "./contracts/invitations.example.ts";
 import { keysExamples } from "./contracts/keys.example.ts";
@@ -24,31 +24,10 @@ import { savedSearchesExamples } from "./contracts/saved-searches.example.ts";
 import { searchExamples } from "./contracts/search.example.ts";
 import { sessionExamples } from "./contracts/session.example.ts";
 import { sessionsExamples } from "./contracts/sessions.example.ts";
-import type { AnyContract } from "./contracts/table.ts";
 import { trackingExamples } from "./contracts/tracking.example.ts";
 import { usageExamples } from "./contracts/usage.example.ts";
 import { usersExamples } from "./contracts/users.example.ts";
 import { webhooksExamples } from "./contracts/webhooks.example.ts";
-
-/** An example as the generators read it, without the types of its route. */
-export type Example = {
-  params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, string | number | boolean>>;
-  body?: unknown;
-  data: unknown;
-};
-
-type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
-
-type Part<Name extends string, S> = S extends TSchema ? { [N in Name]: DeepReadonly<Static<S>> } : unknown;
-
-type ExampleOf<C extends Contract> = Part<"params", C["params"]> &
-  Partial<Record<"query", C["query"] extends TSchema ? DeepReadonly<Partial<Static<C["query"]>>> : never>> &
-  Part<"body", C["body"]> &
-  (C["file"] extends string ? { body: string } : unknown) &
-  Part<"data", C["data"]>;
-
-export type Examples = { readonly [C in AnyContract as C["id"]]: ExampleOf<C> };
 
 export const EXAMPLES = {
   ...accountExamples,

@@ -5,7 +5,7 @@ import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts"
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
 import type { Alert, AlertState, AlertTerms, Metric, Subject } from "./alert.ts";
-import { contains, createOwnedRows, productTitle } from "./owned-rows.ts";
+import { contains, createOwnedRows, productTitle } from "./owned-rows-store.ts";
 
 export type NewAlert = Subject & AlertTerms & AlertState & { id: string; accountId: string; at: Date };
 

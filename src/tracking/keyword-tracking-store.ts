@@ -3,7 +3,7 @@ import type { Page } from "../base/page.ts";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
-import { contains, createOwnedRows, productTitle } from "./owned-rows.ts";
+import { contains, createOwnedRows, productTitle } from "./owned-rows-store.ts";
 import type { RankThreshold, TrackedKeyword } from "./tracked-keyword.ts";
 
 /** The settings that the owner of a tracked keyword can change. */

@@ -4,7 +4,7 @@ import type { Listed, Page } from "../base/page.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
-import { contains, createOwnedRows } from "./owned-rows.ts";
+import { contains, createOwnedRows } from "./owned-rows-store.ts";
 import type { ProductSummary, Thresholds, TrackedProduct } from "./tracked-product.ts";
 
 /** The settings that the owner of a tracked product can change. */

@@ -1,5 +1,5 @@
 import { PLAN_NAMES, PLANS, planTitle } from "../../access/plan.ts";
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 import { EXAMPLE_ACCOUNT, EXAMPLE_ALLOWANCE, EXAMPLE_COUNTS } from "./shared.example.ts";
 
 const example = {

@@ -1,5 +1,5 @@
-import type { Examples } from "../example.ts";
 import { alertsExamples } from "./alerts.example.ts";
+import type { Examples } from "./example-types.ts";
 
 export const alertPreviewExamples = {
   previewAlert: {

@@ -1,4 +1,4 @@
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 
 const EXAMPLE_ID = "alr_01jn8k2v9c6r8t0v2w4x5y7zab";
 

@@ -1,6 +1,6 @@
 import { EVENT_SAMPLES } from "../../tracking/event-samples.ts";
 import { sampleOf } from "../../webhooks/event-catalog.ts";
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 import { EXAMPLE_WEBHOOK } from "./webhooks.example.ts";
 
 const EXAMPLE_DELIVERY = "dlv_01jn8k2v9c6h1w4z8e0t3y5r7k";

@@ -1,5 +1,5 @@
 import { EVENT_CATALOG, sampleOf } from "../../webhooks/event-catalog.ts";
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 
 export const eventTypesExamples = {
   listEventTypes: {

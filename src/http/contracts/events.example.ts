@@ -1,5 +1,5 @@
 import { EVENT_SAMPLES } from "../../tracking/event-samples.ts";
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 
 const example = {
   id: EVENT_SAMPLES.price_change["eventId"] as string,

@@ -1,4 +1,4 @@
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 import { EXAMPLE_INVITATION, EXAMPLE_TOKEN, exampleSession } from "./shared.example.ts";
 
 const example = {

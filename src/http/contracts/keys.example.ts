@@ -1,4 +1,4 @@
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 import { GRACE_HOURS } from "./keys.ts";
 
 const EXAMPLE_KEY = "key_01jn8k2v9c3f6h7m5q0r4t8wxy";

@@ -1,4 +1,4 @@
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 import { EXAMPLE_KEY_DATA } from "./keys.example.ts";
 import { EXAMPLE_ACCOUNT, EXAMPLE_ALLOWANCE, EXAMPLE_COUNTS, EXAMPLE_USER } from "./shared.example.ts";
 

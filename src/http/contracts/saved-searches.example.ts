@@ -1,4 +1,4 @@
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 
 const EXAMPLE_ID = "sav_01jn8k2v9c1b3d5f7h9j2k4m6n";
 

@@ -1,4 +1,4 @@
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 import { EXAMPLE_SESSION } from "./shared.example.ts";
 
 export const sessionsExamples = {

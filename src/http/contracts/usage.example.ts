@@ -1,4 +1,4 @@
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 
 export const usageExamples = {
   usage: { data: { plan: "starter", limit: 100, used: 12, resetsAt: "2026-03-02T00:00:00.000Z" } },

@@ -1,4 +1,4 @@
-import type { Examples } from "../example.ts";
+import type { Examples } from "./example-types.ts";
 import { exampleSession } from "./shared.example.ts";
 
 export const usersExamples = {
