@@ -1,18 +1,22 @@
-/** A mail server on loopback that keeps what it is sent. */
+/** A mail server on loopback that stores the mails it receives. It rejects mails to `REJECTED`. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { TestContext } from "node:test";
 import { SMTPServer } from "smtp-server";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 
 export type ReceivedMail = { from: string; to: string; text: string };
 
-export async function startMailServer(t: TestContext) {
+export const REJECTED = "rejected@example.com";
+
+export async function startMailServer(scope: Scope) {
   const mails: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo({ address }, _session, done) {
+      done(address === REJECTED ? new Error("mailbox unavailable") : null);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -32,18 +36,18 @@ export async function startMailServer(t: TestContext) {
   });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  cleanUp(t, () => new Promise<void>((resolve) => server.close(resolve)));
+  cleanUp(scope, () => new Promise<void>((resolve) => server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Those that nobody has waited for. */
+    /** The mails that no call of `next` has returned yet. */
     mails,
-    /** The next one. */
+    /** Returns the oldest mail, or waits for one. */
     next: async (): Promise<ReceivedMail> => mails.shift() ?? (await new Promise((resolve) => waiting.push(resolve))),
   };
 }
 
-/** Long lines are broken up on their way ("quoted-printable"). */
+/** Decodes "quoted-printable", in which long lines are sent. */
 function decode(text: string): string {
   if (!/^content-transfer-encoding: quoted-printable/im.test(text)) return text.replaceAll("\r\n", "\n");
   return text

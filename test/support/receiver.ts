@@ -1,24 +1,23 @@
-/** Somebody's webhook receiver on loopback: keeps what it is sent, and answers as the test says. */
+/** A webhook receiver on loopback that records requests and responds as the test says. */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 
 export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string };
 
-/** What to answer to a request, counted from 1; never answering is a promise that does not settle. */
-export type Answering = (received: Received, number: number) => Reply | Promise<Reply>;
+/** Returns the response to a request, counted from 1. A promise that never settles makes the receiver hang. */
+export type Respond = (received: Received, number: number) => Reply | Promise<Reply>;
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 const WAIT_MS = 20_000;
 
-export async function startReceiver(t: TestContext, answering: Answering = () => ({})) {
+export async function startReceiver(scope: Scope, first: Respond = () => ({})) {
   const requests: Received[] = [];
-  let answer = answering;
+  let respond = first;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk) => chunks.push(chunk));
@@ -26,12 +25,12 @@ export async function startReceiver(t: TestContext, answering: Answering = () =>
       const { method = "", url: path = "", headers } = request;
       const received = { method, path, headers, body: Buffer.concat(chunks).toString("utf8") };
       requests.push(received);
-      const { status = 200, headers: told = {}, body = "" } = await answer(received, requests.length);
-      response.writeHead(status, told).end(body);
+      const { status = 200, headers: extra = {}, body = "" } = await respond(received, requests.length);
+      response.writeHead(status, extra).end(body);
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  cleanUp(t, () => {
+  cleanUp(scope, () => {
     server.closeAllConnections();
     return new Promise((done) => server.close(done));
   });
@@ -39,13 +38,14 @@ export async function startReceiver(t: TestContext, answering: Answering = () =>
   return {
     url: `http://127.0.0.1:${port}/hook`,
     requests,
-    answer(next: Answering) {
-      answer = next;
+    respond(next: Respond) {
+      respond = next;
     },
-    /** Waits until so many requests have come, and answers with them. */
+    /** Waits until `count` requests have arrived in total, and returns them. */
     async received(count: number): Promise<Received[]> {
       for (const deadline = Date.now() + WAIT_MS; requests.length < count; await sleep(5))
-        if (Date.now() > deadline) throw new Error(`waited in vain for ${count} requests; ${requests.length} came`);
+        if (Date.now() > deadline)
+          throw new Error(`timed out waiting for ${count} requests; ${requests.length} arrived`);
       return requests;
     },
   };

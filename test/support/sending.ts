@@ -2,7 +2,7 @@ import type { Answer, Service } from "./service.ts";
 
 export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
-/** Requests with bodies, by the holder of a key. */
+/** Sends requests with bodies, authenticated by a key. */
 export function sender({ api }: Pick<Service, "api">, key: string): Send {
   return (method, path, body, headers = {}) =>
     api(path, key, {
@@ -12,7 +12,7 @@ export function sender({ api }: Pick<Service, "api">, key: string): Send {
     });
 }
 
-/** Everything in a list, page by page. */
+/** Reads a whole list page by page. */
 export async function readAll(send: Send, path: string, name: string, limit: number): Promise<any[]> {
   const found: any[] = [];
   for (let before = ""; ; ) {

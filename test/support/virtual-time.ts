@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../src/base/clock.ts";
 import type { Sleep } from "../../src/sources/network/retry.ts";
 
-/** A clock that stands still but for those who sleep by it, and its sleep, which takes no time. */
+/** A clock that advances only by its own `sleep`, which returns at once. */
 export type VirtualTime = { clock: Clock; sleep: Sleep; slept: number[]; advance(ms: number): void };
 
 export function virtualTime(start = "2026-03-01T00:00:00Z"): VirtualTime {

@@ -2,15 +2,15 @@ import type pg from "pg";
 import { timePartOf } from "../../src/base/ids.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { createEventFeed } from "../../src/tracking/feed-store.ts";
-import { tell } from "../../src/webhooks/fan-out-store.ts";
+import { queueDeliveries } from "../../src/webhooks/fan-out-store.ts";
 
-/** Price changes of an account, written as whoever detects them writes them. */
+/** Writes price changes of an account in the same way as detection does. */
 export async function writeEvents(pool: pg.Pool, accountId: string, count: number): Promise<void> {
   const now = new Date();
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await createEventFeed(tell).write(client, now, async () => {
+    await createEventFeed(queueDeliveries).write(client, now, async () => {
       const { rowCount } = await client.query(
         `insert into events (id, number, account_id, type, created_at, data)
         select new_id('evt', $1), nextval('event_numbers'), $2, 'price_change', $3, $4 from generate_series(1, $5)`,
