@@ -8,10 +8,11 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { writeCertificate } from "./support/certificate.ts";
 import { cleanUp } from "./support/cleanup.ts";
-import { asinOf, until } from "./support/import-files.ts";
+import { asinOf } from "./support/import-files.ts";
 import { observation } from "./support/observation.ts";
 import { withClient } from "./support/postgres.ts";
 import { makeFolder, startService } from "./support/service.ts";
+import { until } from "./support/until.ts";
 import { countOf, ended, rowsOf, startForOperator, THREE, uploaded, uploads } from "./support/uploading.ts";
 
 test("a file that is sent is imported and found, whatever its format, type and packing, and nothing of it is left", async (t) => {

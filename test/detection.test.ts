@@ -4,9 +4,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
-import { until } from "./support/import-files.ts";
 import { observation } from "./support/observation.ts";
 import { runCommand } from "./support/process.ts";
+import { until } from "./support/until.ts";
 import { startWatching, type ToldEvent, type Watching } from "./support/watching.ts";
 
 const told = (events: ToldEvent[]) =>

@@ -6,8 +6,8 @@ import { connect as connectHttp2 } from "node:http2";
 import { test } from "node:test";
 import { writeCertificate } from "./support/certificate.ts";
 import { cleanUp } from "./support/cleanup.ts";
-import { until } from "./support/import-files.ts";
 import { makeFolder, startService } from "./support/service.ts";
+import { until } from "./support/until.ts";
 
 test("a node that is told to stop says so at once, goes on answering, and lets connections go with their next answer", async (t) => {
   const { app, api, url, make } = await startService(t, { env: { DRAIN_SECONDS: "1.5" } });

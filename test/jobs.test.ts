@@ -3,9 +3,9 @@ import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Job } from "../src/jobs/schedule.ts";
 import { makeDatabase } from "./support/database.ts";
-import { until } from "./support/import-files.ts";
 import { startJobNode } from "./support/job-node.ts";
 import { withClient } from "./support/postgres.ts";
+import { until } from "./support/until.ts";
 
 const NEVER = "0 0 1 1 *";
 

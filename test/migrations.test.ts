@@ -4,12 +4,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { makeDatabase } from "./support/database.ts";
-import { startCommand, until } from "./support/import-files.ts";
 import { findingsOf, RULES, type Rule } from "./support/migration-rules.ts";
 import { withClient } from "./support/postgres.ts";
 import { startProcess } from "./support/process.ts";
 import { makeFolder } from "./support/service.ts";
 import { post, send } from "./support/signing-in.ts";
+import { startCommand } from "./support/start-command.ts";
+import { until } from "./support/until.ts";
 import { ended, startForOperator, THREE } from "./support/uploading.ts";
 
 const FOLDER = join(import.meta.dirname, "../src/db/migrations");

@@ -5,8 +5,8 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { until } from "../support/import-files.ts";
 import { withClient } from "../support/postgres.ts";
+import { until } from "../support/until.ts";
 import { CLIENT_TIMEOUT_MS } from "./support/balancer.ts";
 import { type Changes, catalogFile, FIRST_PRODUCT, importFile, startChanges } from "./support/changes.ts";
 import { startHammering } from "./support/daily-limit.ts";

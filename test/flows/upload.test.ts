@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { makeDatabase } from "../support/database.ts";
-import { manyRows, storedIn, until } from "../support/import-files.ts";
+import { manyRows, storedIn } from "../support/import-files.ts";
 import { type RunningService, runCommand, startProcess } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
+import { until } from "../support/until.ts";
 import { THREE, uploads } from "../support/uploading.ts";
 
 const ROWS = 100_000;

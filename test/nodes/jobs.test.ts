@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Job } from "../../src/jobs/schedule.ts";
 import { makeDatabase } from "../support/database.ts";
-import { until } from "../support/import-files.ts";
 import { startJobNode } from "../support/job-node.ts";
 import { withClient } from "../support/postgres.ts";
+import { until } from "../support/until.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { until } from "../support/import-files.ts";
 import { askNode, openInstallation } from "../support/nodes.ts";
+import { until } from "../support/until.ts";
 
 const SEARCH = "/api/v1/search?keyword=kettle";
 /** How long what the database said of a key or a session is believed. */

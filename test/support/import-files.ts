@@ -1,15 +1,13 @@
 /** Files of products as operators have them, the command that imports them, and what it has stored. */
-import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
-import { Stream } from "../../src/sources/demo-market/random.ts";
 import { createMergeStore } from "../../src/catalog/merge-store.ts";
 import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
 import { createPool } from "../../src/db/pool.ts";
 import type { Tables } from "../../src/db/tables.ts";
+import { Stream } from "../../src/sources/demo-market/random.ts";
 import { openInput } from "../../src/sources/files/open-input.ts";
 import type { Input } from "../../src/sources/files/table.ts";
 import type { ImportOptions } from "../../src/sources/import/import-run.ts";
@@ -21,7 +19,6 @@ import { makeDatabase } from "./database.ts";
 import { withClient } from "./postgres.ts";
 import { makeFolder } from "./service.ts";
 
-const BIN = join(import.meta.dirname, "..", "..", "bin", "nichescope");
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const COLUMNS = ["asin", "title", "brand", "category", "price", "bsr", "reviews", "rating", "marketplace", "seen_at"];
 
@@ -69,55 +66,6 @@ const BAD = [
   [9, "2999-01-01"],
   [9, "yesterday"],
 ] as const;
-
-export type RunningCommand = {
-  stdin: NodeJS.WritableStream;
-  stdout: () => string;
-  stderr: () => string;
-  kill(signal: NodeJS.Signals): void;
-  /** To the process and all that it started, as a terminal does. */
-  pressCtrlC(): void;
-  /** Its code, or null where a signal ended it. */
-  ended: Promise<number | null>;
-};
-
-/** The command as an operator types it, in a process group of its own, as a shell's jobs are. */
-export function startCommand(t: TestContext, args: string[], env: Record<string, string>): RunningCommand {
-  const { PATH, HOME } = process.env;
-  const child = spawn(BIN, args, { env: { PATH, HOME, ...env }, cwd: "/", detached: true, stdio: "pipe" });
-  const texts = { stdout: "", stderr: "" };
-  child.stdout.on("data", (chunk) => (texts.stdout += chunk));
-  child.stderr.on("data", (chunk) => (texts.stderr += chunk));
-  child.stdin.on("error", () => {}); // it may stop listening
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  cleanUp(t, async () => {
-    child.kill("SIGKILL");
-    await ended;
-  });
-  return {
-    stdin: child.stdin,
-    stdout: () => texts.stdout,
-    stderr: () => texts.stderr,
-    kill: (signal) => void child.kill(signal),
-    pressCtrlC: () => void process.kill(-(child.pid as number), "SIGINT"),
-    ended,
-  };
-}
-
-export async function until<T>(
-  what: string,
-  look: () => Promise<T | undefined | false>,
-  withinMs = 60_000,
-): Promise<T> {
-  const deadline = Date.now() + withinMs;
-  // Longer and longer pauses: most looks are requests, which take CPU time from the work that is waited for.
-  for (let pauseMs = 5; Date.now() < deadline; pauseMs = Math.min(50, pauseMs + 2)) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-    await sleep(pauseMs);
-  }
-  throw new Error(`waited in vain until ${what}`);
-}
 
 /** Everything that imports have left behind but the times at which they ran. */
 export async function storedIn(databaseUrl: string): Promise<Record<string, string[]>> {

@@ -1,8 +1,9 @@
 /** An operator who sends files to be imported. */
 import type { TestContext } from "node:test";
-import { asinOf, until } from "./import-files.ts";
+import { asinOf } from "./import-files.ts";
 import { withClient } from "./postgres.ts";
 import { type Service, startService } from "./service.ts";
+import { until } from "./until.ts";
 
 export const THREE =
   "asin,title,price\nB0AAAAAAA1,Red Kettle,19.99\nB0AAAAAAA2,Blue Kettle,abc\nB0AAAAAAA3,Green Kettle,29.99\n";
