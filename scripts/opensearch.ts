@@ -1,5 +1,5 @@
 /**
- * An OpenSearch cluster to develop on: `node scripts/opensearch.ts [--nodes 3] [--port 9200] [--heap 512]`. It runs until
+ * Starts an OpenSearch cluster for development: `node scripts/opensearch.ts [--nodes 3] [--port 9200] [--heap 512]`. It runs until
  * Ctrl-C and leaves nothing but the distribution in the cache folder. For tests: `scripts/opensearch/start-cluster.ts`.
  */
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
 /**
- * The OpenSearch that is tested on: the smallest runnable distribution, without plugins, scripts or a Java of its own. It is
+ * The OpenSearch that tests and development use: the smallest runnable distribution, without plugins, scripts and Java. It is
  * fetched from Maven Central once, and kept unpacked in the user's cache folder.
  */
 import { createHash } from "node:crypto";
@@ -15,7 +15,7 @@ const SHA512 =
 const MAVEN_CENTRAL = "https://repo1.maven.org/maven2";
 const FETCH_WITHIN_MS = 300_000;
 
-/** The folder of the unpacked distribution; it is only ever read. */
+/** Returns the folder of the unpacked distribution, which is never written to. */
 export async function openSearchHome(env = process.env): Promise<string> {
   const cache = join(env["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "nichescope");
   const home = join(cache, `opensearch-${VERSION}`);
@@ -28,7 +28,7 @@ export async function openSearchHome(env = process.env): Promise<string> {
     unzip(archive, unfinished);
     renameSync(join(unfinished, `opensearch-${VERSION}`), home);
   } catch (error) {
-    if (!existsSync(home)) throw error; // else another run was faster
+    if (!existsSync(home)) throw error; // otherwise another run has unpacked it meanwhile
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
@@ -48,9 +48,9 @@ async function fetchArchive(repository: string): Promise<Buffer> {
   const url = `${repository}/org/opensearch/distribution/integ-test-zip/opensearch/${VERSION}/opensearch-${VERSION}.zip`;
   let archive: Buffer;
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_WITHIN_MS) });
-    if (!answer.ok) throw new Error(`the answer was ${answer.status}`);
-    archive = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_WITHIN_MS) });
+    if (!response.ok) throw new Error(`the status was ${response.status}`);
+    archive = Buffer.from(await response.arrayBuffer());
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
@@ -60,6 +60,6 @@ async function fetchArchive(repository: string): Promise<Buffer> {
     );
   }
   const found = createHash("sha512").update(archive).digest("hex");
-  if (found !== SHA512) throw new Error(`${url} is not what it should be: its SHA-512 is ${found}`);
+  if (found !== SHA512) throw new Error(`${url} has the wrong SHA-512: ${found}`);
   return archive;
 }

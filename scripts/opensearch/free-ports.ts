@@ -1,15 +1,15 @@
 import { createServer } from "node:net";
 
 /**
- * Free now, each with the one that is `besides` ports on, where there is one; nothing keeps them so, but nobody else asks for
- * a certain one.
+ * Returns ports that are free now, and with `distance` also the port that far above each. Nothing reserves them; other
+ * programs that take any free port rarely get one of these.
  */
-export async function freePorts(count: number, besides = 0): Promise<number[]> {
+export async function freePorts(count: number, distance = 0): Promise<number[]> {
   const found: number[] = [];
   while (found.length < count) {
     const port = (await listenOn(0)) as number;
-    const isApart = found.every((other) => ![0, besides].includes(Math.abs(other - port)));
-    if (isApart && (besides === 0 || (await isFree(port + besides)))) found.push(port);
+    const isApart = found.every((other) => ![0, distance].includes(Math.abs(other - port)));
+    if (isApart && (distance === 0 || (await isFree(port + distance)))) found.push(port);
   }
   return found;
 }
@@ -18,7 +18,7 @@ export async function isFree(port: number): Promise<boolean> {
   return (await listenOn(port)) !== undefined;
 }
 
-/** The port that could be listened on, for a moment. */
+/** Listens for a moment, and returns the port if that worked. */
 function listenOn(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-/** A real OpenSearch cluster on loopback, in a folder of its own that goes when it is stopped. Nodes are counted from 1. */
+/** A real OpenSearch cluster on loopback, in a folder of its own that is deleted when it stops. Nodes are numbered from 1. */
 import { chownSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,27 +12,30 @@ import { createNode, type OpenSearchNode } from "./node.ts";
 
 export type ClusterOptions = {
   nodes?: number;
-  /** The first node's; the next ones have the next. Without it, whatever is free. */
+  /** The port of the first node; the others have the next ones. Any free ports without it. */
   port?: number;
   heapMb?: number;
+  /** For a cluster that lives for minutes: a node starts with 6 s of CPU time instead of 15, and is slower afterwards. */
+  isShortLived?: boolean;
 };
 
 export type OpenSearchCluster = {
   urls: readonly string[];
-  /** Outright, as a machine that loses its power. */
+  /** Kills the process outright, as when a machine loses its power. */
   kill(node: number): Promise<void>;
   start(node: number): Promise<void>;
-  /** All nodes are there, and every shard has its copies. */
+  /** Waits until all nodes have joined and every shard has its copies. */
   untilGreen(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const GREEN_WITHIN_MS = 120_000;
-/** Between the port for clients and the port for the other nodes. */
+/** The distance between the port for clients and the port for other nodes. */
 const TRANSPORT = 100;
 
-/** Throws a SetupError where there is no Java, the distribution cannot be had, or the port is taken. */
-export async function startCluster({ nodes = 1, port, heapMb = 512 }: ClusterOptions = {}): Promise<OpenSearchCluster> {
+/** Throws a SetupError when there is no Java, the distribution cannot be fetched, or the port is taken. */
+export async function startCluster(options: ClusterOptions = {}): Promise<OpenSearchCluster> {
+  const { nodes = 1, port, heapMb = 512, isShortLived = false } = options;
   const [javaHome, distribution] = await Promise.all([findJavaHome(), openSearchHome()]);
   const ports =
     port === undefined ? await freePorts(nodes, TRANSPORT) : Array.from({ length: nodes }, (_, i) => port + i);
@@ -52,7 +55,7 @@ export async function startCluster({ nodes = 1, port, heapMb = 512 }: ClusterOpt
     "network.host": "127.0.0.1",
     "discovery.seed_hosts": ports.map((each) => `127.0.0.1:${each + TRANSPORT}`),
     "cluster.initial_cluster_manager_nodes": names,
-    "cluster.routing.allocation.disk.threshold_enabled": false, // a full disk here is no news
+    "cluster.routing.allocation.disk.threshold_enabled": false, // a full disk does not matter here
   };
   const all = ports.map((each, i) =>
     createNode({
@@ -63,6 +66,7 @@ export async function startCluster({ nodes = 1, port, heapMb = 512 }: ClusterOpt
       home,
       javaHome,
       heapMb,
+      isShortLived,
       owner,
     }),
   );
@@ -89,15 +93,17 @@ export async function startCluster({ nodes = 1, port, heapMb = 512 }: ClusterOpt
 
 async function untilGreen(nodes: readonly OpenSearchNode[]): Promise<void> {
   const query = `wait_for_nodes=${nodes.length}&wait_for_status=green&wait_for_no_relocating_shards=true&timeout=5s`;
-  let said = "";
+  let lastResponse = "";
   for (const deadline = Date.now() + GREEN_WITHIN_MS; Date.now() < deadline; await sleep(200)) {
     try {
-      const answer = await fetch(`${nodes[0]?.url}/_cluster/health?${query}`, { signal: AbortSignal.timeout(10_000) });
-      said = await answer.text();
-      if (answer.ok && JSON.parse(said).timed_out === false) return;
+      const response = await fetch(`${nodes[0]?.url}/_cluster/health?${query}`, {
+        signal: AbortSignal.timeout(10_000),
+      });
+      lastResponse = await response.text();
+      if (response.ok && JSON.parse(lastResponse).timed_out === false) return;
     } catch (error) {
-      said = (error as Error).message;
+      lastResponse = (error as Error).message;
     }
   }
-  throw new Error(`the cluster was not green within ${GREEN_WITHIN_MS / 1000} s: ${said}`);
+  throw new Error(`the cluster was not green within ${GREEN_WITHIN_MS / 1000} s: ${lastResponse}`);
 }
