@@ -1,28 +1,34 @@
-/** Accounts and users, as operators look after them. */
+/** Accounts and users as operators manage them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";
 import { PLANS } from "../src/access/plan.ts";
+import { wholeFile } from "./support/cleanup.ts";
+import { PASSWORD } from "./support/person.ts";
 import { withClient } from "./support/postgres.ts";
 import { type Service, startService, type Who } from "./support/service.ts";
-import { send, signUp } from "./support/signing-in.ts";
+import { invitationToken, send, signUp } from "./support/signing-in.ts";
+import { until } from "./support/until.ts";
 
 const ACCOUNTS = "/api/admin/accounts";
 const USERS = "/api/admin/users";
 const UNKNOWN_ACCOUNT = `${ACCOUNTS}/acc_01jn8k2v9c3f6h7m5q0r4t8wxy`;
 
-const namesOf = (answer: Awaited<ReturnType<Service["api"]>>) =>
-  answer.body.data.accounts.map(({ name }: { name: string }) => name);
+const lines: Record<string, any>[] = [];
+const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
+const { api, app, make, databaseUrl } = await startService(wholeFile, { log });
+const operator = await make.person({ operator: true });
 
-test("accounts are listed the newest first, with what each has and has used today", async (t) => {
-  const { api, make } = await startService(t);
-  const operator = await make.person({ operator: true });
+const namesOf = ({ body }: Awaited<ReturnType<Service["api"]>>) =>
+  body.data.accounts.map(({ name }: { name: string }) => name);
+
+test("accounts are listed newest first, with their counts and usage today", async () => {
   const { account } = await make.key({ plan: "pro", used: 7 });
   await make.person({ account, role: "viewer" });
   const { status, body } = await api(ACCOUNTS, operator);
   assert.equal(status, 200);
   const { accounts, ...pages } = body.data;
-  assert.deepEqual(pages, { total: 2, page: 1, pages: 1 });
+  assert.deepEqual(pages, { total: accounts.length, page: 1, pages: 1 });
   assert.deepEqual(accounts[0], {
     id: account.id,
     name: account.name,
@@ -36,10 +42,8 @@ test("accounts are listed the newest first, with what each has and has used toda
   });
 });
 
-test("accounts are found by a part of their name or id and by plan, page by page", async (t) => {
-  const { api, app, make, databaseUrl } = await startService(t);
-  const operator = await make.person({ operator: true });
-  const { id } = await app.accounts.create({ name: "100% Cotton_Shop", plan: "pro" });
+test("accounts are found by a part of their name or id, and by plan, page by page", async () => {
+  const { id } = await app.accounts.create({ name: "100% Cotton_Shop", plan: "business" });
   await withClient(databaseUrl, (client) =>
     client.query(
       `insert into accounts (id, name, plan, created_at)
@@ -48,10 +52,14 @@ test("accounts are found by a part of their name or id and by plan, page by page
   );
   const list = (query: string) => api(`${ACCOUNTS}?${query}`, operator);
   assert.deepEqual(namesOf(await list("search=cotton")), ["100% Cotton_Shop"]);
-  assert.deepEqual(namesOf(await list("search=100%25")), ["100% Cotton_Shop"], "a percent sign is only that");
+  assert.deepEqual(
+    namesOf(await list("search=100%25")),
+    ["100% Cotton_Shop"],
+    "a percent sign is an ordinary character",
+  );
   assert.deepEqual(namesOf(await list("search=t_n")), []);
   assert.deepEqual(namesOf(await list(`search=${id}`)), ["100% Cotton_Shop"]);
-  assert.deepEqual(namesOf(await list("plan=pro")), ["100% Cotton_Shop"]);
+  assert.deepEqual(namesOf(await list("plan=business")), ["100% Cotton_Shop"]);
   const [first, second, third] = [
     await list("plan=agency"),
     await list("plan=agency&page=2"),
@@ -63,9 +71,7 @@ test("accounts are found by a part of their name or id and by plan, page by page
   for (const query of ["plan=gold", "page=0", "page=x"]) assert.equal((await list(query)).status, 400, query);
 });
 
-test("one account is told with its people, its keys and its last 30 days", async (t) => {
-  const { api, make } = await startService(t);
-  const operator = await make.person({ operator: true });
+test("an account is shown with its members, keys and last 30 days", async () => {
   const { account, id: keyId, key } = await make.key({ plan: "pro", used: 7 });
   const owner = await make.person({ account, role: "owner" });
   const { status, body, text } = await api(`${ACCOUNTS}/${account.id}`, operator);
@@ -81,9 +87,7 @@ test("one account is told with its people, its keys and its last 30 days", async
   assert.equal((await api(UNKNOWN_ACCOUNT, operator)).status, 404);
 });
 
-test("a changed plan and terms of its own hold for the account's keys", async (t) => {
-  const { api, make } = await startService(t);
-  const operator = await make.person({ operator: true });
+test("a changed plan and overrides apply to the account's keys", async () => {
   const { account, key } = await make.key({ plan: "free" });
   const change = (body: unknown) => send("PATCH", api, `${ACCOUNTS}/${account.id}`, body, operator);
 
@@ -93,16 +97,14 @@ test("a changed plan and terms of its own hold for the account's keys", async (t
   const { plan, limit } = (await api("/api/v1/usage", key)).body.data;
   assert.deepEqual([plan, limit], ["pro", 7]);
 
-  const taken = await change({ overrides: { webhooks: null, alerts: 1 } });
-  assert.deepEqual(taken.body.data.overrides, { requestsPerDay: 7, search: false, alerts: 1 });
-  assert.equal(taken.body.data.allowance.webhooks, PLANS.pro.webhooks);
-  assert.equal(taken.body.data.plan, "pro", "what is left out stays");
+  const removed = await change({ overrides: { webhooks: null, alerts: 1 } });
+  assert.deepEqual(removed.body.data.overrides, { requestsPerDay: 7, search: false, alerts: 1 });
+  assert.equal(removed.body.data.allowance.webhooks, PLANS.pro.webhooks);
+  assert.equal(removed.body.data.plan, "pro", "omitted fields stay");
   assert.equal((await change({ name: "Renamed" })).body.data.name, "Renamed");
 });
 
-test("what is not valid changes nothing, and is refused by its name", async (t) => {
-  const { api, app, make } = await startService(t);
-  const operator = await make.person({ operator: true });
+test("an invalid change is refused with the name of the parameter, and changes nothing", async () => {
   const account = await make.account("pro");
   const other = await make.account("pro");
   const change = (body: unknown) => send("PATCH", api, `${ACCOUNTS}/${account.id}`, body, operator);
@@ -130,31 +132,24 @@ test("what is not valid changes nothing, and is refused by its name", async (t) 
   assert.equal((await send("PATCH", api, UNKNOWN_ACCOUNT, { plan: "pro" }, operator)).status, 404);
 });
 
-test("an operator creates an account, and the one who is invited comes to own it", async (t) => {
-  const { api, make } = await startService(t);
-  const operator = await make.person({ operator: true });
-  const body = { name: "Harbour Goods", plan: "business", ownerEmail: "Owner@Example.com" };
-  const created = await send("POST", api, ACCOUNTS, body, operator);
+test("an operator creates an account and invites its owner, who is not an operator", async () => {
+  const input = { name: "Owned Goods", plan: "business", ownerEmail: "Owner@Example.com" };
+  const created = await send("POST", api, ACCOUNTS, input, operator);
   assert.equal(created.status, 201);
   const { id, plan, members, invitation } = created.body.data;
   assert.deepEqual([plan, members], ["business", []]);
-  assert.equal(invitation.email, "owner@example.com");
-  const token = new URL(invitation.link).searchParams.get("token");
-  const { answer } = await signUp(api, {
-    name: "The owner",
-    email: "owner@example.com",
-    password: "a quiet harbour",
-    invitation: token,
-  });
-  assert.equal(answer.status, 201);
-  assert.deepEqual([answer.body.data.account.id, answer.body.data.account.role], [id, "owner"]);
+  const email = "owner@example.com";
+  assert.equal(invitation.email, email);
+  const person = { name: "The owner", email, password: PASSWORD, invitation: invitationToken(created) };
+  const { response } = await signUp(api, person);
+  assert.equal(response.status, 201);
+  const { account, user } = response.body.data;
+  assert.deepEqual([account.id, account.role, user.operator], [id, "owner", false]);
   const detail = await api(`${ACCOUNTS}/${id}`, operator);
-  assert.equal(detail.body.data.members[0].email, "owner@example.com");
+  assert.equal(detail.body.data.members[0].email, email);
 });
 
-test("an account without an owner's address has no invitation, and nothing is left of one that is refused", async (t) => {
-  const { api, make } = await startService(t);
-  const operator = await make.person({ operator: true });
+test("an account without an owner's address has no invitation, and a refused request creates nothing", async () => {
   const create = (body: unknown) => send("POST", api, ACCOUNTS, body, operator);
   const refused = await create({ name: "Harbour Goods", plan: "pro", ownerEmail: "no address" });
   assert.equal(refused.status, 400);
@@ -166,20 +161,17 @@ test("an account without an owner's address has no invitation, and nothing is le
     assert.equal((await create(body)).status, 400, JSON.stringify(body));
 });
 
-test("every change of an operator is logged with who did it", async (t) => {
-  const lines: Record<string, unknown>[] = [];
-  const log = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line)) });
-  const { api, make } = await startService(t, { log });
-  const operator = await make.person({ operator: true });
+test("every change by an operator is logged with the user or key that made it", async () => {
+  lines.length = 0;
   const person = await make.person();
   const { key, id: keyId } = await make.key({ operator: true });
   const created = await send("POST", api, ACCOUNTS, { name: "Logged", plan: "pro" }, operator);
   const { id } = created.body.data;
   await send("PATCH", api, `${ACCOUNTS}/${id}`, { plan: "agency", overrides: { alerts: 9 } }, key);
   await send("PATCH", api, `${USERS}/${person.userId}`, { operator: true }, operator);
-  const told = lines.filter(({ by }) => by !== undefined);
+  const changes = lines.filter(({ by }) => by !== undefined);
   assert.deepEqual(
-    told.map(({ by, accountId, userId, changes }) => ({ by, subject: accountId ?? userId, changes })),
+    changes.map(({ by, accountId, userId, changes }) => ({ by, subject: accountId ?? userId, changes })),
     [
       { by: operator.userId, subject: id, changes: undefined },
       { by: keyId, subject: id, changes: { plan: "agency", overrides: { alerts: 9 } } },
@@ -188,9 +180,7 @@ test("every change of an operator is logged with who did it", async (t) => {
   );
 });
 
-test("users are listed with their accounts, and found by name or address", async (t) => {
-  const { api, make } = await startService(t);
-  const operator = await make.person({ operator: true });
+test("users are listed with their accounts and found by name or address", async () => {
   const person = await make.person({ role: "member", email: "seller@example.com" });
   const { status, body } = await api(`${USERS}?search=SELLER@`, operator);
   assert.equal(status, 200);
@@ -200,12 +190,10 @@ test("users are listed with their accounts, and found by name or address", async
   assert.deepEqual([id, email, isOperator], [person.userId, "seller@example.com", false]);
   assert.equal(accounts.length, 1);
   assert.deepEqual([accounts[0].id, accounts[0].role], [person.account.id, "member"]);
-  assert.equal((await api(USERS, operator)).body.data.total, 2);
+  assert.ok((await api(USERS, operator)).body.data.total >= 2);
 });
 
-test("a user who is made an operator may do what operators may, and nobody does it to themselves", async (t) => {
-  const { api, make } = await startService(t);
-  const operator = await make.person({ operator: true });
+test("an operator makes another user an operator, and nobody changes their own rights", async () => {
   const person = await make.person();
   const set = (id: string, body: unknown, who: Who) => send("PATCH", api, `${USERS}/${id}`, body, who);
   const self = await set(operator.userId, { operator: false }, operator);
@@ -213,19 +201,18 @@ test("a user who is made an operator may do what operators may, and nobody does 
   assert.equal((await set(person.userId, { operator: true }, person)).status, 403);
   const made = await set(person.userId, { operator: true }, operator);
   assert.deepEqual([made.status, made.body.data.operator], [200, true]);
-  const deadline = Date.now() + 10_000;
-  // What is known of a session is believed for half a second.
-  while ((await api(ACCOUNTS, person)).status !== 200) assert.ok(Date.now() < deadline);
-  assert.equal((await set(operator.userId, { operator: false }, person)).status, 200);
+  // Sessions are cached for half a second.
+  await until("the new operator to be let in", async () => (await api(ACCOUNTS, person)).status === 200);
+  const other = await make.person({ operator: true });
+  assert.equal((await set(other.userId, { operator: false }, person)).status, 200);
   assert.equal((await set("usr_unknown", { operator: true }, person)).status, 404);
-  assert.equal((await set(operator.userId, { operator: "yes" }, person)).status, 400);
+  assert.equal((await set(other.userId, { operator: "yes" }, person)).status, 400);
 });
 
-test("nobody but operators sees or changes any of it", async (t) => {
-  const { api, make, app } = await startService(t);
+test("only operators see and change accounts and users", async () => {
   const owner = await make.person({ role: "owner", plan: "agency" });
   const { key } = await make.key({ plan: "agency" });
-  const asked: [string, string, unknown?][] = [
+  const requests: [string, string, unknown?][] = [
     ["GET", ACCOUNTS],
     ["POST", ACCOUNTS, { name: "New", plan: "agency" }],
     ["GET", `${ACCOUNTS}/${owner.account.id}`],
@@ -233,7 +220,7 @@ test("nobody but operators sees or changes any of it", async (t) => {
     ["GET", USERS],
     ["PATCH", `${USERS}/${owner.userId}`, { operator: true }],
   ];
-  for (const [method, path, body] of asked) {
+  for (const [method, path, body] of requests) {
     assert.equal((await send(method, api, path, body, owner)).status, 403, `${method} ${path}`);
     assert.equal((await send(method, api, path, body, key)).status, 403, `${method} ${path}`);
     assert.equal((await send(method, api, path, body)).status, 401, `${method} ${path}`);
@@ -241,12 +228,11 @@ test("nobody but operators sees or changes any of it", async (t) => {
   assert.equal(await app.accounts.find("New"), undefined);
 });
 
-test("no key makes operators, not even an operator's", async (t) => {
-  const { api, make } = await startService(t);
+test("a key cannot make operators, not even an operator's key", async () => {
   const person = await make.person();
   const { key } = await make.key({ operator: true });
   const refused = await send("PATCH", api, `${USERS}/${person.userId}`, { operator: true }, key);
   assert.deepEqual([refused.status, refused.body.error.code], [403, "forbidden"]);
-  const { users } = (await api(USERS, key)).body.data;
-  assert.deepEqual([users[0].id, users[0].operator], [person.userId, false], "what it may look at, it still may");
+  const { users } = (await api(`${USERS}?search=${person.userId}`, key)).body.data;
+  assert.deepEqual([users[0].id, users[0].operator], [person.userId, false], "the key may still read users");
 });

@@ -1,134 +1,174 @@
+/** Signing up and in behind a trusted proxy: limits on attempts by client address, open sign-up, the forwarded host. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { startMailServer } from "./support/mail-server.ts";
+import { hashResetToken } from "../src/people/reset-password.ts";
+import { wholeFile } from "./support/cleanup.ts";
+import { PASSWORD } from "./support/person.ts";
 import { withClient } from "./support/postgres.ts";
-import { type Service, startService } from "./support/service.ts";
-import { post, signIn, signUp } from "./support/signing-in.ts";
+import { startService } from "./support/service.ts";
+import { invitationToken, post, signIn, signUp } from "./support/signing-in.ts";
 
-const OWNER = { name: "The owner", email: "owner@example.com", password: "a quiet morning by the sea" };
 const WRONG = "not the right password";
 
-/** Behind a proxy that is believed, a test can come from anywhere. */
-const start = (t: Parameters<typeof startService>[0], env = {}) =>
-  startService(t, { env: { TRUST_PROXY: "127.0.0.0/8", ...env } });
+/** The proxy is trusted, so a test chooses its client address. */
+const { api, app, make, clock, databaseUrl } = await startService(wholeFile, {
+  env: { TRUST_PROXY: "127.0.0.0/8", SIGN_UP: "open" },
+});
 
 const from = (ip: string) => ({ "x-forwarded-for": ip });
 
-const guess = async (api: Service["api"], ip: string, password = WRONG, email = OWNER.email) =>
-  (await signIn(api, email, password, from(ip))).answer;
+const tryPassword = async (email: string, ip: string, password = WRONG) =>
+  (await signIn(api, email, password, from(ip))).response;
 
-test("five wrong passwords from one place lock it for a quarter of an hour, also for the right one", async (t) => {
-  const { api, clock } = await start(t);
-  await signUp(api, OWNER);
-  for (let i = 0; i < 5; i++) assert.equal((await guess(api, "198.51.100.1")).status, 401);
-  const locked = await guess(api, "198.51.100.1", OWNER.password);
+/** Stores failures as if they had happened: each real one costs a password hash. */
+const storeFailures = (email: string, ips: string[], kind = "sign_in") =>
+  withClient(databaseUrl, (client) =>
+    client.query(
+      "insert into sign_in_attempts (kind, email, place, at) select $1, $2, ip, $3 from unnest($4::text[]) as ip",
+      [kind, email, clock.now(), ips],
+    ),
+  );
+
+const times = (count: number, ip: string) => Array<string>(count).fill(ip);
+const network = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}.${i + 1}`);
+
+/** Signs up by an invitation into an account that an operator creates. */
+async function signUpInvited(email: string, ip: string) {
+  const { key } = await make.key({ operator: true });
+  const input = { name: `Account for ${email}`, plan: "pro", ownerEmail: email };
+  const invitation = invitationToken(await post(api, "/api/admin/accounts", input, key));
+  return (await signUp(api, { name: "Invited", email, password: PASSWORD, invitation }, from(ip))).response;
+}
+
+test("the fifth wrong password from one network locks it for 15 minutes, even for the right password", async () => {
+  const { email } = await make.person();
+  await storeFailures(email, times(4, "198.51.100.1"));
+  assert.equal((await tryPassword(email, "198.51.100.1")).status, 401);
+  const locked = await tryPassword(email, "198.51.100.1", PASSWORD);
   assert.equal(locked.status, 429);
-  assert.equal(locked.body.error.message, "Too many tries. Try again in 15 minutes.");
+  assert.equal(locked.body.error.message, "Too many attempts. Try again in 15 minutes.");
   assert.ok(Number(locked.headers.get("retry-after")) > 890);
   assert.equal(locked.body.limit, 5);
-  assert.equal((await guess(api, "198.51.100.2", OWNER.password)).status, 201, "elsewhere nothing is locked");
+  assert.equal((await tryPassword(email, "198.51.100.2", PASSWORD)).status, 201, "other networks are not locked");
   clock.advance({ minutes: 15 });
-  assert.equal((await guess(api, "198.51.100.1", OWNER.password)).status, 201);
+  assert.equal((await tryPassword(email, "198.51.100.1", PASSWORD)).status, 201);
 });
 
-test("of many guesses at once no more get through than one after the other", async (t) => {
-  const { api } = await start(t);
-  await signUp(api, OWNER);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => guess(api, "198.51.100.1")));
-  assert.equal(answers.filter(({ status }) => status === 401).length, 5);
-  assert.equal(answers.filter(({ status }) => status === 429).length, 15);
-});
-
-test("ten wrong passwords from anywhere lock the address, but not where its owner has signed in before", async (t) => {
-  const { api } = await start(t);
-  await signUp(api, OWNER);
-  assert.equal((await guess(api, "203.0.113.7", OWNER.password)).status, 201);
-  for (let i = 0; i < 10; i++) assert.equal((await guess(api, `198.51.100.${i}`)).status, 401);
-  const locked = await guess(api, "198.51.100.99", OWNER.password);
-  assert.deepEqual([locked.status, locked.body.limit], [429, 10]);
-  assert.equal((await guess(api, "203.0.113.7", OWNER.password)).status, 201);
-});
-
-test("an address that nobody has is locked in the same way", async (t) => {
-  const { api } = await start(t);
-  await signUp(api, OWNER);
-  for (let i = 0; i < 5; i++) assert.equal((await guess(api, "198.51.100.1", WRONG, "nobody@example.com")).status, 401);
-  assert.equal((await guess(api, "198.51.100.1", WRONG, "nobody@example.com")).status, 429);
-});
-
-test("who mistypes and then gets it right begins anew", async (t) => {
-  const { api } = await start(t);
-  await signUp(api, OWNER);
-  for (let round = 0; round < 2; round++) {
-    for (let i = 0; i < 4; i++) assert.equal((await guess(api, "198.51.100.1")).status, 401);
-    assert.equal((await guess(api, "198.51.100.1", OWNER.password)).status, 201);
+test("concurrent attempts get no more through than sequential ones, for known and unknown addresses alike", async () => {
+  const { email } = await make.person();
+  for (const [address, ip] of [
+    [email, "198.51.101.1"],
+    ["nobody@example.com", "198.51.101.2"],
+  ] as const) {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => tryPassword(address, ip)));
+    assert.equal(responses.filter(({ status }) => status === 401).length, 5, address);
+    assert.equal(responses.filter(({ status }) => status === 429).length, 15, address);
   }
 });
 
-test("who does not come by a trusted proxy cannot say where from", async (t) => {
-  const { api } = await startService(t);
-  await signUp(api, OWNER);
-  for (let i = 0; i < 5; i++) assert.equal((await guess(api, `198.51.100.${i}`)).status, 401);
-  assert.equal((await guess(api, "198.51.100.77", OWNER.password)).status, 429);
+test("ten wrong passwords lock an address everywhere, except where its owner has signed in before", async () => {
+  const { email } = await make.person();
+  const home = "203.0.113.7";
+  assert.equal((await tryPassword(email, home, PASSWORD)).status, 201);
+  await storeFailures(email, network("198.51.102", 9));
+  assert.equal((await tryPassword(email, "198.51.102.50")).status, 401);
+  const locked = await tryPassword(email, "198.51.102.99", PASSWORD);
+  assert.deepEqual([locked.status, locked.body.limit], [429, 10]);
+  assert.equal((await tryPassword(email, home, PASSWORD)).status, 201);
 });
 
-test("who has just signed up is not locked out there by what others try elsewhere", async (t) => {
-  const { api, make } = await start(t);
-  const owner = await make.person();
-  const body = { email: OWNER.email, role: "viewer" };
-  const invited = await post(api, "/api/v1/account/invitations", body, owner);
-  const invitation = new URL(invited.body.data.link).searchParams.get("token");
-  const signedUp = await post(api, "/api/v1/users", { ...OWNER, invitation }, undefined, from("203.0.113.7"));
-  assert.equal(signedUp.status, 201);
-  for (let i = 0; i < 10; i++) assert.equal((await guess(api, `198.51.100.${i}`)).status, 401);
-  assert.equal((await guess(api, "198.51.100.99", OWNER.password)).status, 429);
-  assert.equal((await guess(api, "203.0.113.7", OWNER.password)).status, 201);
+test("attempts from elsewhere do not lock a person out of the network where they signed up", async () => {
+  const email = "newcomer@example.com";
+  assert.equal((await signUpInvited(email, "203.0.113.8")).status, 201);
+  await storeFailures(email, network("198.51.103", 10));
+  assert.equal((await tryPassword(email, "198.51.103.99", PASSWORD)).status, 429);
+  assert.equal((await tryPassword(email, "203.0.113.8", PASSWORD)).status, 201);
 });
 
-test("a new password, by mail or by the operator, lets in where the one before was locked out", async (t) => {
-  const mail = await startMailServer(t);
-  const { api, app } = await start(t, { SMTP_URL: mail.url });
-  await signUp(api, OWNER);
+test("the right password clears the failures before it", async () => {
+  const { email } = await make.person();
+  for (let round = 0; round < 2; round++) {
+    await storeFailures(email, times(4, "198.51.104.1"));
+    assert.equal((await tryPassword(email, "198.51.104.1", PASSWORD)).status, 201);
+  }
+});
+
+test("a client that does not come through the trusted proxy cannot choose its address", async () => {
+  const { email } = await make.person();
+  await storeFailures(email, times(5, "198.51.105.1"));
+  const attempt = (remoteAddress: string, forwardedFor: string) =>
+    app.api?.server.app.inject({
+      method: "POST",
+      url: "/api/v1/session",
+      remoteAddress,
+      headers: from(forwardedFor),
+      payload: { email, password: PASSWORD },
+    });
+  assert.equal((await attempt("198.51.105.1", "198.51.105.77"))?.statusCode, 429);
+  assert.equal((await attempt("127.0.0.1", "198.51.105.77"))?.statusCode, 201);
+});
+
+test("a new password, by mail or by the operator, lifts the locks of its address", async () => {
+  const { email, userId } = await make.person();
   const lock = async () => {
-    for (let i = 0; i < 5; i++) assert.equal((await guess(api, "198.51.100.1")).status, 401);
-    for (let i = 0; i < 5; i++) assert.equal((await guess(api, `198.51.100.2${i}`)).status, 401);
-    assert.equal((await guess(api, "198.51.100.1", OWNER.password)).status, 429);
-    assert.equal((await guess(api, "198.51.100.3", OWNER.password)).status, 429);
+    await storeFailures(email, [...times(5, "198.51.106.1"), ...network("198.51.107", 5)]);
+    for (const ip of ["198.51.106.1", "198.51.106.3"])
+      assert.equal((await tryPassword(email, ip, PASSWORD)).status, 429, ip);
   };
   await lock();
-  const { password } = await app.users.resetPassword(OWNER.email);
-  assert.equal((await guess(api, "198.51.100.3", password)).status, 201);
-  assert.equal((await guess(api, "198.51.100.1", password)).status, 201);
+  const { password } = await app.users.resetPassword(email);
+  for (const ip of ["198.51.106.1", "198.51.106.3"]) assert.equal((await tryPassword(email, ip, password)).status, 201);
 
-  await post(api, "/api/v1/password-resets", { email: OWNER.email });
-  const token = /token=([\w-]+)/.exec((await mail.next()).text)?.[1];
-  for (let i = 0; i < 5; i++) assert.equal((await guess(api, "198.51.100.1")).status, 401);
-  assert.equal((await guess(api, "198.51.100.1", password)).status, 429);
-  const fresh = "a windy evening in the hills";
-  assert.equal((await post(api, "/api/v1/password-resets/use", { token, password: fresh })).status, 200);
-  assert.equal((await guess(api, "198.51.100.1", fresh)).status, 201);
-});
+  await assert.rejects(app.users.resetPassword("nobody@example.com"), { code: "not_found" });
 
-test("twenty may sign up from one place within a quarter of an hour, and those who are invited do not count", async (t) => {
-  const { api, make, databaseUrl, clock } = await start(t, { SIGN_UP: "open" });
-  const owner = await make.person();
-  const place = from("203.0.113.7");
-  const signUpAs = (email: string, invitation?: string) =>
-    post(api, "/api/v1/users", { ...OWNER, email, invitation }, undefined, place);
-  const invited = async (email: string) => {
-    const made = await post(api, "/api/v1/account/invitations", { email, role: "viewer" }, owner);
-    return await signUpAs(email, new URL(made.body.data.link).searchParams.get("token") as string);
-  };
-  assert.equal((await invited("first@example.com")).status, 201);
-  // As if others had done so: each takes its time, because of its password.
+  await withClient(databaseUrl, (client) => client.query("delete from sign_in_places where email = $1", [email]));
+  await lock();
   await withClient(databaseUrl, (client) =>
     client.query(
-      `insert into sign_in_attempts (kind, email, place, at)
-       select 'sign_up', i || '@example.com', '203.0.113.7', $1 from generate_series(1, 19) as i`,
-      [clock.now()],
+      `insert into user_verifications (id, identifier, value, expires_at, created_at, updated_at)
+       values ($2, $1, $2, $3::timestamptz + interval '1 hour', $3, $3)`,
+      [hashResetToken("mailed"), userId, clock.now()],
     ),
   );
+  const fresh = "a windy evening in the hills";
+  assert.equal((await post(api, "/api/v1/password-resets/use", { token: "mailed", password: fresh })).status, 200);
+  assert.equal((await tryPassword(email, "198.51.106.1", fresh)).status, 201);
+});
+
+test("twenty people may sign up from one network within 15 minutes; invited ones do not count", async () => {
+  const ip = "203.0.113.9";
+  const signUpAs = async (email: string) =>
+    (await signUp(api, { name: "Somebody", email, password: PASSWORD }, from(ip))).response;
+  assert.equal((await signUpInvited("first@example.com", ip)).status, 201);
+  for (let i = 1; i <= 19; i++) await storeFailures(`${i}@example.com`, [ip], "sign_up");
   assert.equal((await signUpAs("twentieth@example.com")).status, 201);
   assert.equal((await signUpAs("late@example.com")).status, 429);
-  assert.equal((await invited("late@example.com")).status, 201);
+  assert.equal((await signUpInvited("late@example.com", ip)).status, 201);
+});
+
+test("with open sign-up, later users own an account on Free and are not operators", async () => {
+  const person = { name: "Somebody", email: "open@example.com", password: PASSWORD, accountName: "Goods" };
+  await app.accounts.create({ name: "Goods", plan: "pro" });
+  const { response } = await signUp(api, person, from("203.0.113.10"));
+  assert.equal(response.status, 201);
+  assert.equal(response.body.data.user.operator, false);
+  const { plan, role, name } = response.body.data.account;
+  assert.deepEqual([plan, role], ["free", "owner"]);
+  assert.equal(name, "Goods 2", "account names are unique, and a taken one is not reported");
+  const again = await signUp(api, person, from("203.0.113.10"));
+  assert.deepEqual([again.response.status, again.response.body.error.code], [409, "conflict"]);
+});
+
+test("changes are accepted from the host that the trusted proxy reports, and another proxy cannot report one", async () => {
+  const { cookie } = await make.person();
+  const change = (remoteAddress: string) =>
+    app.api?.server.app.inject({
+      method: "PATCH",
+      url: "/api/v1/session/user",
+      remoteAddress,
+      headers: { cookie, origin: "https://research.example.com", "x-forwarded-host": "research.example.com" },
+      payload: { name: "Another name" },
+    });
+  assert.equal((await change("127.0.0.1"))?.statusCode, 200);
+  assert.equal((await change("10.0.0.1"))?.statusCode, 403);
 });

@@ -61,7 +61,7 @@ test("the message at a limit names the limit and the larger plans", () => {
   );
   assert.equal(
     limitMessage("webhooks", "pro", 20),
-    "This account may have up to 20 webhooks. Upgrade to Agency (100).",
+    "The terms of this account include up to 20 webhooks. Upgrade to Agency (100).",
   );
   assert.equal(
     limitMessage("trackedProducts", "agency", 20_000),

@@ -1,9 +1,14 @@
-/** Somebody who has signed in, made without the work that passwords are. */
+/** Users with a session, inserted directly: hashing a password for each would take most of the time of many tests. */
 import { randomBytes } from "node:crypto";
 import type { Role } from "../../src/access/role.ts";
 import { newId } from "../../src/base/ids.ts";
 import { createSessionCookies } from "../../src/people/session-cookie.ts";
 import { withClient } from "./postgres.ts";
+
+/** The password of every user created here, and its hash. */
+export const PASSWORD = "a quiet morning by the sea";
+const PASSWORD_HASH =
+  "c9e0ef064b46e0316cc67469ee1cd3b7:76452c764084bd686213f81fe13e02706f0d8f2e439dd8d7b86fe267fe57a1281619eff814a51185b5af6a7e051faf8afbdf4ae47d1d7daa67d6b30d79c63610";
 
 export type Person = {
   userId: string;
@@ -14,11 +19,11 @@ export type Person = {
   cookie: string;
 };
 
-export type PersonWish = { accountId: string; role: Role; operator: boolean; email: string | undefined };
+export type PersonOptions = { accountId: string; role: Role; operator: boolean; email: string | undefined };
 
 export async function signedInPerson(
   { databaseUrl, secretKey, now }: { databaseUrl: string; secretKey: string; now: Date },
-  { accountId, role, operator, email }: PersonWish,
+  { accountId, role, operator, email }: PersonOptions,
 ): Promise<Person> {
   const userId = newId("user", now);
   const sessionId = newId("session", now);
@@ -30,6 +35,11 @@ export async function signedInPerson(
       `insert into users (id, email, name, operator, last_account_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)`,
       [userId, address, name, operator, accountId, now],
     );
+    await client.query(
+      `insert into user_credentials (id, user_id, provider_id, provider_account_id, password, created_at, updated_at)
+      values ($1, $1, 'credential', $1, $2, $3, $3)`,
+      [userId, PASSWORD_HASH, now],
+    );
     await client.query("insert into account_members values ($1, $2, $3, $4)", [accountId, userId, role, now]);
     await client.query(
       `insert into user_sessions (id, user_id, token, account_id, created_at, updated_at, last_seen_at, expires_at)
@@ -37,16 +47,11 @@ export async function signedInPerson(
       [sessionId, userId, token, accountId, now],
     );
   });
-  return {
-    userId,
-    email: address,
-    name,
-    sessionId,
-    cookie: cookieOf(createSessionCookies({ secretKey, secure: false }).write(token)),
-  };
+  const cookie = toCookie(createSessionCookies({ secretKey, secure: false }).write(token));
+  return { userId, email: address, name, sessionId, cookie };
 }
 
-/** What a browser sends back of a `Set-Cookie` header. */
-export function cookieOf(setCookie: string): string {
+/** Returns the `Cookie` header that a browser sends after a `Set-Cookie` header. */
+export function toCookie(setCookie: string): string {
   return setCookie.split(";", 1)[0] as string;
 }

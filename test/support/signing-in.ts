@@ -1,5 +1,5 @@
-/** Signing in and up as a page does it. */
-import { cookieOf } from "./person.ts";
+/** Requests as the sign-in and sign-up pages send them. */
+import { toCookie } from "./person.ts";
 import type { Answer, Service, Who } from "./service.ts";
 
 type Api = Service["api"];
@@ -15,12 +15,20 @@ export function send(method: string, api: Api, path: string, body: unknown, who?
 export const post = (api: Api, path: string, body: unknown, who?: Who, headers = {}) =>
   send("POST", api, path, body, who, headers);
 
-export async function signUp(api: Api, body: unknown): Promise<{ answer: Answer; cookie: string }> {
-  const answer = await post(api, "/api/v1/users", body);
-  return { answer, cookie: cookieOf(answer.headers.getSetCookie()[0] ?? "") };
+export async function signUp(api: Api, body: unknown, headers = {}): Promise<{ response: Answer; cookie: string }> {
+  return withCookie(await post(api, "/api/v1/users", body, undefined, headers));
 }
 
 export async function signIn(api: Api, email: string, password: string, headers = {}) {
-  const answer = await post(api, "/api/v1/session", { email, password }, undefined, headers);
-  return { answer, cookie: cookieOf(answer.headers.getSetCookie()[0] ?? "") };
+  return withCookie(await post(api, "/api/v1/session", { email, password }, undefined, headers));
+}
+
+/** The token in the link of an invitation, or in that of the account created for an owner. */
+export function invitationToken({ body }: Answer): string {
+  const { link } = body.data.invitation ?? body.data;
+  return new URL(link).searchParams.get("token") as string;
+}
+
+function withCookie(response: Answer) {
+  return { response, cookie: toCookie(response.headers.getSetCookie()[0] ?? "") };
 }
