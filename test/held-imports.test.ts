@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { until } from "./support/import-files.ts";
 import { withClient } from "./support/postgres.ts";
+import { until } from "./support/until.ts";
 import { countOf, ended, rowsOf, startForOperator, THREE, uploads } from "./support/uploading.ts";
 
 test("what is held is shown first, and runs when it is started", async (t) => {
@@ -91,7 +91,10 @@ test("a preview of a large file reads its beginning, and one of a file that is n
   const unread = await api(`${path}/preview`, key);
   const { preset, columns, usable, problem } = unread.body.data;
   assert.deepEqual([unread.status, preset, columns, usable], [200, null, ["name", "colour"], 0]);
-  assert.equal(problem, "bottles.csv is not an export that is known: no column tells the ASIN.");
+  assert.equal(
+    problem,
+    "bottles.csv is not a known export: no column holds the ASIN. Map one (for example map=asin=Code), or choose a preset.",
+  );
   await api(path, key, {
     method: "PATCH",
     headers: { "content-type": "application/json" },
@@ -99,7 +102,7 @@ test("a preview of a large file reads its beginning, and one of a file that is n
   });
   const mapped = (await api(`${path}/preview`, key)).body.data;
   assert.deepEqual([mapped.preset, mapped.columns], [null, ["name", "colour"]]);
-  assert.match(mapped.problem, /^Nothing tells the ASIN: name the column/);
+  assert.match(mapped.problem, /^No column holds the ASIN: map a column/);
   await api(`${path}/start`, key, { method: "POST" });
   await until("it has failed", async () => (await show(other.body.data.id)).status === "failed");
   assert.doesNotMatch((await show(other.body.data.id)).problem, /--/, "the command line's options are parameters here");
@@ -142,6 +145,6 @@ test("what is held for a day, and what a killed service left without a run, is c
   await until("what is forgotten is gone", async () => isDeepStrictEqual(await uploads(databaseUrl), rest));
   clock.advance({ minutes: 24 * 60 + 1 });
   const run = await ended(service, body.data.id);
-  assert.deepEqual([run.status, run.problem], ["cancelled", "It was held for a day and not started."]);
+  assert.deepEqual([run.status, run.problem], ["cancelled", "The import was held for a day and not started."]);
   await until("the files are gone", async () => (await uploads(databaseUrl)).length === 0);
 });

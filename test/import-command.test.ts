@@ -5,8 +5,9 @@ import { basename, join } from "node:path";
 import { test } from "node:test";
 import type { ImportRun } from "../src/sources/import/import-run.ts";
 import type { Preview } from "../src/sources/import/preview-import.ts";
-import { asinOf, openImporting, startCommand, storedIn } from "./support/import-files.ts";
+import { asinOf, openImporting, storedIn } from "./support/import-files.ts";
 import { runCommand } from "./support/process.ts";
+import { startCommand } from "./support/start-command.ts";
 
 const HEADER = "asin,title,price,marketplace";
 const ROW = `${asinOf(1)},Yoga mat,19.99,amazon.com`;
@@ -16,12 +17,12 @@ test("the command tells what it was asked wrongly, without a stack, and stores n
   const file = write("rows.csv", `${HEADER}\n${ROW}\n`);
   const cases: [args: string[], message: RegExp][] = [
     [[join(folder, "none.csv")], /none\.csv does not exist\.?\n/],
-    [[folder], /is a folder: name files in it, such as ".*\/\*\.csv"\n/],
+    [[folder], /is a folder: pass files in it, such as ".*\/\*\.csv"\n/],
     [[join(folder, "*.json")], /No file matches .*\*\.json\.\n/],
     [[file, "--marketplace", "amazon.xy"], /--marketplace must be one of amazon\.com, .*not "amazon\.xy"\n/],
     [[file, write("more.csv", `${HEADER}\n`), "--rejects", "r.csv"], /--rejects names one file/],
     [[file, "--format", "xlsx"], /--format must be one of csv, .*not "xlsx"\n/],
-    [[file, "--seen-at", "2999-01-01"], /--seen-at must not lie ahead\n/],
+    [[file, "--seen-at", "2999-01-01"], /--seen-at must not be in the future\n/],
     [[file, "--map", "asin"], /--map asin is not a field and a column: write it as price=Column\n/],
   ];
   const told = await Promise.all(
@@ -106,9 +107,9 @@ test("several files, a dry run, standard input, the rejects and the list of impo
   );
   assert.match(
     piped.stdout(),
-    /rejected 1: no asin in asin \(first in line 3\)\n {2}all rejected rows: .*mine\.csv\n$/,
+    /rejected 1: no ASIN in asin \(first in line 3\)\n {2}all rejected rows: .*mine\.csv\n$/,
   );
-  assert.match(readFileSync(join(folder, "mine.csv"), "utf8"), /\n3,,no asin in asin,/);
+  assert.match(readFileSync(join(folder, "mine.csv"), "utf8"), /\n3,,no ASIN in asin,/);
 
   const list = await runCommand(["imports", "list"], env);
   assert.match(

@@ -58,13 +58,13 @@ test("a delivery is shown in words, with its id, whether its signature is right 
     first as string,
     /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}price_change {2}price of B0A09AGPML fell from \$27\.99 to \$24\.99 \(−10\.7 %\)$/,
   );
-  assert.equal(details?.trim(), `${ID} · signature right · new · answered 200`);
-  assert.equal(again?.trim(), `${ID} · signature right · seen before · answered 200`);
-  assert.match(forged as string, /signature WRONG: no matching signature found · .* · answered 401/);
-  assert.match(old as string, /signature WRONG: message timestamp too old/);
-  assert.match(bare as string, /no webhook-id · signature WRONG: missing required headers · new/);
-  assert.match(changed as string, /signature WRONG: no matching signature found/);
-  assert.equal(await stop(command), "6 deliveries of 1 event, 4 with a wrong signature");
+  assert.equal(details?.trim(), `${ID} · signature valid · new · responded 200`);
+  assert.equal(again?.trim(), `${ID} · signature valid · seen before · responded 200`);
+  assert.match(forged as string, /signature INVALID: no matching signature found · .* · responded 401/);
+  assert.match(old as string, /signature INVALID: message timestamp too old/);
+  assert.match(bare as string, /no webhook-id · signature INVALID: missing required headers · new/);
+  assert.match(changed as string, /signature INVALID: no matching signature found/);
+  assert.equal(await stop(command), "6 deliveries of 1 event, 4 with an invalid signature");
 });
 
 test("with --json there is one line of JSON for each delivery and nothing else, and without a secret it says so", async (t) => {
@@ -95,13 +95,13 @@ test("failures can be tried: a status of one's choice, and every so many deliver
   const gone = await startListening(t, ["--status", "410"], { WEBHOOK_SECRET: SECRET });
   assert.match(gone.command.stderr(), /Signatures are verified/);
   assert.equal((await gone.send()).status, 410);
-  assert.equal(await stop(gone.command), "1 delivery of 1 event, 1 answered with a failure");
+  assert.equal(await stop(gone.command), "1 delivery of 1 event, 1 answered with an error");
 
   const flaky = await startListening(t, ["--status", "204", "--fail-every", "3"]);
   const statuses: number[] = [];
   for (let i = 0; i < 6; i++) statuses.push((await flaky.send()).status);
   assert.deepEqual(statuses, [204, 204, 500, 204, 204, 500]);
-  assert.equal(await stop(flaky.command), "6 deliveries of 1 event, 2 answered with a failure");
+  assert.equal(await stop(flaky.command), "6 deliveries of 1 event, 2 answered with an error");
 });
 
 test("other methods get 405, and a body without end is given up", async (t) => {
@@ -132,7 +132,7 @@ test("the command tells what it was asked wrongly, without a stack", async (t) =
     [["--status", "99"], /^--status must be a whole number from 200 to 599, not "99"\n$/],
     [["--fail-every", "0"], /^--fail-every must be a whole number from 1 to /],
     [["--port", "70000"], /^--port must be a whole number from 0 to 65535, not "70000"\n$/],
-    [["--port", new URL(url).port], /^Another program listens on 127\.0\.0\.1:\d+\. Give a free one with --port\.\n$/],
+    [["--port", new URL(url).port], /^Another program uses 127\.0\.0\.1:\d+\. Choose a free port with --port\.\n$/],
     [["--host", "192.0.2.1"], /^Cannot listen on 192\.0\.2\.1:4000: /],
   ];
   const told = await Promise.all(cases.map(([args]) => runCommand(["listen", ...args], {})));

@@ -127,8 +127,8 @@ test("a database that holds something is replaced only on demand, and one that i
     assert.match(stderr, /Nothing was changed\./);
   };
   await refused([], {}, /is not empty: it holds accounts \(1\), products \(1\).*--wipe/);
-  await refused(["--wipe"], {}, /Nobody is there to be asked .* add --yes/);
-  await refused(["--wipe", "--yes"], { SECRET_KEY: OTHER_KEY }, /encrypted with a secret key that is not at hand/);
+  await refused(["--wipe"], {}, /cannot ask for confirmation here.* add --yes/);
+  await refused(["--wipe", "--yes"], { SECRET_KEY: OTHER_KEY }, /encrypted with a secret key that is not available here/);
   const { DATABASE_URL: running } = target;
   const service = await startService(t, { databaseUrl: running });
   await refused(["--wipe", "--yes"], {}, /A service is running on this database/);
@@ -145,7 +145,7 @@ test("a database that holds something is replaced only on demand, and one that i
     SECRET_KEY: OTHER_KEY,
   });
   assert.equal(lost.code, 0, lost.stderr);
-  assert.match(lost.stderr, /The secret key of that time is missing.*forget-secrets/);
+  assert.match(lost.stderr, /The secret key of the backup is missing.*forget-secrets/);
 });
 
 test("of a database that others use, too, nothing is dropped that is not ours", async (t) => {
@@ -209,11 +209,11 @@ test("a secret key that is not what it was is found, and put nowhere", async (t)
   for (const args of [["--check"], []]) {
     const { code, stderr } = await runCommand(["restore", bad, ...args], keyless);
     assert.equal(code, 1);
-    assert.match(stderr, /bad\.tar cannot be restored\. It is damaged: its secret key[\s\S]*Nothing was changed\./);
+    assert.match(stderr, /bad\.tar cannot be restored\. The backup is damaged: its secret key[\s\S]*Nothing was changed\./);
   }
   const lost = await runCommand(["restore", bad, "--without-secret-key"], keyless);
   assert.equal(lost.code, 0, lost.stderr);
-  assert.match(lost.stderr, /The secret key of that time is missing/);
+  assert.match(lost.stderr, /The secret key of the backup is missing/);
   assert.equal(existsSync(join(keyless.DATA_DIR, "secret.key")), false);
   const known = await runCommand(["restore", bad, "--wipe", "--yes"], { ...env, DATABASE_URL });
   assert.equal(known.code, 0, `with the right key at hand the other is not needed: ${known.stderr}`);

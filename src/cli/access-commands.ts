@@ -11,7 +11,7 @@ import { formatTime, print, printJson, table } from "./print.ts";
 
 export type Access = { accounts: Accounts; keys: Keys; clock: Clock };
 
-/** Opens what the commands work on, for as long as one of them runs. */
+/** Opens the accounts for the duration of one command. */
 export type WithAccess = (work: (access: Access) => Promise<void>) => Promise<void>;
 
 const JSON_OPTION = ["--json", "print JSON for programs"] as const;
@@ -23,24 +23,24 @@ export function accountCommands(program: Command, withAccess: WithAccess): void 
 
   account
     .command("create")
-    .description("make an account")
-    .argument("<name>", "what to call it; unique")
+    .description("create an account")
+    .argument("<name>", "a unique name")
     .requiredOption("--plan <plan>", PLAN_NAMES.join(", "))
-    .option("--operator", "its keys may also do what only the operator may, such as importing files")
+    .option("--operator", "its keys get operator rights, such as importing files")
     .option(...JSON_OPTION)
     .action((name: string, options: Json & { plan: string; operator?: boolean }) =>
       withAccess(async ({ accounts }) => {
         const created = await accounts.create({ name, plan: options.plan, operator: options.operator === true });
         if (options.json) return printJson(accountJson(created));
         print(
-          `Account ${created.id} "${created.name}" on the ${created.plan} plan${created.operator ? ", an operator's" : ""}.\nGive it a key:  npx nichescope key create ${created.id} --name <name>`,
+          `Account ${created.id} "${created.name}" on the ${created.plan} plan${created.operator ? ", with operator rights" : ""} created.\nCreate a key for it:  npx nichescope key create ${created.id} --name <name>`,
         );
       }),
     );
 
   account
     .command("list")
-    .description("all accounts")
+    .description("list all accounts")
     .option(...JSON_OPTION)
     .action((options: Json) =>
       withAccess(async ({ accounts }) => {
@@ -69,7 +69,7 @@ export function accountCommands(program: Command, withAccess: WithAccess): void 
               { title: "KEYS", value: (row) => row.keys, right: true },
               { title: "CREATED", value: (row) => formatTime(row.createdAt) },
             ],
-            'No accounts yet. Make one:  npx nichescope account create "My account" --plan starter',
+            'No accounts yet. Create one:  npx nichescope account create "My account" --plan starter',
           ),
         );
       }),
@@ -77,7 +77,7 @@ export function accountCommands(program: Command, withAccess: WithAccess): void 
 
   account
     .command("set-plan")
-    .description("move an account to another plan; holds on every node within a second")
+    .description("move an account to another plan; takes effect on every node within a second")
     .argument("<account>", "id or name")
     .argument("<plan>", PLAN_NAMES.join(", "))
     .option(...JSON_OPTION)
@@ -85,13 +85,13 @@ export function accountCommands(program: Command, withAccess: WithAccess): void 
       withAccess(async ({ accounts }) => {
         const changed = await accounts.setPlan(idOrName, plan);
         if (options.json) return printJson(accountJson(changed));
-        print(`Account "${changed.name}" is on the ${changed.plan} plan now.`);
+        print(`Account "${changed.name}" is now on the ${changed.plan} plan.`);
       }),
     );
 
   account
     .command("operator")
-    .description("let an account's keys do what only the operator may, or no longer; holds within a second")
+    .description("grant or withdraw operator rights of an account's keys; takes effect within a second")
     .argument("<account>", "id or name")
     .argument("<on|off>")
     .option(...JSON_OPTION)
@@ -101,14 +101,14 @@ export function accountCommands(program: Command, withAccess: WithAccess): void 
         if (operator === undefined) throw invalid("operator", `must be on or off, not "${value}"`);
         const changed = await accounts.setOperator(idOrName, operator);
         if (options.json) return printJson(accountJson(changed));
-        print(`Account "${changed.name}" is ${operator ? "an operator's" : "no operator's"} now.`);
+        print(`Account "${changed.name}" now has ${operator ? "operator" : "no operator"} rights.`);
       }),
     );
 
   account
     .command("set-limits")
     .description(
-      "give an account terms of its own, such as requestsPerDay=5000; requestsPerDay=default takes them back",
+      "override limits of the plan, such as requestsPerDay=5000; requestsPerDay=default removes the override",
     )
     .argument("<account>", "id or name")
     .argument(
@@ -121,9 +121,9 @@ export function accountCommands(program: Command, withAccess: WithAccess): void 
         const changed = await accounts.setOverrides(idOrName, Object.assign({}, ...changes.map(parseOverride)));
         if (options.json) return printJson(accountJson(changed));
         const terms = Object.entries(allowanceOf(changed.plan, changed.overrides)).map(
-          ([name, value]) => `  ${name} = ${value}${name in changed.overrides ? "  (own)" : ""}`,
+          ([name, value]) => `  ${name} = ${value}${name in changed.overrides ? "  (override)" : ""}`,
         );
-        print([`Account "${changed.name}" on the ${changed.plan} plan has now:`, ...terms].join("\n"));
+        print([`Account "${changed.name}" on the ${changed.plan} plan now has:`, ...terms].join("\n"));
       }),
     );
 }
@@ -133,9 +133,9 @@ export function keyCommands(program: Command, withAccess: WithAccess): void {
 
   key
     .command("create")
-    .description("make a key for an account; it is shown once")
+    .description("create a key for an account; it is shown only once")
     .argument("<account>", "id or name")
-    .option("--name <name>", "what it is for", "default")
+    .option("--name <name>", "what the key is for", "default")
     .option("--expires <when>", "90d, 12h, or a date such as 2027-01-31")
     .option(...JSON_OPTION)
     .action((idOrName: string, options: Json & { name: string; expires?: string }) =>
@@ -145,14 +145,14 @@ export function keyCommands(program: Command, withAccess: WithAccess): void {
         const created = await keys.create({ accountId, name: options.name, expiresAt });
         if (options.json) return printJson(created);
         print(
-          `${created.key}\n\nThis is key ${created.id} "${created.name}"${expiresAt ? `, good until ${formatTime(expiresAt)}` : ""}. It is not shown again.`,
+          `${created.key}\n\nThis is key ${created.id} "${created.name}"${expiresAt ? `, valid until ${formatTime(expiresAt)}` : ""}. It will not be shown again.`,
         );
       }),
     );
 
   key
     .command("list")
-    .description("keys, of one account or of all")
+    .description("list the keys of one account or of all")
     .argument("[account]", "id or name")
     .option(...JSON_OPTION)
     .action((idOrName: string | undefined, options: Json) =>
@@ -174,7 +174,7 @@ export function keyCommands(program: Command, withAccess: WithAccess): void {
               { title: "EXPIRES", value: (row) => formatTime(row.expiresAt) },
               { title: "CREATED", value: (row) => formatTime(row.createdAt) },
             ],
-            "No keys yet. Make one:  npx nichescope key create <account> --name <name>",
+            "No keys yet. Create one:  npx nichescope key create <account> --name <name>",
           ),
         );
       }),
@@ -182,7 +182,7 @@ export function keyCommands(program: Command, withAccess: WithAccess): void {
 
   key
     .command("revoke")
-    .description("end a key for good; every node refuses it within a second")
+    .description("revoke a key; every node refuses it within a second")
     .argument("<key>", "the key's id (key_…), as `key list` shows it")
     .option(...JSON_OPTION)
     .action((id: string, options: Json) =>
@@ -195,16 +195,16 @@ export function keyCommands(program: Command, withAccess: WithAccess): void {
 
   key
     .command("rotate")
-    .description("make a new key in place of one, which goes on for a while")
+    .description("replace a key; the old one stays valid for a grace period")
     .argument("<key>", "the key's id (key_…), as `key list` shows it")
-    .option("--grace <time>", "how long the old key goes on: 0s, 30m, 24h", "24h")
+    .option("--grace <time>", "how long the old key stays valid: 0s, 30m, 24h", "24h")
     .option(...JSON_OPTION)
     .action((id: string, options: Json & { grace: string }) =>
       withAccess(async ({ keys }) => {
         const { created, oldExpiresAt } = await keys.rotate(asKeyId(id), parseDuration("--grace", options.grace));
         if (options.json) return printJson({ ...created, replaces: id, oldExpiresAt });
         print(
-          `${created.key}\n\nThis is key ${created.id} "${created.name}". It is not shown again.\nThe old one (${id}) goes on until ${formatTime(oldExpiresAt)}.`,
+          `${created.key}\n\nThis is key ${created.id} "${created.name}". It will not be shown again.\nThe old key (${id}) stays valid until ${formatTime(oldExpiresAt)}.`,
         );
       }),
     );
@@ -213,9 +213,9 @@ export function keyCommands(program: Command, withAccess: WithAccess): void {
 export function usageCommand(program: Command, withAccess: WithAccess): void {
   program
     .command("usage")
-    .description("requests counted, by account and day (UTC)")
+    .description("show counted requests by account and day (UTC)")
     .argument("[account]", "id or name")
-    .option("--days <count>", "how many days back, today included", "7")
+    .option("--days <count>", "number of days, including today", "7")
     .option(...JSON_OPTION)
     .action((account: string | undefined, options: Json & { days: string }) =>
       withAccess(async ({ accounts }) => {
@@ -251,7 +251,7 @@ export function usageCommand(program: Command, withAccess: WithAccess): void {
     );
 }
 
-/** A key itself on a command line would end in the shell's history: its id is what we take. */
+/** Accepts only the id: the key itself would end up in the shell's history. */
 function asKeyId(id: string): string {
   if (!/^key_[0-9a-z]{26}$/.test(id))
     throw invalid("key", "must be a key's id such as key_01…; `npx nichescope key list` shows them");

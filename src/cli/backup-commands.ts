@@ -12,7 +12,7 @@ import { backUp, type Installation, type Restored, refuseDamagedKey, restore } f
 import { formatTime, print, printJson } from "./print.ts";
 import { createProgress } from "./progress.ts";
 
-/** Opens the database as it is, without migrating it, for as long as one of the commands runs. */
+/** Opens the database without migrating it, for the duration of one command. */
 export type WithInstallation = (work: (installation: Installation) => Promise<void>) => Promise<void>;
 
 export type BackupParts = {
@@ -35,23 +35,23 @@ type RestoreFlags = {
 export function backupCommands(program: Command, parts: BackupParts): void {
   program
     .command("backup")
-    .description("write all that the service keeps into a file, also while it runs; see docs/backup.md")
+    .description("save all data into a file, also while the service runs; see docs/backup.md")
     .argument("<file>", "such as nichescope.tar; - for standard output")
-    .option("--force", "replace the file where it is there already")
-    .option("--with-secret-key", "put the secret key into it, too; keep such a file as you keep the key")
-    .option("--quiet", "tell of problems alone")
+    .option("--force", "replace an existing file")
+    .option("--with-secret-key", "include the secret key; protect the file like the key itself")
+    .option("--quiet", "print only problems")
     .option("--json", "print the result as JSON")
     .action((file: string, flags: BackupFlags) => runBackup(parts, file, flags));
 
   program
     .command("restore")
-    .description("make the database what it was when a backup was written; stop all nodes first")
-    .argument("<file>", "what backup wrote; - for standard input")
-    .option("--check", "read it to its end and compare the checksums, and change nothing")
-    .option("--wipe", "also where the database is not empty: all that it holds is replaced")
-    .option("--yes", "do not ask before that")
-    .option("--without-secret-key", "also where the secret key of that time is lost")
-    .option("--quiet", "tell of problems alone")
+    .description("restore the database from a backup; stop all nodes first")
+    .argument("<file>", "a file that backup wrote; - for standard input")
+    .option("--check", "verify the whole file against its checksums without changing anything")
+    .option("--wipe", "replace everything in a database that is not empty")
+    .option("--yes", "do not ask for confirmation")
+    .option("--without-secret-key", "restore although the secret key of the backup is lost")
+    .option("--quiet", "print only problems")
     .option("--json", "print the result as JSON")
     .action((file: string, flags: RestoreFlags) => runRestore(parts, file, flags));
 }
@@ -59,7 +59,7 @@ export function backupCommands(program: Command, parts: BackupParts): void {
 async function runBackup(parts: BackupParts, file: string, flags: BackupFlags): Promise<void> {
   const isPipe = file === "-";
   const signal = parts.signal();
-  await told("Nothing was written.", () =>
+  await allOrNothing("Nothing was written.", () =>
     parts.withInstallation(async (installation) => {
       const output = isPipe ? createBackupPipe(process.stdout) : await createBackupFile(file, flags.force === true);
       const progress = createProgress(isPipe ? "backup" : file);
@@ -76,10 +76,10 @@ async function runBackup(parts: BackupParts, file: string, flags: BackupFlags): 
       say(
         `${isPipe ? "Backed up" : `${file}:`} ${counted(summary)}, as of ${formatTime(new Date(manifest.createdAt))}.`,
       );
-      if (manifest.hasSecretKey) say("The secret key is in it: whoever has the file can sign webhooks as you.");
+      if (manifest.hasSecretKey) say("The file contains the secret key: anybody who has it can sign webhooks as you.");
       else if (manifest.secretCheck !== null)
         say(
-          "The secret key is not in it: keep SECRET_KEY, or DATA_DIR/secret.key, beside it, or use --with-secret-key.",
+          "The file does not contain the secret key: keep SECRET_KEY or DATA_DIR/secret.key with it, or use --with-secret-key.",
         );
     }),
   );
@@ -92,13 +92,13 @@ async function runRestore(parts: BackupParts, file: string, flags: RestoreFlags)
   const input = await openBackupInput(file, (read) => (bytes = read));
   const progress = createProgress(name);
   const onProgress = (rows: number) => flags.quiet || progress.show({ rows, bytes, totalBytes: input.size });
-  await told("Nothing was changed.", async () => {
+  await allOrNothing("Nothing was changed.", async () => {
     const backup = await openBackup(input.bytes).catch(nameIt(name));
     if (flags.check) {
       const summary = await readAll(backup, onProgress, signal)
         .catch(nameIt(name))
         .finally(() => progress.done());
-      return tellChecked(name, backup.manifest, summary, flags);
+      return printChecked(name, backup.manifest, summary, flags);
     }
     await parts.withInstallation(async (installation) => {
       const restored = await restore(installation, backup, {
@@ -110,7 +110,7 @@ async function runRestore(parts: BackupParts, file: string, flags: RestoreFlags)
       })
         .catch(nameIt(name))
         .finally(() => progress.done());
-      tellRestored(backup.manifest, restored, flags);
+      printRestored(backup.manifest, restored, flags);
     });
   });
 }
@@ -131,68 +131,69 @@ async function readAll(backup: OpenBackup, onProgress: (rows: number) => void, s
 async function mayReplace(contents: Contents, { wipe, yes }: RestoreFlags, isPipe: boolean): Promise<boolean> {
   if (!wipe || yes) return wipe === true;
   if (isPipe || !process.stdin.isTTY)
-    throw new SetupError("Nobody is there to be asked whether all that the database holds may go: add --yes.");
+    throw new SetupError(
+      "The command cannot ask for confirmation here. To replace everything in the database, add --yes.",
+    );
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const answer = await asking.question(
-      `The database "${contents.database}" holds ${contents.counts.join(", ")}. All of it will be replaced.\nType the database's name to go on: `,
+      `The database "${contents.database}" holds ${contents.counts.join(", ")}. All of it will be replaced.\nType the name of the database to continue: `,
     );
     if (answer.trim() === contents.database) return true;
-    throw new SetupError("That is not its name.");
+    throw new SetupError("The name does not match.");
   } finally {
     asking.close();
   }
 }
 
-function tellChecked(name: string, manifest: Manifest, summary: Summary, { json, quiet }: RestoreFlags): void {
+function printChecked(name: string, manifest: Manifest, summary: Summary, { json, quiet }: RestoreFlags): void {
   if (json) printJson({ ...manifest, tables: summary.tables });
   else if (!quiet)
     print(
-      `${name} is whole: ${counted(summary)}, as of ${formatTime(new Date(manifest.createdAt))}, release ${manifest.release}.`,
+      `${name} is intact: ${counted(summary)}, as of ${formatTime(new Date(manifest.createdAt))}, release ${manifest.release}.`,
     );
 }
 
-function tellRestored(manifest: Manifest, { summary, key }: Restored, { json, quiet }: RestoreFlags): void {
+function printRestored(manifest: Manifest, { summary, key }: Restored, { json, quiet }: RestoreFlags): void {
   const say = (text: string) => void (json || quiet || print(text));
   if (json) printJson({ createdAt: manifest.createdAt, key, tables: summary.tables });
   say(`Restored ${counted(summary)}, as of ${formatTime(new Date(manifest.createdAt))}.`);
   if (key.state === "missing")
     process.stderr.write(
-      "The secret key of that time is missing: the service does not start before npx nichescope webhooks forget-secrets.\n",
+      "The secret key of the backup is missing. Run npx nichescope webhooks forget-secrets before you start the service.\n",
     );
   if (key.state === "unwritten") {
     process.stderr.write(
-      `${key.problem}\nSet SECRET_KEY to what the backup has as secret.key before you start the service.\n`,
+      `${key.problem}\nSet SECRET_KEY to the secret.key of the backup before you start the service.\n`,
     );
     process.exitCode = 1;
   }
   if (key.state === "restored")
-    say(
-      `The secret key is in DATA_DIR${key.aside === undefined ? "" : `; the one that was there is now ${key.aside}`}.`,
-    );
-  say("Start the service: it builds its index anew.");
+    say(`The secret key is in DATA_DIR${key.aside === undefined ? "" : `; the previous one is now ${key.aside}`}.`);
+  say("Start the service now; it rebuilds its search index.");
 }
 
 function counted({ tables }: Summary): string {
   const all = Object.values(tables);
   const rows = all.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows.toLocaleString("en")} rows of ${all.length} tables`;
+  return `${rows.toLocaleString("en")} rows in ${all.length} tables`;
 }
 
-/** A problem of a backup is told with its name. */
+/** Adds the name of the backup to its problem. */
 function nameIt(name: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof BackupProblem ? new SetupError(`${name} cannot be restored. ${error.message}`) : error;
   };
 }
 
-/** Whatever ends it early, it is all or nothing: `nothing` says so. */
-async function told(nothing: string, work: () => Promise<void>): Promise<void> {
+/** Adds `nothing` to every error, because the work is all or nothing. */
+async function allOrNothing(nothing: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (error instanceof SetupError) throw new SetupError(`${error.message}\n${nothing}`);
-    if (isOutage(error)) throw new SetupError(`The database cannot go on: ${(error as Error).message}\n${nothing}`);
+    if (isOutage(error))
+      throw new SetupError(`The database connection was lost: ${(error as Error).message}\n${nothing}`);
     if (!(error instanceof Error) || error.name === "AbortError") throw new SetupError(`Stopped. ${nothing}`);
     throw error;
   }

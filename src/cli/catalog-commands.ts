@@ -4,7 +4,7 @@ import { FEWEST_ROWS } from "../catalog/sales/fit-curve.ts";
 import { readCalibrationFile } from "../sources/files/calibration-file.ts";
 import { print, printJson, table } from "./print.ts";
 
-/** Opens what the fitted curves are kept in, for as long as that takes. */
+/** Opens the storage of fitted curves for the duration of one command. */
 export type WithCurves = (work: (keep: SaveCurves) => Promise<void>) => Promise<void>;
 
 export function calibrateCommand(program: Command, withCurves: WithCurves): void {
@@ -12,17 +12,17 @@ export function calibrateCommand(program: Command, withCurves: WithCurves): void
     .command("calibrate")
     .description("fit the sales estimate to rows that carry a rank and sales; see docs/sales-estimates.md")
     .argument("<file>", "CSV or TSV with a header, .gz or not")
-    .option("--dry-run", "show what would be fitted, and change nothing")
+    .option("--dry-run", "show the fitted curves without storing them")
     .option("--json", "print the result as JSON")
     .action(async (file: string, options: { dryRun?: boolean; json?: boolean }) => {
       const calibration = await calibrate(readCalibrationFile(file), (rows) => {
         process.stderr.write(`${rows.toLocaleString("en")} rows read …\n`);
       });
-      if (!options.json) print(`${curvesTable(calibration)}\n\n${rowsTold(calibration)}`);
+      if (!options.json) print(`${curvesTable(calibration)}\n\n${rowsText(calibration)}`);
       if (!options.dryRun) await withCurves((keep) => saveCurves(calibration, keep));
       if (options.json) return printJson({ ...calibration, stored: !options.dryRun });
-      if (options.dryRun) return print("\nNothing was stored: this was a dry run.");
-      print("\nStored. Estimates follow at once, as the index takes the products up again.");
+      if (options.dryRun) return print("\nDry run: nothing was stored.");
+      print("\nStored. Estimates are updated now.");
     });
 }
 
@@ -41,7 +41,7 @@ function curvesTable({ curves }: Calibration): string {
   );
 }
 
-function rowsTold({ rowsRead, rowsUsed, ignored, small }: Calibration): string {
+function rowsText({ rowsRead, rowsUsed, ignored, small }: Calibration): string {
   const count = (rows: number) => `${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`;
   return [
     `${count(rowsUsed)} of ${rowsRead.toLocaleString("en")} used.`,
@@ -50,12 +50,12 @@ function rowsTold({ rowsRead, rowsUsed, ignored, small }: Calibration): string {
     ),
     ...[...Map.groupBy(small, (each) => each.marketplace)].map(
       ([marketplace, categories]) =>
-        `  used for (any) alone, under ${FEWEST_ROWS} rows: ${marketplace} ${categories.map(({ category, rows }) => `${category} ${rows}`).join(", ")}`,
+        `  used only for (any), fewer than ${FEWEST_ROWS} rows: ${marketplace} ${categories.map(({ category, rows }) => `${category} ${rows}`).join(", ")}`,
     ),
   ].join("\n");
 }
 
-/** An error in log10 as people think of it: 0.3 is "twice or half". */
+/** Formats an error in log10 as a factor: 0.3 becomes "×/÷ 2.00". */
 function factor(log: number): string {
   return `×/÷ ${(10 ** log).toFixed(2)}`;
 }

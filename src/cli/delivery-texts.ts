@@ -1,4 +1,4 @@
-/** What `nichescope listen` prints. */
+/** The output of `nichescope listen`. */
 import { styleText } from "node:util";
 import { EVENT_TYPES } from "../tracking/event.ts";
 import type { Received } from "./receive-deliveries.ts";
@@ -7,7 +7,7 @@ type Style = (format: "dim" | "green" | "red" | "bold", text: string) => string;
 
 const onTerminal: Style = (format, text) => styleText(format, text, { stream: process.stdout });
 
-/** `style` as people's terminals have it; a test gives one that does nothing. */
+/** Formats a delivery for people. Tests pass a `style` that changes nothing. */
 export function deliveryText(received: Received, style: Style = onTerminal): string {
   const { at, type, id, words, isRight, problem, wasSeen, status } = received;
   const time = at.toISOString().slice(0, 19).replace("T", " ");
@@ -15,13 +15,13 @@ export function deliveryText(received: Received, style: Style = onTerminal): str
     isRight === null
       ? style("dim", "not verified")
       : isRight
-        ? style("green", "signature right")
-        : style("red", `signature WRONG: ${problem}`);
-  const told = [id ?? "no webhook-id", signature, wasSeen ? "seen before" : "new", `answered ${status}`];
-  return `${style("dim", time)}  ${style("bold", type ?? "?")}  ${words}\n${" ".repeat(time.length)}  ${told.join(" · ")}`;
+        ? style("green", "signature valid")
+        : style("red", `signature INVALID: ${problem}`);
+  const details = [id ?? "no webhook-id", signature, wasSeen ? "seen before" : "new", `responded ${status}`];
+  return `${style("dim", time)}  ${style("bold", type ?? "?")}  ${words}\n${" ".repeat(time.length)}  ${details.join(" · ")}`;
 }
 
-/** One line for programs. */
+/** Formats a delivery as one line of JSON. */
 export function deliveryJson({ at, type, id, words, isRight, problem, wasSeen, status, body }: Received): string {
   return JSON.stringify({
     receivedAt: at.toISOString(),
@@ -52,24 +52,24 @@ export function farewell({ deliveries, events, wrong, refused }: Counts): string
     `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
   return [
     `${count(deliveries, "delivery", "deliveries")} of ${count(events, "event", "events")}`,
-    ...(wrong > 0 ? [`${wrong.toLocaleString("en")} with a wrong signature`] : []),
-    ...(refused > 0 ? [`${refused.toLocaleString("en")} answered with a failure`] : []),
+    ...(wrong > 0 ? [`${wrong.toLocaleString("en")} with an invalid signature`] : []),
+    ...(refused > 0 ? [`${refused.toLocaleString("en")} answered with an error`] : []),
   ].join(", ");
 }
 
-/** Where the receiver is, and how the service comes to send to it. */
+/** Explains where the receiver listens and how to register it. */
 export function greeting(host: string, port: number, serviceUrl: string, isVerifying: boolean): string {
   const reached = reachedAs(host);
   const url = `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}/`;
   const body = JSON.stringify({ url, events: EVENT_TYPES });
   return [
-    `Listening on ${url} (Ctrl-C ends it).`,
+    `Listening on ${url} (stop with Ctrl-C).`,
     isVerifying
-      ? "Signatures are verified; what is not signed with the secret is answered with 401."
-      : "Signatures are NOT verified: give the secret with --secret or as WEBHOOK_SECRET.",
+      ? "Signatures are verified. Requests without a valid signature get 401."
+      : "Signatures are NOT verified: pass the secret with --secret or in WEBHOOK_SECRET.",
     "",
-    `Private addresses are refused unless the service runs with WEBHOOK_ALLOW_NETWORKS=${networkOf(reached)}. Then register this one;`,
-    "the answer has the secret:",
+    `The service must run with WEBHOOK_ALLOW_NETWORKS=${networkOf(reached)} to send to this private address. Register it as follows;`,
+    "the response contains the secret:",
     "",
     `  curl -X POST ${serviceUrl}/api/automation/webhooks \\`,
     '    -H "Authorization: Bearer $NICHESCOPE_KEY" -H "Content-Type: application/json" \\',
@@ -78,7 +78,7 @@ export function greeting(host: string, port: number, serviceUrl: string, isVerif
   ].join("\n");
 }
 
-/** All addresses of the machine are reached by loopback, too. */
+/** A wildcard address is also reachable through loopback. */
 function reachedAs(host: string): string {
   if (host === "0.0.0.0" || host === "localhost") return "127.0.0.1";
   return host === "::" ? "::1" : host;

@@ -19,5 +19,5 @@ test("what cannot be read, or lies behind us, is refused by name", () => {
     assert.throws(() => parseDuration("--grace", text), /--grace must read like/);
   for (const text of ["2026-02-30x", "2026-13-01"])
     assert.throws(() => parseMoment("--expires", text, now), /--expires must/);
-  assert.throws(() => parseMoment("--expires", "2026-03-01", now), /must lie in the future/);
+  assert.throws(() => parseMoment("--expires", "2026-03-01", now), /must be in the future/);
 });

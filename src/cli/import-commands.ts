@@ -18,7 +18,7 @@ import { createCollector } from "./memory.ts";
 import { print, printJson } from "./print.ts";
 import { createProgress } from "./progress.ts";
 
-/** Opens what imports need, for as long as one of the commands runs. */
+/** Opens importing for the duration of one command. */
 export type WithImporting = (
   work: (importing: ImportDependencies & { rejectsFolder: string }) => Promise<void>,
 ) => Promise<void>;
@@ -48,44 +48,39 @@ export function importCommands(
 ): void {
   program
     .command("import")
-    .description("read files of products into the catalogue; see docs/imports.md")
+    .description("import product files into the catalogue; see docs/imports.md")
     .argument(
       "<files...>",
       "CSV, TSV, JSON, JSON lines or Parquet, gzipped or not; patterns in quotes; - for standard input",
     )
     .option(
       "--preset <name>",
-      `what kind of export it is, where it is not to be found out: ${PRESETS.map(({ name }) => name).join(", ")}`,
+      `the kind of export, if it is not detected: ${PRESETS.map(({ name }) => name).join(", ")}`,
     )
-    .option("--map <field=column>", "read a field from this column; may be given several times", collectPair, [])
-    .option("--marketplace <domain>", "for rows that do not name theirs, such as amazon.de")
-    .option("--seen-at <time>", "when rows were seen that do not say it (default: when the file was last changed)")
-    .option("--format <format>", `where it is not to be found out: ${FORMATS.join(", ")}`)
-    .option("--encoding <name>", "of a text that is not UTF-8, such as windows-1252")
-    .option("--delimiter <char>", "between the cells of a CSV")
-    .option("--no-header", "the first line is a row already; its columns are called column 1, column 2, …")
-    .option("--dry-run", "show what would be stored and rejected, and change nothing")
-    .option("--restart", "begin anew where an earlier import of the same file was cut short")
-    .option(
-      "--rejects <file>",
-      "where to write the rows that were not taken (default: DATA_DIR/imports/<id>.rejects.csv)",
-    )
+    .option("--map <field=column>", "read a field from this column; repeat for more fields", collectPair, [])
+    .option("--marketplace <domain>", "the marketplace of rows that do not name one, such as amazon.de")
+    .option("--seen-at <time>", "the observation time of rows without one (default: when the file was last modified)")
+    .option("--format <format>", `the file format, if it is not detected: ${FORMATS.join(", ")}`)
+    .option("--encoding <name>", "the encoding of text that is not UTF-8, such as windows-1252")
+    .option("--delimiter <char>", "the separator of CSV cells")
+    .option("--no-header", "the first line is data; columns are named column 1, column 2, …")
+    .option("--dry-run", "show what would be stored and rejected without changing anything")
+    .option("--restart", "start over instead of resuming an interrupted import of the same file")
+    .option("--rejects <file>", "where to write rejected rows (default: DATA_DIR/imports/<id>.rejects.csv)")
     .option("--json", "print the result as JSON")
     .action(async (patterns: string[], flags: ImportFlags) => {
       const files = filesOf(patterns);
       if (flags.rejects !== undefined && files.length > 1)
-        throw new SetupError(
-          "--rejects names one file, and several are imported: leave it out, each then has its own.",
-        );
+        throw new SetupError("--rejects works with a single file. Without it, each file gets its own list of rejects.");
       const options = optionsOf(flags, clock.now());
       if (flags.dryRun) await previewAll(files, flags, options, clock);
       else await withImporting((importing) => importAll(importing, files, flags, options, signal()));
     });
 
-  const imports = program.command("imports").description("imports that were made");
+  const imports = program.command("imports").description("past imports");
   imports
     .command("list", { isDefault: true })
-    .description("the newest imports")
+    .description("list the newest imports")
     .option("--limit <count>", "how many", "20")
     .option("--json", "print JSON for programs")
     .action((options: { limit: string; json?: boolean }) =>
@@ -97,7 +92,7 @@ export function importCommands(
     );
   imports
     .command("show")
-    .description("one import, and why rows were not taken")
+    .description("show one import and why rows were rejected")
     .argument("<id>")
     .option("--json", "print JSON for programs")
     .action((id: string, options: { json?: boolean }) =>
@@ -110,7 +105,7 @@ export function importCommands(
     );
   imports
     .command("rejects")
-    .description("the rows of an import that were not taken, as CSV")
+    .description("print the rejected rows of an import as CSV")
     .argument("<id>")
     .action((id: string) =>
       withImporting(async ({ store }) => {
@@ -130,11 +125,11 @@ async function importAll(
   const ended: ImportRun[] = [];
   for (const file of files) {
     if (signal.aborted) {
-      process.stderr.write(`Stopped before ${file}; the same command goes on.\n`);
+      process.stderr.write(`Stopped before ${file}; run the same command again to continue.\n`);
       process.exitCode = 1;
       break;
     }
-    const run = await otherwiseTold(importOne(importing, file, flags, options, signal));
+    const run = await orReportProblem(importOne(importing, file, flags, options, signal));
     if (run !== undefined) ended.push(run);
     if (run?.status !== "done") process.exitCode = 1;
   }
@@ -156,7 +151,7 @@ async function importOne(
   });
   if (begun.position > 0)
     process.stderr.write(
-      `${file}: goes on after the ${begun.position.toLocaleString("en")} rows that an earlier import stored (${begun.id})\n`,
+      `${file}: resuming after ${begun.position.toLocaleString("en")} rows stored earlier (${begun.id})\n`,
     );
   const progress = createProgress(file);
   const collectGarbage = createCollector();
@@ -173,9 +168,9 @@ async function importOne(
   let rejectsPath: string | undefined;
   if (run.counts.rejected > 0) {
     rejectsPath = flags.rejects ?? `${rejectsFolder}/${run.id}.rejects.csv`;
-    // The rows are in the database, too: not to have them as a file is no reason to stop.
+    // The rejects are also in the database, so a failed file is no reason to stop.
     await writeRejects(store, run.id, rejectsPath).catch((error: Error) => {
-      process.stderr.write(`The rejected rows could not be written to a file: ${error.message}\n`);
+      process.stderr.write(`Could not write the rejected rows to a file: ${error.message}\n`);
       rejectsPath = undefined;
     });
   }
@@ -190,7 +185,7 @@ async function importOne(
 async function previewAll(files: string[], flags: ImportFlags, options: OptionsFor, clock: Clock): Promise<void> {
   const previews: unknown[] = [];
   for (const file of files) {
-    const preview = await otherwiseTold(previewOne(file, options, clock));
+    const preview = await orReportProblem(previewOne(file, options, clock));
     if (preview !== undefined && flags.json) previews.push({ file, ...preview });
     else if (preview !== undefined) print(previewText(file, preview));
     if (preview === undefined || preview.problem !== null || preview.usable === 0) process.exitCode = 1;
@@ -207,8 +202,8 @@ async function previewOne(file: string, options: OptionsFor, clock: Clock): Prom
   }).finally(() => progress.done());
 }
 
-/** What is wrong with one file does not keep the next from being read. */
-async function otherwiseTold<T>(work: Promise<T>): Promise<T | undefined> {
+/** Prints an expected problem, so that the next file is still read. */
+async function orReportProblem<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -218,12 +213,12 @@ async function otherwiseTold<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What each word names: files as they are, patterns as they expand. */
+/** Expands patterns into files. */
 function filesOf(patterns: string[]): string[] {
   const files = patterns.flatMap((pattern) => {
     const stats = pattern === "-" ? undefined : statSync(pattern, { throwIfNoEntry: false });
     if (stats?.isDirectory())
-      throw new SetupError(`${pattern} is a folder: name files in it, such as "${pattern}/*.csv"`);
+      throw new SetupError(`${pattern} is a folder: pass files in it, such as "${pattern}/*.csv"`);
     if (pattern === "-" || stats) return [pattern];
     const found = globSync(pattern).sort();
     if (found.length === 0)
@@ -238,13 +233,13 @@ function identityOf(file: string, size: number | undefined): FileIdentity | unde
   return { path: resolve(file), size, changedAt: statSync(file).mtime };
 }
 
-/** What the flags ask for a file. */
+/** Returns the import options of a file. */
 type OptionsFor = (identity: FileIdentity | undefined) => ImportOptions;
 
-/** Throws at once for a flag that says nothing. */
+/** Validates the flags before any file is opened. */
 function optionsOf(flags: ImportFlags, now: Date): OptionsFor {
   const { preset, map, delimiter, encoding, header } = flags;
-  const told = {
+  const given = {
     ...(preset && { preset }),
     ...(map.length > 0 && { map }),
     ...(flags.marketplace && { marketplace: parseMarketplace(flags.marketplace) }),
@@ -256,7 +251,7 @@ function optionsOf(flags: ImportFlags, now: Date): OptionsFor {
   const seenAt = flags.seenAt && timeOf(flags.seenAt, now);
   return (identity) => {
     const changedAt = identity?.changedAt ?? now;
-    return { ...told, seenAt: (seenAt || (changedAt < now ? changedAt : now)).toISOString() };
+    return { ...given, seenAt: (seenAt || (changedAt < now ? changedAt : now)).toISOString() };
   };
 }
 
@@ -269,8 +264,8 @@ function formatOf(text: string): Format {
 function timeOf(text: string, now: Date): Date {
   const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : new Date(Number.NaN);
   if (Number.isNaN(at.getTime()))
-    throw invalid("--seen-at", `must be a day or a time such as 2026-03-01, not "${text}"`);
-  if (at > now) throw invalid("--seen-at", "must not lie ahead");
+    throw invalid("--seen-at", `must be a date or time such as 2026-03-01, not "${text}"`);
+  if (at > now) throw invalid("--seen-at", "must not be in the future");
   return at;
 }
 

@@ -1,4 +1,4 @@
-/** Imports as people read them. */
+/** The texts of import commands. */
 import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { Observation } from "../catalog/product.ts";
@@ -9,12 +9,12 @@ import { formatDuration, formatTime, table } from "./print.ts";
 const count = (rows: number) => rows.toLocaleString("en");
 
 const STATES: Record<ImportRun["status"], string> = {
-  held: "is held until it is started",
-  waiting: "is waiting",
-  running: "is under way",
+  held: "held until started",
+  waiting: "waiting",
+  running: "running",
   done: "imported",
   failed: "failed",
-  cancelled: "stopped; the same command goes on from here",
+  cancelled: "stopped; run the same command again to resume",
 };
 
 export function summaryText(
@@ -26,7 +26,7 @@ export function summaryText(
   const lines = [
     `${run.source}: ${STATES[run.status]} (${run.id})`,
     countsText(run),
-    `  ${formatDuration(seconds)}, ${count(Math.round(rate))} rows a second`,
+    `  ${formatDuration(seconds)}, ${count(Math.round(rate))} rows/s`,
   ];
   if (run.counts.rejected > 0) {
     lines.push(
@@ -42,9 +42,9 @@ export function summaryText(
 export function runText(run: ImportRun): string {
   return [
     `${run.id}  ${run.source}`,
-    `  ${STATES[run.status]}, ${run.format ?? "format not known"}, read as ${run.preset ?? "–"}`,
+    `  ${STATES[run.status]}, ${run.format ?? "unknown format"}, read as ${run.preset ?? "–"}`,
     countsText(run),
-    `  begun ${formatTime(run.createdAt)}${run.finishedAt ? `, ended ${formatTime(run.finishedAt)}` : ""}`,
+    `  started ${formatTime(run.createdAt)}${run.finishedAt ? `, ended ${formatTime(run.finishedAt)}` : ""}`,
     ...(run.problem === null ? [] : [`  ${run.problem}`]),
   ].join("\n");
 }
@@ -65,9 +65,9 @@ export function runsTable(runs: ImportRun[]): string {
       { title: "NEW", value: (run) => run.counts.added, right: true },
       { title: "CHANGED", value: (run) => run.counts.changed, right: true },
       { title: "REJECTED", value: (run) => run.counts.rejected, right: true },
-      { title: "BEGUN", value: (run) => formatTime(run.createdAt) },
+      { title: "STARTED", value: (run) => formatTime(run.createdAt) },
     ],
-    "No imports yet. Make one:  npx nichescope import <file>",
+    "No imports yet. Start one:  npx nichescope import <file>",
   );
 }
 
@@ -77,7 +77,7 @@ export function rejectsTable(reasons: { reason: string; rows: number; firstLine:
     [
       { title: "ROWS", value: (each) => each.rows, right: true },
       { title: "FIRST IN LINE", value: (each) => each.firstLine, right: true },
-      { title: "WHY", value: (each) => each.reason },
+      { title: "REASON", value: (each) => each.reason },
     ],
     "No rejects.",
   );
@@ -91,7 +91,7 @@ export function previewText(file: string, preview: Preview): string {
     `${file}: ${preview.format}, read as ${preview.preset.title} (${preview.preset.name})`,
     `  ${count(read)} rows read: ${count(usable)} would be stored${history}, ${count(rejected)} would be rejected`,
     ...(untitled > 0
-      ? [`  ${count(untitled)} of them have no title: only those of products that are known are stored`]
+      ? [`  ${count(untitled)} of them have no title and are stored only for known products`]
       : []),
     `  ${preview.marketplaces.map(({ marketplace, rows }) => `${marketplace} ${count(rows)}`).join(", ")}`,
     "",
@@ -115,7 +115,7 @@ export function previewText(file: string, preview: Preview): string {
     table(
       preview.fill,
       [
-        // As --map calls it.
+        // The name that --map uses.
         { title: "FIELD", value: (each) => (each.field === "priceMinor" ? "price" : each.field) },
         {
           title: "FILLED",
@@ -130,7 +130,7 @@ export function previewText(file: string, preview: Preview): string {
   const reasons = preview.rejects.map(({ reason, rows, line }) => ({ reason, rows, firstLine: line }));
   if (reasons.length > 0) parts.push("", rejectsTable(reasons));
   if (preview.problem !== null) parts.push("", preview.problem);
-  parts.push("", "Nothing was stored: this was a dry run.");
+  parts.push("", "Dry run: nothing was stored.");
   return parts.join("\n");
 }
 

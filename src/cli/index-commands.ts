@@ -16,8 +16,8 @@ type IndexParts = {
 /** Opens what is known of the search index, for as long as a command runs. */
 export type WithIndex = (work: (parts: IndexParts) => Promise<void>) => Promise<void>;
 
-const IN_MEMORY = "Each node has the search index in its own memory";
-/** A leader writes every second. */
+const IN_MEMORY = "Each node holds the search index in its own memory";
+/** The leader writes its state every second. */
 const SILENT_AFTER_SECONDS = 15;
 const SHOW_EVERY_MS = 1_000;
 
@@ -26,14 +26,14 @@ export function indexCommands(program: Command, withIndex: WithIndex, signal: ()
 
   index
     .command("status")
-    .description("how far it is, how large, and whether it is being rebuilt")
+    .description("show its progress, its size and a rebuild in progress")
     .option("--json", "print JSON for programs")
     .action(({ json }: { json?: boolean }) =>
       withIndex(async ({ cluster, getRevision, clock }) => {
         const catalogRevision = await getRevision();
         if (cluster === undefined) {
           if (json) return printJson({ engine: "memory", catalogRevision });
-          return print(`${IN_MEMORY}: the operator's page and /metrics of each tell how it fares.`);
+          return print(`${IN_MEMORY}: see the operator pages or /metrics of each node.`);
         }
         const { document } = await cluster.store.read();
         const status = statusOf(document, catalogRevision, clock.now());
@@ -44,12 +44,12 @@ export function indexCommands(program: Command, withIndex: WithIndex, signal: ()
 
   index
     .command("rebuild")
-    .description("build it anew beside the one that serves, and swap it in")
+    .description("rebuild it beside the current one, then switch")
     .action(() =>
       withIndex(async ({ cluster, clock }) => {
         if (cluster === undefined)
           throw new SetupError(
-            `${IN_MEMORY} (OPENSEARCH_URL is not set): one that is restarted without its snapshot builds it anew.`,
+            `${IN_MEMORY} (OPENSEARCH_URL is not set). To rebuild it, delete the snapshot and restart the node.`,
           );
         let shownAt = Number.NEGATIVE_INFINITY;
         const onProgress = (next: Generation) => {
@@ -58,7 +58,7 @@ export function indexCommands(program: Command, withIndex: WithIndex, signal: ()
           process.stderr.write(`${progressOf(next)}\n`);
         };
         const built = await requestRebuild({ store: cluster.store, clock, onProgress, signal: signal() });
-        print(`Generation ${built.number} is searched now: ${countDocuments(built).toLocaleString("en")} products.`);
+        print(`Generation ${built.number} is now in use: ${countDocuments(built).toLocaleString("en")} products.`);
       }),
     );
 }
@@ -115,13 +115,13 @@ function show(prefix: string, status: Status): void {
     print(`Complete     ${lagSeconds.toFixed(1)} s ago`);
     print(`Size         ${((bytes ?? 0) / 1e6).toFixed(1)} MB in ${segments} segments, without replicas`);
     if (lagSeconds > SILENT_AFTER_SECONDS)
-      print("             No node has kept it for a while: is one with ROLE=worker or ROLE=all running?");
+      print("             No node maintains it at the moment: is one with ROLE=worker or ROLE=all running?");
   }
   if (rebuild !== null) print(`Rebuild      ${progressOf({ ...rebuild, number: rebuild.generation })}`);
-  if (lastFailure !== null) print(`Given up     generation ${lastFailure.generation}: ${lastFailure.reason}`);
-  if (toBeRemoved.length > 0) print(`To remove    generation ${toBeRemoved.join(", ")}, which is searched no more`);
+  if (lastFailure !== null) print(`Failed       generation ${lastFailure.generation}: ${lastFailure.reason}`);
+  if (toBeRemoved.length > 0) print(`To remove    generation ${toBeRemoved.join(", ")}, no longer in use`);
   if (refused.length > 0)
-    print(`Refused      ${refused.length} products, which the cluster does not take; see the log`);
+    print(`Refused      ${refused.length} products that the cluster does not accept; see the log`);
   print("");
   print(
     table(
@@ -137,5 +137,5 @@ function show(prefix: string, status: Status): void {
 
 function progressOf({ number, revision, target }: Pick<Generation, "number" | "revision" | "target">): string {
   const share = target === 0 ? 100 : Math.min(100, Math.floor((100 * revision) / target));
-  return `generation ${number} is built: ${share} %, revision ${revision.toLocaleString("en")} of ${target.toLocaleString("en")}`;
+  return `generation ${number} is being built: ${share} %, revision ${revision.toLocaleString("en")} of ${target.toLocaleString("en")}`;
 }

@@ -10,7 +10,7 @@ type ListenFlags = { port: string; host: string; secret?: string; status: string
 type Listening = {
   clock: Clock;
   signal: () => AbortSignal;
-  /** Read when the command runs: other commands must not care. */
+  /** Read only when this command runs. */
   environment: () => { serviceUrl: string; secret: string | undefined };
 };
 
@@ -18,11 +18,11 @@ export function listenCommand(program: Command, { clock, signal, environment }: 
   program
     .command("listen")
     .description("receive webhooks here and show them; see docs/webhooks.md")
-    .option("--port <port>", "where to listen; 0 takes any free port", "4000")
-    .option("--host <address>", "on which address", "127.0.0.1")
+    .option("--port <port>", "the port to listen on; 0 picks a free one", "4000")
+    .option("--host <address>", "the address to listen on", "127.0.0.1")
     .option("--secret <whsec_…>", "the webhook's secret, to verify signatures with (or in WEBHOOK_SECRET)")
-    .option("--status <code>", "answer with this status, to try what failures do", "200")
-    .option("--fail-every <count>", "answer every so many deliveries with 500")
+    .option("--status <code>", "respond with this status, to test failures", "200")
+    .option("--fail-every <count>", "respond with 500 to every n-th delivery")
     .option("--json", "print one line of JSON for each delivery")
     .action(async (flags: ListenFlags) => {
       const { serviceUrl, secret: secretOfEnv } = environment();
@@ -41,7 +41,7 @@ export function listenCommand(program: Command, { clock, signal, environment }: 
           print(flags.json ? deliveryJson(received) : deliveryText(received));
         },
       });
-      // To the error stream: the output is for what arrives.
+      // Standard output is reserved for deliveries.
       process.stderr.write(`${greeting(receiver.host, receiver.port, serviceUrl, secret !== undefined)}\n`);
       await untilAborted(signal());
       await receiver.close();
@@ -49,11 +49,11 @@ export function listenCommand(program: Command, { clock, signal, environment }: 
     });
 }
 
-/** As registering a webhook shows it; others may have been made by any library of Standard Webhooks. */
+/** Accepts secrets of any Standard Webhooks library, not only ours. */
 function checkSecret(secret: string): void {
   const key = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1] ?? "";
   if (key === "" || key.length % 4 !== 0)
-    throw invalid("--secret", "must be a webhook's secret, as registering it shows it: whsec_…");
+    throw invalid("--secret", "must be the secret of a webhook, as shown at registration: whsec_…");
 }
 
 function integerOf(option: string, text: string, least: number, most: number): number {

@@ -2,7 +2,7 @@ import { invalid } from "../base/errors.ts";
 import { MARKETPLACE_DOMAINS, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import { marketplaceOf } from "../sources/presets/marketplace-of.ts";
 
-/** What `--marketplace` names: `amazon.de`, and also `de` and `Germany`. */
+/** Parses `--marketplace`: `amazon.de`, `de` or `Germany`. */
 export function parseMarketplace(text: string): MarketplaceDomain {
   const found = marketplaceOf(text);
   if (found === undefined)

@@ -1,6 +1,6 @@
 /**
- * The collector of garbage lets it pile up for as long as there is room, so that a long work would seem to need more memory
- * than a short one. Called now and then it keeps both at what they need; a call takes some hundredths of a second.
+ * Forces garbage collection. V8 lets garbage grow while there is room, so a long import would use more memory than it needs.
+ * A call takes a few hundredths of a second.
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 
 export type Column<T> = { title: string; value: (row: T) => string | number | null; right?: boolean };
 
-/** Aligned columns as people expect them from `ps` or `docker`; nothing known is a dash. */
+/** Formats rows as aligned columns, like `ps`; an unknown value is a dash. */
 export function table<T>(rows: readonly T[], columns: Column<T>[], empty: string): string {
   if (rows.length === 0) return empty;
   const cells = rows.map((row) => columns.map((column) => formatCell(column.value(row))));
@@ -40,7 +40,7 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** For programs: one JSON value, and nothing else, on standard output. */
+/** Prints one JSON value, and nothing else, for programs. */
 export function printJson(value: unknown): void {
   print(JSON.stringify(value, null, 2));
 }

@@ -1,7 +1,4 @@
-/**
- * A receiver of webhooks to try things with: it verifies as the documents tell receivers to, remembers what it has had, and
- * answers as it was told to.
- */
+/** A webhook receiver for testing: it verifies signatures as documented, recognises repeated events and responds as configured. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
@@ -11,18 +8,18 @@ import { describeEvent, oneLine } from "./event-words.ts";
 
 export type Received = {
   at: Date;
-  /** Null where the body or the header does not tell. */
+  /** Null when the body does not name a type. */
   type: string | null;
   id: string | null;
   words: string;
-  /** Null where there is no secret to verify with. */
+  /** Whether the signature is valid; null without a secret. */
   isRight: boolean | null;
-  /** Why the signature is wrong. */
+  /** Why the signature is invalid. */
   problem: string | null;
   wasSeen: boolean;
-  /** What it was answered with. */
+  /** Status of the response. */
   status: number;
-  /** As JSON; as text where it is none. */
+  /** Parsed JSON, or the text if it is not JSON. */
   body: unknown;
 };
 
@@ -31,7 +28,7 @@ export type Receiving = {
   port: number;
   secret: string | undefined;
   status: number;
-  /** Every so many deliveries one is answered with 500. */
+  /** Responds with 500 to every n-th delivery. */
   failEvery: number | undefined;
   clock: Clock;
   onReceived: (received: Received) => void;
@@ -48,7 +45,7 @@ export async function receiveDeliveries(receiving: Receiving): Promise<Receiver>
   const { host, port } = receiving;
   const take = takerOf(receiving);
   const server = createServer({ requestTimeout: LONGEST_REQUEST_MS }, (request, response) => {
-    // Whoever sent it may go away meanwhile: nobody is left to be told.
+    // The sender may have disconnected, so there is nobody to respond to.
     respond(request, response, take).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
@@ -67,26 +64,26 @@ export async function receiveDeliveries(receiving: Receiving): Promise<Receiver>
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, take: Take): Promise<void> {
-  const answer = (status: number, text: string, headers = {}) =>
+  const reply = (status: number, text: string, headers = {}) =>
     void response.writeHead(status, { "content-type": "text/plain", ...headers }).end(`${text}\n`);
   if (request.method !== "POST") {
     request.resume();
-    return answer(405, "Webhooks are sent with POST.", { allow: "POST" });
+    return reply(405, "Webhooks are sent with POST.", { allow: "POST" });
   }
   const body = await readBody(request);
   if (body === undefined) {
-    // What is cut off at once takes the answer with it.
+    // Closing at once would also drop the response.
     request.resume();
     setTimeout(() => request.destroy(), LINGER_MS).unref();
-    return answer(413, `A delivery has no more than ${MOST_BYTES} bytes.`);
+    return reply(413, `A delivery must not exceed ${MOST_BYTES} bytes.`);
   }
   const { status, isRight } = take(request, body);
   // These have no body, and Node does not let them have one.
   if (status === 204 || status === 304) return void response.writeHead(status).end();
-  answer(status, isRight === false ? "The signature is wrong." : status < 300 ? "Taken." : "Not taken.");
+  reply(status, isRight === false ? "The signature is invalid." : status < 300 ? "Accepted." : "Refused.");
 }
 
-/** Undefined if it is too large. */
+/** Returns undefined if the body is too large. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -114,7 +111,7 @@ function takerOf({ secret, status, failEvery, clock, onReceived }: Receiving): T
       if (seen.size > IDS_REMEMBERED) seen.delete(seen.values().next().value as string);
     }
     count++;
-    const isToFail = failEvery !== undefined && count % failEvery === 0;
+    const mustFail = failEvery !== undefined && count % failEvery === 0;
     const body = parsed(bytes);
     const received = {
       at: clock.now(),
@@ -124,8 +121,8 @@ function takerOf({ secret, status, failEvery, clock, onReceived }: Receiving): T
       isRight,
       problem,
       wasSeen,
-      // A receiver must not take what anybody may have sent.
-      status: isRight === false ? 401 : isToFail ? 500 : status,
+      // A receiver must not accept unverified requests.
+      status: isRight === false ? 401 : mustFail ? 500 : status,
       body,
     };
     onReceived(received);
@@ -133,7 +130,7 @@ function takerOf({ secret, status, failEvery, clock, onReceived }: Receiving): T
   };
 }
 
-/** From what was sent to what is wrong with its signature. */
+/** Returns a function that reports what is wrong with a signature, or null. */
 function verifierOf(secret: string): (body: Buffer, request: IncomingMessage) => string | null {
   const webhook = new Webhook(secret);
   return (body, { headers }) => {
@@ -162,6 +159,6 @@ function textOf(value: unknown): string | null {
 
 function whyNot(error: NodeJS.ErrnoException, host: string, port: number): SetupError {
   if (error.code === "EADDRINUSE")
-    return new SetupError(`Another program listens on ${host}:${port}. Give a free one with --port.`);
+    return new SetupError(`Another program uses ${host}:${port}. Choose a free port with --port.`);
   return new SetupError(`Cannot listen on ${host}:${port}: ${error.message}`);
 }

@@ -18,7 +18,7 @@ type SourceParts = PageStorage & {
   open: () => Promise<OpenSources>;
 };
 
-/** Opens the catalogue and what is known of the sources, for as long as a command runs. */
+/** Opens the catalogue and the state of the sources for the duration of one command. */
 export type WithSources = (work: (parts: SourceParts) => Promise<void>) => Promise<void>;
 
 type SyncFlags = {
@@ -37,22 +37,22 @@ export function sourceCommands(program: Command, withSources: WithSources, signa
     const command = sync
       .command(name)
       .description(name === "keepa" ? "from the Keepa API" : "from Amazon's Selling Partner API")
-      .option("--keyword <words>", "the products that it finds for these words")
-      .option("--asins <list>", "these products, separated by commas; @file reads them from a file")
-      .option("--marketplace <domain>", "where", DEFAULT_MARKETPLACE)
-      .option("--limit <count>", "how many products at most (default: 100, and all of --asins)")
+      .option("--keyword <words>", "products found for these words")
+      .option("--asins <list>", "these products, separated by commas; @file reads a file")
+      .option("--marketplace <domain>", "the marketplace", DEFAULT_MARKETPLACE)
+      .option("--limit <count>", "maximum number of products (default: 100, or all of --asins)")
       .option("--json", "print the result as JSON");
     if (name === "keepa") {
       command
-        .option("--bestsellers <category>", "the best sellers of a category, by its name or number")
-        .option("--finder <json>", "what Keepa's product finder finds for this selection");
+        .option("--bestsellers <category>", "best sellers of a category, by name or id")
+        .option("--finder <json>", "products that match this Keepa product finder selection");
     }
     command.action((flags: SyncFlags) => withSources((parts) => syncFrom(name, parts, flags, signal())));
   }
 
   program
     .command("sources")
-    .description("the live sources: whether they are set up, and how they fare")
+    .description("show the live sources and their health")
     .option("--json", "print JSON for programs")
     .action((options: { json?: boolean }) =>
       withSources(async ({ health, configured, tokensPerDay, clock }) => {
@@ -87,7 +87,7 @@ async function syncFrom(
   const asked = [flags.keyword, flags.asins, flags.bestsellers, flags.finder].filter((each) => each !== undefined);
   if (asked.length !== 1)
     throw new SetupError(
-      `Say what to fetch: one of --keyword, --asins${name === "keepa" ? ", --bestsellers, --finder" : ""}.`,
+      `Choose what to fetch: one of --keyword, --asins${name === "keepa" ? ", --bestsellers, --finder" : ""}.`,
     );
   const sources = await parts.open();
   try {
@@ -115,10 +115,13 @@ function pagesOf(
   const source = all.find((each) => each.name === name);
   if (source === undefined) throw new SetupError(`${name} is not set up.`);
   if (!source.marketplaces.includes(marketplace))
-    throw invalid("--marketplace", `${marketplace} is not one of ${name}'s: ${source.marketplaces.join(", ")}`);
+    throw invalid(
+      "--marketplace",
+      `${marketplace} is not supported by ${name}, which has: ${source.marketplaces.join(", ")}`,
+    );
   if (flags.keyword !== undefined) return source.search(marketplace, flags.keyword, limit, signal);
   if (flags.asins !== undefined) return source.products(marketplace, asinsOf(flags.asins).slice(0, limit), signal);
-  if (keepa === undefined) throw new SetupError("Only keepa has best sellers and a finder.");
+  if (keepa === undefined) throw new SetupError("Only keepa supports --bestsellers and --finder.");
   if (flags.bestsellers !== undefined) return keepa.bestSellers(marketplace, flags.bestsellers, limit, signal);
   return keepa.finder(marketplace, selectionOf(flags.finder ?? ""), limit, signal);
 }
@@ -126,11 +129,9 @@ function pagesOf(
 function takenText({ added, changed, unchanged, unknown, rejected }: StoredPages): string {
   const count = (number: number) => number.toLocaleString("en");
   return [
-    `${count(added + changed + unchanged)} products stored (${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged), ${count(rejected.length)} rejected, ${count(unknown.length)} not known there`,
+    `${count(added + changed + unchanged)} products stored (${count(added)} new, ${count(changed)} changed, ${count(unchanged)} unchanged), ${count(rejected.length)} rejected, ${count(unknown.length)} unknown to the source`,
     ...rejected.slice(0, 20).map(({ asin, reason }) => `  rejected ${asin ?? "a product"}: ${reason}`),
-    ...(unknown.length > 0
-      ? [`  not known: ${unknown.slice(0, 20).join(", ")}${unknown.length > 20 ? ", …" : ""}`]
-      : []),
+    ...(unknown.length > 0 ? [`  unknown: ${unknown.slice(0, 20).join(", ")}${unknown.length > 20 ? ", …" : ""}`] : []),
   ].join("\n");
 }
 
@@ -179,7 +180,7 @@ function asinsOf(text: string): string[] {
     .split(/[\s,;]+/)
     .filter((each) => each !== "")
     .map((each) => each.toUpperCase());
-  if (asins.length === 0) throw invalid("--asins", "names no product");
+  if (asins.length === 0) throw invalid("--asins", "must name at least one product");
   return asins;
 }
 
@@ -197,7 +198,7 @@ function selectionOf(text: string): Record<string, unknown> {
     if (typeof selection === "object" && selection !== null && !Array.isArray(selection))
       return selection as Record<string, unknown>;
   } catch {
-    // told below
+    // reported below
   }
   throw invalid("--finder", `must be a JSON object such as {"title":"yoga mat"}`);
 }

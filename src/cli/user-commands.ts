@@ -6,7 +6,7 @@ import type { Users } from "../people/manage-users.ts";
 import type { ListedUser } from "../people/user-store.ts";
 import { formatTime, print, printJson, table } from "./print.ts";
 
-/** Opens what the commands work on, for as long as one of them runs. */
+/** Opens users and accounts for the duration of one command. */
 export type WithUsers = (work: (parts: { users: Users; accounts: Accounts }) => Promise<void>) => Promise<void>;
 
 const JSON_OPTION = ["--json", "print JSON for programs"] as const;
@@ -18,7 +18,7 @@ export function userCommands(program: Command, withUsers: WithUsers): void {
 
   users
     .command("list")
-    .description("all of them")
+    .description("list all users")
     .option(...JSON_OPTION)
     .action((options: Json) =>
       withUsers(async ({ users }) => {
@@ -38,7 +38,7 @@ export function userCommands(program: Command, withUsers: WithUsers): void {
               { title: "LAST SEEN", value: (row) => formatTime(row.lastSeenAt) },
               { title: "CREATED", value: (row) => formatTime(row.createdAt) },
             ],
-            "Nobody has signed up yet. The first to do so in the dashboard becomes the operator.",
+            "Nobody has signed up yet. The first person to sign up in the dashboard becomes the operator.",
           ),
         );
       }),
@@ -46,12 +46,12 @@ export function userCommands(program: Command, withUsers: WithUsers): void {
 
   users
     .command("create")
-    .description("make somebody who can sign in; the password is shown once")
+    .description("create a user; the password is shown only once")
     .argument("<email>")
-    .requiredOption("--account <account>", "id or name of the account that the person belongs to")
-    .option("--name <name>", "what the person is called; left out, the address")
+    .requiredOption("--account <account>", "id or name of the account to join")
+    .option("--name <name>", "the person's name (default: the address)")
     .option("--role <role>", ROLES.join(", "), "owner")
-    .option("--operator", "the person may also do what only the operator may")
+    .option("--operator", "grant operator rights")
     .option(...JSON_OPTION)
     .action((email: string, options: Json & { account: string; name?: string; role: string; operator?: boolean }) =>
       withUsers(async ({ users, accounts }) => {
@@ -60,26 +60,26 @@ export function userCommands(program: Command, withUsers: WithUsers): void {
         const role = parseRole(options.role);
         const created = await users.create({ email, name, accountId, role, operator: options.operator === true });
         if (options.json) return printJson(created);
-        print(`${created.password}\n\nThis is the password of ${created.email}. It is not shown again.`);
+        print(`${created.password}\n\nThis is the password of ${created.email}. It will not be shown again.`);
       }),
     );
 
   users
     .command("reset-password")
-    .description("give somebody a new password, which is shown once, and end their sessions")
+    .description("set a new password, shown only once, and end all sessions of the user")
     .argument("<email>")
     .option(...JSON_OPTION)
     .action((email: string, options: Json) =>
       withUsers(async ({ users }) => {
         const changed = await users.resetPassword(email);
         if (options.json) return printJson(changed);
-        print(`${changed.password}\n\nThis is the new password of ${changed.email}. It is not shown again.`);
+        print(`${changed.password}\n\nThis is the new password of ${changed.email}. It will not be shown again.`);
       }),
     );
 
   users
     .command("operator")
-    .description("let somebody do what only the operator may, or no longer; holds within a second")
+    .description("grant or withdraw operator rights; takes effect within a second")
     .argument("<email>")
     .argument("<on|off>")
     .option(...JSON_OPTION)
@@ -89,7 +89,7 @@ export function userCommands(program: Command, withUsers: WithUsers): void {
         if (operator === undefined) throw invalid("operator", `must be on or off, not "${value}"`);
         const changed = await users.setOperator(email, operator);
         if (options.json) return printJson(changed);
-        print(`${changed.email} is ${operator ? "an operator" : "no operator"} now.`);
+        print(`${changed.email} is ${operator ? "now" : "no longer"} an operator.`);
       }),
     );
 }

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { EndpointOwner } from "../webhooks/installation-store.ts";
 import { print, printJson, table } from "./print.ts";
 
-/** Gives every webhook a new secret under the secret key of now, and tells which there are. Refuses what would only do harm. */
+/** Gives every webhook a new secret, encrypted with the current key, and returns them. Refuses when nothing is lost, unless `isSure`. */
 export type ForgetSecrets = (isSure: boolean) => Promise<EndpointOwner[]>;
 
 export function webhookCommands(program: Command, forgetSecrets: ForgetSecrets): void {
@@ -10,10 +10,8 @@ export function webhookCommands(program: Command, forgetSecrets: ForgetSecrets):
 
   webhooks
     .command("forget-secrets")
-    .description(
-      "after the secret key was lost: give every webhook a new secret, encrypted with the key of now. Stop all nodes first",
-    )
-    .option("--yes", "also where the key of now is the right one")
+    .description("give every webhook a new secret after the secret key was lost; stop all nodes first")
+    .option("--yes", "replace the secrets although the current key is correct")
     .option("--json", "print JSON for programs")
     .action(async ({ yes, json }: { yes?: boolean; json?: boolean }) => {
       const owners = await forgetSecrets(yes === true);
@@ -26,12 +24,12 @@ export function webhookCommands(program: Command, forgetSecrets: ForgetSecrets):
             { title: "ACCOUNT", value: (row) => row.accountName },
             { title: "ADDRESS", value: (row) => row.url },
           ],
-          "There are no webhooks. The key of now holds from the next start on.",
+          "There are no webhooks. The current key takes effect at the next start.",
         ),
       );
       if (owners.length > 0)
         print(
-          "\nThese have new secrets, which nobody has been told. Whoever checks signatures gets one by\nPOST /api/automation/webhooks/<id>/rotate-secret with a key of the account.",
+          "\nThese webhooks have new secrets. Owners get theirs by\nPOST /api/automation/webhooks/<id>/rotate-secret with a key of the account.",
         );
     });
 }

@@ -28,10 +28,10 @@ export type Demo = {
 /** Signs in to the dashboard of the demo. */
 export const DEMO_EMAIL = "demo@nichescope.test";
 
-/** What the demo market is made from: the same seed gives the same market. */
+/** Seed of the demo market; the same seed gives the same market. */
 export const DEMO_SEED = 20_260_301;
 const HISTORY_DAYS = 90;
-/** Of each kind of product, those with a history by the day. */
+/** Number of products of each kind that have a daily history. */
 const BEST_WITH_HISTORY = 1;
 
 /** The demo account of this plan is the operator's. */

@@ -89,23 +89,23 @@ export function createStateReader(parts: StateParts): () => Promise<Installation
 
   return async () => {
     const missing: InstallationState["missing"] = [];
-    const tell = async <T>(part: InstallationState["missing"][number]["part"], read: () => Promise<T>) => {
+    const readPart = async <T>(part: InstallationState["missing"][number]["part"], read: () => Promise<T>) => {
       try {
         return await within(read(), TIME_LIMIT_MS);
       } catch (err) {
-        log.warn({ err, part }, "a part of the state of the installation cannot be told");
-        missing.push({ part, reason: err instanceof TooSlow ? err.message : "It cannot be read; see the log." });
+        log.warn({ err, part }, "could not read a part of the installation state");
+        missing.push({ part, reason: err instanceof TooSlow ? err.message : "Could not be read; see the log." });
         return null;
       }
     };
     const [service, index, deliveryState, jobList, importCounts, databaseState, disk] = await Promise.all([
-      tell("service", readService),
-      tell("index", readIndex),
-      tell("deliveries", readDeliveries),
-      tell("jobs", readJobs),
-      tell("imports", imports.countOpen),
-      tell("database", readDatabase),
-      tell("disk", readDisk),
+      readPart("service", readService),
+      readPart("index", readIndex),
+      readPart("deliveries", readDeliveries),
+      readPart("jobs", readJobs),
+      readPart("imports", imports.countOpen),
+      readPart("database", readDatabase),
+      readPart("disk", readDisk),
     ]);
     return {
       service,
@@ -123,14 +123,14 @@ export function createStateReader(parts: StateParts): () => Promise<Installation
 class TooSlow extends Error {}
 
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const late = new AbortController();
-  const timeout = sleep(ms, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw new TooSlow(`It did not answer within ${ms / 1_000} seconds.`);
+  const cancel = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: cancel.signal, ref: false }).then(() => {
+    throw new TooSlow(`No response within ${ms / 1_000} seconds.`);
   });
   try {
     return await Promise.race([work, timeout]);
   } finally {
-    late.abort();
+    cancel.abort();
     timeout.catch(() => {});
   }
 }

@@ -6,8 +6,8 @@ import type { SourcesState } from "../http/routes/operator-state.ts";
 import type { JobStore } from "../jobs/job-store.ts";
 import { nextRunAt } from "../jobs/next-run.ts";
 import type { HealthStore } from "../sources/live/health-store.ts";
-import { HOW_TO_SET_UP, sourceState } from "../sources/live/source-state.ts";
 import type { RefreshQueueStore } from "../sources/live/refresh-queue-store.ts";
+import { HOW_TO_SET_UP, sourceState } from "../sources/live/source-state.ts";
 import { LIVE_SOURCES, type LiveSourceName } from "../sources/source.ts";
 
 export type SourcesParts = {

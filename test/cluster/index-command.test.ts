@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { systemClock } from "../../src/base/clock.ts";
-import { askForRebuild, NOBODY } from "../../src/search/opensearch/ask-for-rebuild.ts";
+import { requestRebuild, NO_LEADER } from "../../src/search/opensearch/request-rebuild.ts";
 import { createStateStore } from "../../src/search/opensearch/state-store.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
 import { makeDatabase } from "../support/database.ts";
@@ -31,7 +31,7 @@ test("a worker keeps the index, and the commands tell of it and have it rebuilt;
   const rebuilt = await runCommand(["index", "rebuild"], env);
   assert.deepEqual(
     [rebuilt.code, rebuilt.stdout],
-    [0, "Generation 2 is searched now: 1,500 products.\n"],
+    [0, "Generation 2 is now in use: 1,500 products.\n"],
     rebuilt.stderr,
   );
   assert.match((await runCommand(["index", "status"], env)).stdout, /Generation +2\n(.*\n)*amazon\.com +\d/);
@@ -66,18 +66,18 @@ test("a rebuild that nobody takes up is told, and done when somebody comes", asy
   await catalog.merge([seen("B000000001", 1, { title: "Yoga Mat" })]);
   const { watch, caughtUp } = await watchIndex(t, { prefix, catalog });
   const store = createStateStore(openCluster(t), prefix);
-  const ask = (silenceMs: number) =>
-    askForRebuild({
+  const ask = (leaderTimeoutMs: number) =>
+    requestRebuild({
       store,
       clock: systemClock,
       onProgress: () => {},
       signal: new AbortController().signal,
-      silenceMs,
+      leaderTimeoutMs,
     });
   const first = startIndexer(t, { prefix, catalog });
   await caughtUp();
   await first.close();
-  await assert.rejects(ask(500), { message: NOBODY });
+  await assert.rejects(ask(500), { message: NO_LEADER });
   startIndexer(t, { prefix, catalog });
   await until(() => watch.generation() === 2, "what was asked for is done");
   assert.equal((await ask(10_000)).number, 3);

@@ -4,14 +4,16 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { Stream } from "../../src/catalog/demo/random.ts";
 import { embeddedConnection } from "../../src/db/embedded.ts";
+import { Stream } from "../../src/sources/demo-market/random.ts";
 import { CHUNK_ROWS } from "../../src/sources/import/read-chunks.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { makeDatabase } from "../support/database.ts";
-import { manyRows, type RunningCommand, startCommand, storedIn, until } from "../support/import-files.ts";
+import { manyRows, storedIn } from "../support/import-files.ts";
 import { processesOn, runCommand, startProcess } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
+import { type RunningCommand, startCommand } from "../support/start-command.ts";
+import { until } from "../support/until.ts";
 
 function writeRows(t: TestContext, rows: number): { file: string; folder: string } {
   const folder = makeFolder(t);
@@ -74,7 +76,7 @@ test("an import that is killed five times and resumed leaves what one without a 
   }
   const last = command(killed);
   assert.equal(await last.ended, 0, last.stderr());
-  assert.match(last.stderr(), /goes on after the [\d,]+ rows that an earlier import stored/);
+  assert.match(last.stderr(), /resuming after [\d,]+ rows stored earlier/);
   const once = await storedIn(whole);
   assert.ok((once["rejects"]?.length ?? 0) > 1_000 && (once["history"]?.length ?? 0) > 10_000);
   assertSame(await storedIn(killed), once);
@@ -139,7 +141,7 @@ test("Ctrl-C stops after the rows that are being stored and says so; the same co
   await untilBegun(t, folder, importing);
   importing.pressCtrlC();
   assert.equal(await importing.ended, 1);
-  assert.match(importing.stdout(), /rows\.csv: stopped; the same command goes on from here \(imp_/);
+  assert.match(importing.stdout(), /rows\.csv: stopped; run the same command again to resume \(imp_/);
   assert.deepEqual(processesOn(join(folder, "postgres")), []);
   const [, stored = ""] = /([\d,]+) rows read/.exec(importing.stdout()) ?? [];
   const chunks = Number(stored.replace(",", "")) / CHUNK_ROWS;
@@ -147,7 +149,7 @@ test("Ctrl-C stops after the rows that are being stored and says so; the same co
 
   const next = await runCommand(["import", file, "--json"], { DATA_DIR: folder });
   assert.equal(next.code, 0, next.stderr);
-  assert.match(next.stderr, new RegExp(`goes on after the ${stored} rows`));
+  assert.match(next.stderr, new RegExp(`resuming after ${stored} rows`));
   const [{ status, counts }] = JSON.parse(next.stdout);
   assert.deepEqual([status, counts.read], ["done", 4 * CHUNK_ROWS]);
 });
@@ -161,13 +163,13 @@ test("a database that is stopped on the way ends the import with a clear message
   assert.equal(await importing.ended, 1);
   assert.match(
     importing.stderr(),
-    /The database went away: .*\nWhat was stored so far is kept; the same command goes on/,
+    /The database connection was lost: .*\nEverything stored so far is kept; run the same command again/,
   );
   assert.doesNotMatch(importing.stderr(), /\n\s+at /, "no stack: it is not a defect");
 
   const next = await runCommand(["import", file, "--json"], { DATA_DIR: folder });
   assert.equal(next.code, 0, next.stderr);
-  assert.match(next.stderr, /goes on after the \d+0,000 rows/);
+  assert.match(next.stderr, /resuming after \d+0,000 rows/);
   const [{ counts }] = JSON.parse(next.stdout);
   assert.equal(counts.read, 3 * CHUNK_ROWS);
   assert.equal(counts.read, counts.added + counts.changed + counts.unchanged + counts.rejected);
