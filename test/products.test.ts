@@ -1,18 +1,21 @@
 import assert from "node:assert/strict";
-import { type TestContext, test } from "node:test";
+import { test } from "node:test";
 import type { HistoryPoint, Observation } from "../src/catalog/product.ts";
+import { demoMarket } from "../src/sources/demo-market/market.ts";
+import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { withClient } from "./support/postgres.ts";
 import { startService } from "./support/service.ts";
 
 const ASIN = "B0MAT00001";
 const at = (text: string) => new Date(`2026-${text}${text.includes("T") ? "" : "T00:00"}Z`);
-const mat = (seenAt: string, more: Partial<Observation> = {}) => observation(ASIN, { seenAt: at(seenAt), ...more });
-const past = (when: string, more: Partial<HistoryPoint>): HistoryPoint => {
-  const { marketplace, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } = observation(ASIN);
+const mat = (seenAt: string, more: Partial<Observation> = {}, asin = ASIN) =>
+  observation(asin, { seenAt: at(seenAt), ...more });
+const past = (when: string, more: Partial<HistoryPoint>, asin = ASIN): HistoryPoint => {
+  const { marketplace, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } = observation(asin);
   return {
     marketplace,
-    asin: ASIN,
+    asin,
     at: at(when),
     priceMinor,
     bsr,
@@ -24,19 +27,35 @@ const past = (when: string, more: Partial<HistoryPoint>): HistoryPoint => {
   };
 };
 
-async function start(t: TestContext, prepareCatalog?: Parameters<typeof startService>[1]) {
-  const service = await startService(t, { now: "2026-03-20T12:00:00Z", ...prepareCatalog });
-  const { key } = await service.make.key({ plan: "agency" });
-  const get = (path: string) => service.api(`/api/v1/products/${path}`, key);
-  const series = async (query: string) => (await get(`${ASIN}/history?${query}`)).body.data.series;
-  return { ...service, key, get, series };
+/** Products of the demo market, and one with a history from December to 15 March: added by a source, then observed. */
+const { api, app, make, databaseUrl } = await startService(wholeFile, {
+  now: "2026-03-20T12:00:00Z",
+  prepareCatalog: async (catalog) => {
+    await catalog.merge(demoMarket({ seed: 1, products: 2_000, at: at("03-20") }));
+    await catalog.merge([
+      mat("03-01", { title: "Mat", category: "Toys & Games", priceMinor: 1_000, reviewCount: 5, rating: 4.1 }),
+    ]);
+    await catalog.merge([mat("03-02T10:00", { priceMinor: 1_100 }), mat("03-04", { bsr: 70, reviewCount: 4 })]);
+    await catalog.merge([mat("03-05", { bsr: 70, bsrCategory: "Puzzles" }), mat("03-10", { reportedSales: 50 })]);
+    await catalog.merge([mat("03-15T06:00", { priceMinor: 1_100 })]);
+    await catalog.addHistory([past("01-10", { priceMinor: 700 }), past("02-20T15:00", { priceMinor: 800 })]);
+    await catalog.addHistory([past("02-25", { rating: 4 }), past("02-26", { priceMinor: 800 })]);
+  },
+});
+
+/** A new account. */
+async function start(asin = ASIN) {
+  const { key } = await make.key({ plan: "agency" });
+  const get = (path: string) => api(`/api/v1/products/${path}`, key);
+  const series = async (query: string) => (await get(`${asin}/history?${query}`)).body.data.series;
+  return { key, get, series };
 }
 
 const short = (points: { at: string; value: number }[]) =>
   points.map((point) => `${point.at.slice(5).replace(/(T00:00)?:00\.000Z$/, "")} ${point.value}`);
 
-test("a product is what a search says of it, in the same fields, and more", async (t) => {
-  const { api, key, get } = await start(t, { env: { DEMO: "on" } });
+test("a product has the same fields and values as in a search, and more", async () => {
+  const { key, get } = await start();
   for (const query of ["keyword=yoga", "keyword=knife&marketplace=amazon.co.uk"]) {
     const { products, marketplace, currency } = (await api(`/api/v1/search?${query}`, key)).body.data;
     assert.ok(products.length > 5);
@@ -51,15 +70,16 @@ test("a product is what a search says of it, in the same fields, and more", asyn
   }
 });
 
-test("a product tells when what was seen of it", async (t) => {
-  const { get } = await start(t, {
-    prepareCatalog: async (catalog) => {
-      await catalog.merge([mat("03-01", { title: "Mat", parentAsin: "B0PARENT01", category: "Sports", bsr: 100 })]);
-      await catalog.merge([mat("03-03", { priceMinor: 1_999 }), mat("03-04", { bsr: 400, bsrCategory: "Yoga" })]);
-      await catalog.merge([mat("03-05T10:20", { title: "Better Mat" })]);
-    },
-  });
-  const { data } = (await get(ASIN)).body;
+test("a product has the time of the last sighting of each group of fields", async () => {
+  const asin = "B0MAT00002";
+  const { get } = await start();
+  await app.catalog.merge([
+    mat("03-01", { title: "Mat", parentAsin: "B0PARENT01", category: "Sports", bsr: 100 }, asin),
+    mat("03-03", { priceMinor: 1_999 }, asin),
+    mat("03-04", { bsr: 400, bsrCategory: "Yoga" }, asin),
+    mat("03-05T10:20", { title: "Better Mat" }, asin),
+  ]);
+  const { data } = (await get(asin)).body;
   assert.deepEqual(
     [data.title, data.price, data.bsr, data.bsrCategory, data.meanRank, data.parentAsin, data.updatedAt],
     ["Better Mat", 19.99, 400, "Yoga", 400, "B0PARENT01", "2026-03-05T10:20:00.000Z"],
@@ -74,27 +94,25 @@ test("a product tells when what was seen of it", async (t) => {
   assert.equal(data.firstSeenAt, "2026-03-01T00:00:00.000Z");
 });
 
-test("letter case is forgiven, a marketplace's product is its own, and one that is not there is 404 and not counted", async (t) => {
-  const { api, app, get, key } = await start(t, {
-    prepareCatalog: (catalog) => catalog.merge([mat("03-01", { title: "Mat" })]),
-  });
-  assert.equal((await get(`${ASIN.toLowerCase()}?marketplace=www.Amazon.COM`)).body.data.asin, ASIN);
-  for (const path of [`${ASIN}?marketplace=amazon.de`, "B0STRANGER", `${ASIN}/history?marketplace=amazon.de`]) {
+test("letter case is ignored, marketplaces are separate, and an unknown or removed product is 404 and not counted", async () => {
+  const asin = "B0MAT00003";
+  const { get, key } = await start();
+  await app.catalog.merge([mat("03-01", { title: "Mat" }, asin)]);
+  assert.equal((await get(`${asin.toLowerCase()}?marketplace=www.Amazon.COM`)).body.data.asin, asin);
+  for (const path of [`${asin}?marketplace=amazon.de`, "B0STRANGER", `${asin}/history?marketplace=amazon.de`]) {
     const { status, body, headers } = await get(path);
     assert.equal(status, 404, path);
     assert.equal(body.error.code, "not_found");
-    assert.match(body.error.message, /^There is no product B0(MAT00001 on amazon\.de|STRANGER on amazon\.com)\.$/);
+    assert.match(body.error.message, /^There is no product B0(MAT00003 on amazon\.de|STRANGER on amazon\.com)\.$/);
     assert.match(headers.get("ratelimit") ?? "", /^"daily";r=9999;/, "errors do not count");
   }
-  await app.catalog.remove([{ marketplace: "amazon.com", asin: ASIN }], at("03-02"));
-  for (const path of [ASIN, `${ASIN}/history`]) assert.equal((await get(path)).status, 404, path);
+  await app.catalog.remove([{ marketplace: "amazon.com", asin }], at("03-02"));
+  for (const path of [asin, `${asin}/history`]) assert.equal((await get(path)).status, 404, path);
   assert.equal((await api("/api/v1/usage", key)).body.data.used, 1);
 });
 
-test("what is wrong gets 400, is named, and is not counted", async (t) => {
-  const { api, get, key } = await start(t, {
-    prepareCatalog: (catalog) => catalog.merge([mat("03-01", { title: "Mat" })]),
-  });
+test("an invalid request gets 400 with the parameter and is not counted", async () => {
+  const { get, key } = await start();
   const cases: [string, string, RegExp][] = [
     ["B0", "asin", /must be 10 letters or digits/],
     ["B0MAT000011", "asin", /must be 10 letters or digits/],
@@ -105,8 +123,8 @@ test("what is wrong gets 400, is named, and is not counted", async (t) => {
     [`${ASIN}/history?from=2026-03-02&to=2026-03-01`, "from", /must not be after to/],
     [`${ASIN}/history?from=2026-03-21`, "from", /must not be in the future/],
     [`${ASIN}/history?from=2026-03-01&from=2026-03-01`, "from", /only once/],
-    [`${ASIN}/history?metric=price,stock`, "metric", /one or several of price, bsr, monthlySales, reviewCount, rating/],
-    [`${ASIN}/history?metric=`, "metric", /one or several/],
+    [`${ASIN}/history?metric=price,stock`, "metric", /one or more of price, bsr, monthlySales, reviewCount, rating/],
+    [`${ASIN}/history?metric=`, "metric", /one or more/],
     [`${ASIN}/history?resolution=minute`, "resolution", /must be one of raw, hour, day, week, month/],
     [`${ASIN}/history?resolution=hour&from=2020-01-01`, "resolution", /more than 10,000 steps.*narrow.*coarser/],
     [`${ASIN}/history?resolution=day&from=1990-01-01`, "resolution", /more than 10,000 steps/],
@@ -125,24 +143,8 @@ test("what is wrong gets 400, is named, and is not counted", async (t) => {
   assert.equal((await get(`${ASIN}/history?resolution=week&from=1990-01-01`)).status, 200);
 });
 
-/** From December to 15 March: the past that a source remembered, and then what was seen. */
-async function startWithHistory(t: TestContext) {
-  return await start(t, {
-    prepareCatalog: async (catalog) => {
-      await catalog.merge([
-        mat("03-01", { title: "Mat", category: "Toys & Games", priceMinor: 1_000, reviewCount: 5, rating: 4.1 }),
-      ]);
-      await catalog.merge([mat("03-02T10:00", { priceMinor: 1_100 }), mat("03-04", { bsr: 70, reviewCount: 4 })]);
-      await catalog.merge([mat("03-05", { bsr: 70, bsrCategory: "Puzzles" }), mat("03-10", { reportedSales: 50 })]);
-      await catalog.merge([mat("03-15T06:00", { priceMinor: 1_100 })]);
-      await catalog.addHistory([past("01-10", { priceMinor: 700 }), past("02-20T15:00", { priceMinor: 800 })]);
-      await catalog.addHistory([past("02-25", { rating: 4 }), past("02-26", { priceMinor: 800 })]);
-    },
-  });
-}
-
-test("raw tells each change, once, and opens with what was known before", async (t) => {
-  const { series } = await startWithHistory(t);
+test("resolution raw has each change once and starts with the value known before", async () => {
+  const { series } = await start();
   const all = await series("resolution=raw");
   assert.deepEqual(Object.keys(all), ["price", "bsr", "monthlySales", "reviewCount", "rating"]);
   assert.deepEqual(short(all.price), ["01-10 7", "02-20T15:00 8", "03-01 10", "03-02T10:00 11"]);
@@ -169,8 +171,8 @@ test("raw tells each change, once, and opens with what was known before", async 
   ]);
 });
 
-test("a resolution tells what was known at the end of each step, and nothing after the product was last seen", async (t) => {
-  const { get, series } = await startWithHistory(t);
+test("a resolution has the value at the end of each step, until the product was last seen", async () => {
+  const { get, series } = await start();
   assert.deepEqual(short((await series("metric=price&from=2026-02-28&to=2026-03-03")).price), [
     "02-28 8",
     "03-01 10",
@@ -192,39 +194,34 @@ test("a resolution tells what was known at the end of each step, and nothing aft
   assert.equal((await get(`${ASIN}/history?to=2026-03-02`)).body.data.to, "2026-03-02T23:59:59.999Z");
 });
 
-test("the series ends in the product's figures of now, whatever a source remembered of the time since", async (t) => {
-  const { get, series } = await start(t, {
-    prepareCatalog: async (catalog) => {
-      await catalog.merge([mat("03-01", { title: "Mat", priceMinor: 1_000 })]);
-      await catalog.merge([mat("03-10", { priceMinor: 1_000 })]);
-      await catalog.addHistory([past("03-04", { priceMinor: 900 })]);
-    },
-  });
+test("a series ends with the current figures, even if a source adds history in between", async () => {
+  const asin = "B0MAT00004";
+  const { get, series } = await start(asin);
+  await app.catalog.merge([mat("03-01", { title: "Mat", priceMinor: 1_000 }, asin)]);
+  await app.catalog.merge([mat("03-10", { priceMinor: 1_000 }, asin)]);
+  await app.catalog.addHistory([past("03-04", { priceMinor: 900 }, asin)]);
   assert.deepEqual(short((await series("resolution=raw&metric=price")).price), ["03-01 10", "03-04 9", "03-10 10"]);
-  assert.equal((await get(ASIN)).body.data.price, 10);
+  assert.equal((await get(asin)).body.data.price, 10);
 });
 
-test("a long history is read whole at a resolution, and refused at raw where it does not fit", async (t) => {
-  const { get, series, databaseUrl, api, key } = await start(t, {
-    prepareCatalog: (catalog) => catalog.merge([mat("03-15", { title: "Mat", priceMinor: 5, reviewCount: 20_000 })]),
-  });
-  await withClient(databaseUrl, async (client) => {
-    await client.query(
-      "create table product_history_early partition of product_history for values from ('2026-01-01') to ('2026-03-01')",
-    );
-    // A change every five minutes.
-    await client.query(
+test("a long history is read completely at a resolution, and refused at raw if it has too many points", async () => {
+  const asin = "B0MAT00005";
+  const { get, series, key } = await start(asin);
+  await app.catalog.merge([mat("03-15", { title: "Mat", priceMinor: 5, reviewCount: 20_000 }, asin)]);
+  // A change every five minutes.
+  await withClient(databaseUrl, (client) =>
+    client.query(
       `insert into product_history (marketplace, asin, at, review_count)
        select 'amazon.com', $1, timestamptz '2026-01-01Z' + i * interval '5 minutes', i from generate_series(0, 12000) as i`,
-      [ASIN],
-    );
-  });
-  const { status, body } = await get(`${ASIN}/history?resolution=raw`);
+      [asin],
+    ),
+  );
+  const { status, body } = await get(`${asin}/history?resolution=raw`);
   assert.equal(status, 400);
   assert.equal(body.error.details[0].parameter, "resolution");
   assert.match(
     body.error.message,
-    /more than 10,000 points of reviewCount.*narrow it with from and to, or ask for a coarser/,
+    /more than 10,000 points of reviewCount.*narrow it with from and to, or choose a coarser/,
   );
   assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
   const { reviewCount } = await series("resolution=day&from=2026-01-01&to=2026-02-01&metric=reviewCount");
@@ -238,8 +235,8 @@ test("a long history is read whole at a resolution, and refused at raw where it 
   );
 });
 
-test("a history comes as a table to whoever asks for one", async (t) => {
-  const { api, key } = await startWithHistory(t);
+test("a history is available as CSV", async () => {
+  const { key } = await start();
   const path = `/api/v1/products/${ASIN}/history?metric=price,bsr&from=2026-03-02&to=2026-03-05&resolution=raw`;
   const { text, headers } = await api(path, key, { headers: { accept: "text/csv" } });
   assert.equal(headers.get("content-disposition"), `attachment; filename="${ASIN}-amazon.com-raw.csv"`);
@@ -250,5 +247,9 @@ test("a history comes as a table to whoever asks for one", async (t) => {
     "bsr,2026-03-04T00:00:00.000Z,70,Toys & Games,,,",
     "bsr,2026-03-05T00:00:00.000Z,70,Puzzles,,,",
   ]);
-  assert.equal((await api(`${path}&format=csv`, key)).text, text, "by name as by Accept");
+  assert.equal(
+    (await api(`${path}&format=csv`, key)).text,
+    text,
+    "format=csv and the Accept header give the same response",
+  );
 });

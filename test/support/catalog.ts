@@ -1,10 +1,9 @@
-/** A catalogue on a database of its own, and sights of products on days of one month. */
-import type { TestContext } from "node:test";
+/** A catalogue on its own database, and observations of products on days of one month. */
 import { createMergeStore } from "../../src/catalog/merge-store.ts";
 import type { Observation } from "../../src/catalog/product.ts";
 import { createCatalogStore } from "../../src/catalog/store.ts";
 import { createPool } from "../../src/db/pool.ts";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { observation } from "./observation.ts";
 
@@ -13,13 +12,13 @@ export const day = (number: number) => new Date(Date.UTC(2026, 2, number));
 export const seen = (asin: string, at: number, more: Partial<Observation> = {}) =>
   observation(asin, { seenAt: day(at), ...more });
 
-export async function openCatalog(t: TestContext) {
-  const pool = createPool({ connectionString: await makeDatabase(t), max: 4 }, () => {});
-  cleanUp(t, () => pool.end());
+export async function openCatalog(scope: Scope) {
+  const pool = createPool({ connectionString: await makeDatabase(scope), max: 4 }, () => {});
+  cleanUp(scope, () => pool.end());
   const merges = createMergeStore(pool);
   const catalog = createCatalogStore(pool);
   const products = async () => (await catalog.listChanges(0, 1_000)).map(({ product }) => product);
-  /** What was before, and last what is now. */
+  /** The history, and the current figures last. */
   const history = async (asin: string) =>
     (
       await pool.query(
@@ -28,5 +27,8 @@ export async function openCatalog(t: TestContext) {
         [asin],
       )
     ).rows;
-  return { pool, ...merges, ...catalog, products, history };
+  /** Removes all products, for the next test on the same database. */
+  const clear = () =>
+    pool.query("delete from product_history; delete from products; update catalog set revision = 0").then(() => {});
+  return { pool, ...merges, ...catalog, products, history, clear };
 }

@@ -8,7 +8,7 @@ import { type Jobs, startJobs } from "../../src/jobs/run-jobs.ts";
 import type { Job } from "../../src/jobs/schedule.ts";
 import { cleanUp } from "./cleanup.ts";
 
-/** What of a node runs jobs. */
+/** Starts the part of a node that runs jobs. */
 export async function startJobNode(t: TestContext, databaseUrl: string, jobs: readonly Job[]): Promise<Jobs> {
   const pool = createPool({ connectionString: databaseUrl, max: 4 }, () => {});
   const running = await startJobs({

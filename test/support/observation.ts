@@ -1,6 +1,6 @@
 import type { Observation } from "../../src/catalog/product.ts";
 
-/** A sight of a product in which nothing was seen but what is given. */
+/** An observation with the given fields; all others are null. */
 export function observation(asin: string, more: Partial<Observation> = {}): Observation {
   return {
     marketplace: "amazon.com",

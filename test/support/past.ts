@@ -1,12 +1,11 @@
-/** A product with a past, for pages that show how it went. */
-
+/** A product with history, for tests of pages that show it. */
 import type { Observation } from "../../src/catalog/product.ts";
 import type { RunningNode } from "../../src/node/start-node.ts";
 import { observation } from "./observation.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Days ago, and the price of then in cents: within the last 30 days it falls below 25 three times. */
+/** Ages in days and prices in cents; within the last 30 days the price falls below $25 three times. */
 export const PRICES: readonly [daysAgo: number, priceMinor: number][] = [
   [60, 3_000],
   [28, 2_000],
@@ -19,7 +18,7 @@ export const PRICES: readonly [daysAgo: number, priceMinor: number][] = [
 
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Seen again and again for two months; other figures move a little with every sight. */
+/** Merges observations over two months; the other figures change a little with each. */
 export async function seePast(
   catalog: RunningNode["catalog"],
   asin: string,

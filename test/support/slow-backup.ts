@@ -1,4 +1,4 @@
-/** A backup that stands still in the midst of its tables for as long as nobody reads on. */
+/** A backup that pauses in the middle of its tables until its output is read. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { withClient } from "./postgres.ts";
 
 const BIN = join(import.meta.dirname, "..", "..", "bin", "nichescope");
 
-/** More than a pipe takes. */
+/** Adds more rows than fit into a pipe's buffer. */
 export async function fillPipe(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) =>
     client.query(
@@ -24,10 +24,10 @@ export async function beginBackup(t: TestContext, env: Record<string, string>) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   cleanUp(t, () => child.kill("SIGKILL"));
-  let told = "";
-  child.stderr.setEncoding("utf8").on("data", (text) => (told += text));
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text) => (stderr += text));
   const ended = new Promise<{ code: number | null; stderr: string }>((done) =>
-    child.once("close", (code) => done({ code, stderr: told })),
+    child.once("close", (code) => done({ code, stderr })),
   );
   await once(child.stdout, "readable");
   return { output: child.stdout, ended };

@@ -1,6 +1,6 @@
 import { withClient } from "./postgres.ts";
 
-/** What every table of a database holds, in a form to be compared: how many rows, and a checksum of them in any order. */
+/** The number of rows and an order-independent checksum of every table, for comparing databases. */
 export async function tableSums(databaseUrl: string): Promise<Record<string, string>> {
   return await withClient(databaseUrl, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -9,7 +9,7 @@ export async function tableSums(databaseUrl: string): Promise<Record<string, str
     );
     const sums: Record<string, string> = {};
     for (const { name } of tables) {
-      // A restored catalogue is another one than before; all else of it is the same.
+      // A restored catalogue has a new id.
       const row = name === "catalog" ? "(revision)" : "whole";
       const { rows } = await client.query<{ sum: string }>(
         `select count(*) || ' rows, ' || md5(coalesce(string_agg(text, '' order by text collate "C"), '')) as sum
