@@ -91,7 +91,7 @@ test("a body must be JSON, valid and small, and what is wrong with it is named",
   const wrong = await send('{"size":1.5,"colour":"red"}');
   assert.deepEqual(wrong.body.error.details, [
     { parameter: "name", message: "is required" },
-    { parameter: "colour", message: "is not known: the fields here are name, size" },
+    { parameter: "colour", message: "is unknown. Allowed fields: name, size" },
     { parameter: "size", message: "must be a whole number" },
   ]);
   assert.equal((await api("/api/v1/usage", key)).body.data.used, 1);

@@ -1,22 +1,23 @@
-/** The gates are the same for every route: these tests run over the route table, so that a new route is covered on its first day. */
+/** The gates of every route. The tests run over the route table, so a new route is covered as soon as it is added. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { setTimeout as sleep } from "node:timers/promises";
 import { newKey } from "../src/access/key.ts";
 import { type Countable, PLAN_NAMES, PLANS } from "../src/access/plan.ts";
-import { requiredRole, mayActAs, ROLES, type Role } from "../src/access/role.ts";
+import { mayActAs, ROLES, type Role, requiredRole } from "../src/access/role.ts";
 import type { Contract } from "../src/http/contract.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
 import { exampleOf } from "../src/http/example.ts";
 import { isForKeys } from "../src/http/postman.ts";
+import { wholeFile } from "./support/cleanup.ts";
 import { giveExamples } from "./support/example-rows.ts";
 import { observation } from "./support/observation.ts";
-import { type Service, startService } from "./support/service.ts";
+import { startService } from "./support/service.ts";
+import { until } from "./support/until.ts";
 
-/** Ids of things that belong to an account. */
+/** IDs of resources that belong to an account. */
 const OWNED = /^(trk|alr|evt|whe|dlv|sav|key|usr|inv)_/;
 
-/** What the routes that create something take up of a plan. */
+/** The plan limit that each create route uses. */
 const CREATES: Record<string, Countable> = {
   trackProduct: "trackedProducts",
   trackKeyword: "trackedKeywords",
@@ -24,114 +25,123 @@ const CREATES: Record<string, Countable> = {
   createWebhook: "webhooks",
 };
 
-/** The service with the product that the examples of the contracts name. No address that they name is anywhere else than here. */
-const start = (t: TestContext) =>
-  startService(t, {
-    env: { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
-    resolveName: async () => [{ address: "127.0.0.1", family: 4 }],
-    prepareCatalog: (catalog) => catalog.merge([observation("B0A09AGPML", { title: "Chef Knife", priceMinor: 2_499 })]),
-  });
+/**
+ * One service for all routes, with the product that the examples name. Every host name resolves to this machine. Without a
+ * worker, an import that a test starts never runs, so the next test can reset it.
+ */
+const service = await startService(wholeFile, {
+  env: { ROLE: "api", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
+  resolveName: async () => [{ address: "127.0.0.1", family: 4 }],
+  prepareCatalog: (catalog) => catalog.merge([observation("B0A09AGPML", { title: "Chef Knife", priceMinor: 2_499 })]),
+});
+const { app, api, make, clock } = service;
 
-test("a route that creates something says what it takes up of a plan", () => {
+const revoked = await make.key({ plan: "pro" });
+await app.keys.revoke(revoked.id);
+const expired = await make.key({ plan: "pro", expiresAt: new Date(clock.now().getTime() - 1_000) });
+const unknown = newKey(() => Math.floor(Math.random() * 256));
+/** Callers that own none of the examples. They are refused everywhere, so all tests can share them. */
+const strangerKey = await make.key({ plan: "pro" });
+const operatorKey = await make.key({ plan: "agency", operator: true });
+const strangerSession = await make.person({ plan: "agency", role: "owner" });
+const operatorSession = await make.person({ plan: "agency", role: "owner", operator: true });
+
+test("every create route has a plan limit", () => {
   for (const { id, idempotent } of CONTRACTS) assert.equal(id in CREATES, idempotent === true, id);
 });
 
 test("every route has its gates", async (t) => {
-  const shared = await start(t);
   for (const contract of CONTRACTS)
     await t.test(`${contract.method} ${contract.path}`, async (t) => {
-      // A file that was started goes on being imported: each of those has a service of its own.
-      const service = contract.gate.operator ? await start(t) : shared;
-      if (isForKeys(contract)) await checkGates(t, contract, service);
-      if (contract.gate.open) await checkOpen(t, contract, service);
-      else await checkPeople(t, contract, service);
+      if (isForKeys(contract)) await checkKeys(t, contract);
+      if (contract.gate.open) await checkPublic(t, contract);
+      else await checkSessions(t, contract);
     });
 });
 
-async function checkGates(t: TestContext, contract: Contract, service: Service): Promise<void> {
-  const { app, api, make, clock } = service;
+test("an operator route refuses other keys before it reads the parameters, and allows them once the account is an operator", async () => {
+  const { key, account } = await make.key({ plan: "agency" });
+  const routes = CONTRACTS.filter((contract) => contract.gate.operator && isForKeys(contract));
+  for (const contract of routes) {
+    const refused = await api(contract.path, key, requestOf(contract));
+    assert.deepEqual([refused.status, refused.body.error.code], [403, "forbidden"], contract.id);
+    assert.equal(refused.body.error.message, "This API key has no operator rights.");
+  }
+  assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
+  await app.accounts.setOperator(account.id, true);
+  // Keys are cached for half a second.
+  await until("the key has operator rights", async () => (await api("/api/admin/accounts", key)).status === 200);
+  for (const contract of routes) {
+    await giveExamples(service, exampleOf(contract).params, account.id);
+    const allowed = await api(pathOf(contract), key, requestOf(contract));
+    assert.equal(allowed.status, contract.status, `${contract.id}: ${allowed.text}`);
+  }
+});
+
+async function checkKeys(t: TestContext, contract: Contract): Promise<void> {
   const path = pathOf(contract);
   const init = requestOf(contract);
   const operator = contract.gate.operator === true;
-  /** A key of an account that has what the example names. */
+  /** A key of an account that has the resources of the example. */
   const makeKey = async (options: Parameters<typeof make.key>[0]) => {
-    const made = await make.key({ operator, ...options });
-    await giveExamples(service, exampleOf(contract).params, made.account.id);
-    return made;
+    const created = await make.key({ operator, ...options });
+    await giveExamples(service, exampleOf(contract).params, created.account.id);
+    return created;
   };
 
-  await t.test("a key is needed, and it must be a good one", async () => {
-    const revoked = await make.key({ plan: "pro" });
-    await app.keys.revoke(revoked.id);
-    const expired = await make.key({ plan: "pro", expiresAt: new Date(clock.now().getTime() - 1_000) });
+  await t.test("a missing or invalid key gets 401 with the reason", async () => {
     const good = await makeKey({ plan: "pro" });
     const typo = good.key.slice(0, 10) + (good.key[10] === "a" ? "b" : "a") + good.key.slice(11);
-    const unknown = newKey(() => Math.floor(Math.random() * 256));
     const bad: [string, string | undefined, RegExp][] = [
-      ["missing", undefined, /needed/],
-      ["empty", "", /needed/],
-      ["another scheme", "Basic dXNlcjpwYXNz", /does not hold/],
-      ["no scheme", good.key, /does not hold/],
-      ["scheme alone", "Bearer", /does not hold/],
-      ["not ours", "Bearer sk_live_12345", /does not hold/],
-      ["mistyped", `Bearer ${typo}`, /does not hold/],
-      ["unknown", `Bearer ${unknown}`, /not known/],
+      ["missing", undefined, /required/],
+      ["empty", "", /required/],
+      ["another scheme", "Basic dXNlcjpwYXNz", /does not contain/],
+      ["no scheme", good.key, /does not contain/],
+      ["scheme alone", "Bearer", /does not contain/],
+      ["not ours", "Bearer sk_live_12345", /does not contain/],
+      ["mistyped", `Bearer ${typo}`, /does not contain/],
+      ["unknown", `Bearer ${unknown}`, /not valid/],
       ["revoked", `Bearer ${revoked.key}`, /revoked/],
       ["expired", `Bearer ${expired.key}`, /expired/],
     ];
     for (const [name, authorization, message] of bad) {
-      const answer = await api(path, undefined, {
+      const response = await api(path, undefined, {
         ...init,
         headers: { ...init.headers, ...(authorization !== undefined && { authorization }) },
       });
-      assert.equal(answer.status, 401, name);
-      assert.equal(answer.headers.get("www-authenticate"), "Bearer", name);
-      assert.equal(answer.body.error.code, "unauthenticated", name);
-      assert.match(answer.body.error.message, message, name);
-      assert.equal(answer.headers.get("ratelimit"), null, name);
+      assert.equal(response.status, 401, name);
+      assert.equal(response.headers.get("www-authenticate"), "Bearer", name);
+      assert.equal(response.body.error.code, "unauthenticated", name);
+      assert.match(response.body.error.message, message, name);
+      assert.equal(response.headers.get("ratelimit"), null, name);
     }
-    const answer = await api(path, undefined, {
+    const response = await api(path, undefined, {
       ...init,
       headers: { ...init.headers, authorization: `bearer ${good.key}` },
     });
-    assert.equal(answer.status, contract.status, "the scheme's letter case does not matter");
+    assert.equal(response.status, contract.status, "the scheme is not case-sensitive");
   });
 
-  await t.test("a plan that does not include it gets 403, and is told what to upgrade to", async () => {
-    for (const plan of PLAN_NAMES) {
+  await t.test("a plan that does not include the route gets 403 and the plans to upgrade to", async () => {
+    const { feature } = contract.gate;
+    const creates = CREATES[contract.id];
+    // A route without a plan gate is checked with the smallest plan only.
+    for (const plan of feature || creates ? PLAN_NAMES : (["free"] as const)) {
       const { key } = await makeKey({ plan });
-      const { feature } = contract.gate;
-      const creates = CREATES[contract.id];
       const isAllowed = feature === undefined || PLANS[plan][feature];
       const hasRoom = creates === undefined || PLANS[plan][creates] > 0;
-      // Without the feature its parameters are not looked at.
-      const answer = await api(isAllowed ? path : contract.path, key, init);
-      assert.equal(answer.status, isAllowed && hasRoom ? contract.status : 403, plan);
+      // The plan is checked before the parameters.
+      const response = await api(isAllowed ? path : contract.path, key, init);
+      assert.equal(response.status, isAllowed && hasRoom ? contract.status : 403, plan);
       if (isAllowed && hasRoom) continue;
-      assert.equal(answer.body.error.code, "plan_limit");
-      assert.match(answer.body.error.message, /Upgrade to Starter.*, Pro.*, Business.* or Agency/);
-      assert.match(answer.headers.get("ratelimit") ?? "", /^"daily";r=25;t=\d+$/);
+      assert.equal(response.body.error.code, "plan_limit");
+      assert.match(response.body.error.message, /Upgrade to Starter.*, Pro.*, Business.* or Agency/);
+      assert.match(response.headers.get("ratelimit") ?? "", /^"daily";r=25;t=\d+$/);
       assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
     }
   });
 
-  if (operator) {
-    await t.test(
-      "a key that is not an operator's gets 403, before its parameters are looked at, until its account is one",
-      async () => {
-        const { key, account } = await makeKey({ plan: "agency", operator: false });
-        const refused = await api(contract.path, key, init);
-        assert.deepEqual([refused.status, refused.body.error.code], [403, "forbidden"]);
-        assert.equal(refused.body.error.message, "This key's account is not an operator's.");
-        assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
-        await app.accounts.setOperator(account.id, true);
-        await sleep(600); // what is known of a key is believed for half a second
-        assert.equal((await api(path, key, init)).status, contract.status);
-      },
-    );
-  }
-
-  await t.test("a success has the contract's envelope and tells what is left of the day", async () => {
+  await t.test("a success has the contract's envelope and the rate limit headers", async () => {
     const { key } = await makeKey({ plan: "starter" });
     const { status, body, headers } = await api(path, key, init);
     assert.equal(status, contract.status);
@@ -148,7 +158,7 @@ async function checkGates(t: TestContext, contract: Contract, service: Service):
   });
 
   if (contract.gate.counted) {
-    await t.test("a day that is used up gets 429", async () => {
+    await t.test("an account over its daily limit gets 429", async () => {
       const { key } = await makeKey({ plan: "starter", used: 100 });
       const { status, body, headers } = await api(path, key, init);
       assert.equal(status, 429);
@@ -159,33 +169,30 @@ async function checkGates(t: TestContext, contract: Contract, service: Service):
 
   const { params } = exampleOf(contract);
   if (params !== undefined && !operator && OWNED.test(Object.values(params).join())) {
-    await t.test("what is another account's gets 404, and stays as it is", async () => {
+    await t.test("another account's resource gets 404 and stays unchanged", async () => {
       const { key: mine } = await makeKey({ plan: "pro" });
-      const { key: another } = await make.key({ plan: "pro" });
-      const refused = await api(path, another, init);
+      const refused = await api(path, strangerKey.key, init);
       assert.deepEqual([refused.status, refused.body.error.code], [404, "not_found"]);
-      assert.equal((await api("/api/v1/usage", another)).body.data.used, 0);
+      assert.equal((await api("/api/v1/usage", strangerKey.key)).body.data.used, 0);
       assert.equal((await api(path, mine, init)).status, contract.status);
     });
   }
 }
 
-/** What people may do: by the same table, with a session in the place of a key. */
-async function checkPeople(t: TestContext, contract: Contract, service: Service): Promise<void> {
-  const { api, make } = service;
+async function checkSessions(t: TestContext, contract: Contract): Promise<void> {
   const path = pathOf(contract);
   const init = requestOf(contract);
   const { gate, method } = contract;
   const operator = gate.operator === true;
   const isChange = method !== "GET";
-  const makePerson = async (role: Role, options: Parameters<typeof make.person>[0] = {}) => {
-    const person = await make.person({ plan: "agency", role, operator, ...options });
+  const makePerson = async (role: Role) => {
+    const person = await make.person({ plan: "agency", role, operator });
     await giveExamples(service, exampleOf(contract).params, person.account.id);
     return person;
   };
 
-  await t.test("without a session that holds it is 401", async () => {
-    const { cookie } = await make.person();
+  await t.test("a missing or invalid session gets 401", async () => {
+    const { cookie } = strangerSession;
     for (const bad of [`${cookie.split(".")[0]}.${"A".repeat(43)}`, cookie.replace(/=\w/, "=_"), "other=1"]) {
       const refused = await api(path, { cookie: bad }, init);
       assert.deepEqual([refused.status, refused.body.error.code], [401, "unauthenticated"], bad);
@@ -194,43 +201,41 @@ async function checkPeople(t: TestContext, contract: Contract, service: Service)
   });
 
   if (gate.session) {
-    await t.test("a key gets 403, and is told why", async () => {
-      const { key } = await make.key({ plan: "agency", operator: true });
-      const refused = await api(path, key, init);
+    await t.test("a key gets 403 with the reason", async () => {
+      const refused = await api(path, operatorKey.key, init);
       assert.deepEqual([refused.status, refused.body.error.code], [403, "forbidden"]);
-      assert.match(refused.body.error.message, /people who have signed in/);
+      assert.match(refused.body.error.message, /An API key can't do it/);
     });
   }
 
-  await t.test("each role may do what it may, and no less", async () => {
-    const least = requiredRole(method, gate.role);
+  await t.test("each role is allowed or refused as the contract says", async () => {
+    const required = requiredRole(method, gate.role);
     for (const role of ROLES) {
-      const answer = await api(path, await makePerson(role), init);
-      if (!operator && !mayActAs(role, least)) {
-        assert.deepEqual([answer.status, answer.body.error.code], [403, "forbidden"], role);
+      const response = await api(path, await makePerson(role), init);
+      if (!operator && !mayActAs(role, required)) {
+        assert.deepEqual([response.status, response.body.error.code], [403, "forbidden"], role);
       } else if (gate.session) {
-        // Many of them are about oneself, and no example can know who that is.
+        // Many of these act on the caller itself, which no example can name.
         const refusals = contract.errors?.includes("forbidden") ? [401] : [401, 403];
-        assert.ok(!refusals.includes(answer.status), `${role}: ${answer.text}`);
+        assert.ok(!refusals.includes(response.status), `${role}: ${response.text}`);
       } else {
-        assert.equal(answer.status, contract.status, `${role}: ${answer.text}`);
-        assert.equal(answer.headers.get("ratelimit"), null, "the day is not counted for people");
+        assert.equal(response.status, contract.status, `${role}: ${response.text}`);
+        assert.equal(response.headers.get("ratelimit"), null, "sessions do not count against the daily limit");
       }
     }
   });
 
   if (operator) {
-    await t.test("a person who is no operator gets 403, an owner too", async () => {
-      const refused = await api(path, await makePerson("owner", { operator: false }), init);
-      assert.deepEqual([refused.status, refused.body.error.message], [403, "Only operators may do this."]);
+    await t.test("a session without operator rights gets 403, even an owner's", async () => {
+      const refused = await api(path, strangerSession, init);
+      assert.deepEqual([refused.status, refused.body.error.message], [403, "Only operators can do this."]);
     });
   }
 
   if (isChange) {
-    await t.test("another site's page gets 403", async () => {
-      const person = await makePerson("owner");
+    await t.test("a request from another site's page gets 403", async () => {
       const headers = { ...init.headers, "sec-fetch-site": "cross-site" };
-      const refused = await api(path, person, { ...init, headers });
+      const refused = await api(path, operatorSession, { ...init, headers });
       assert.deepEqual([refused.status, refused.body.error.code], [403, "forbidden"]);
       assert.match(refused.body.error.message, /own pages/);
     });
@@ -239,21 +244,20 @@ async function checkPeople(t: TestContext, contract: Contract, service: Service)
   const { params } = exampleOf(contract);
   if (params !== undefined && !operator && OWNED.test(Object.values(params).join())) {
     await t.test("a member of another account gets 404", async () => {
-      await makePerson("owner");
-      const another = await make.person({ plan: "agency", role: "owner" });
-      const refused = await api(path, another, init);
+      await makePerson("owner"); // the resource exists, in another account
+      const refused = await api(path, strangerSession, init);
       assert.deepEqual([refused.status, refused.body.error.code], [404, "not_found"]);
     });
   }
 }
 
-async function checkOpen(t: TestContext, contract: Contract, { api }: Service): Promise<void> {
-  await t.test("anybody may ask, but no other site's page", async () => {
+async function checkPublic(t: TestContext, contract: Contract): Promise<void> {
+  await t.test("needs no authentication, but refuses changes from another site's page", async () => {
     const init = requestOf(contract);
-    const refusedBySelf = contract.errors?.includes("unauthenticated") || contract.errors?.includes("forbidden");
-    const answer = await api(pathOf(contract), undefined, init);
-    if (!refusedBySelf) assert.ok(![401, 403].includes(answer.status), answer.text);
-    assert.equal(answer.headers.get("ratelimit"), null);
+    const mayRefuse = contract.errors?.includes("unauthenticated") || contract.errors?.includes("forbidden");
+    const response = await api(pathOf(contract), undefined, init);
+    if (!mayRefuse) assert.ok(![401, 403].includes(response.status), response.text);
+    assert.equal(response.headers.get("ratelimit"), null);
     if (contract.method === "GET") return;
     for (const from of [
       { "sec-fetch-site": "cross-site" },
@@ -277,7 +281,7 @@ function requestOf(contract: Contract) {
   return {
     method,
     headers,
-    /** Another one each time that it is asked for. */
+    /** A new name each time it is read. */
     get body() {
       return JSON.stringify({ ...(body as object), name: `Example ${Math.random()}` });
     },

@@ -73,7 +73,7 @@ test("a certificate and a key that do not fit each other stop the start with a c
   const other = await writeCertificate(makeFolder(t), "other");
   await assert.rejects(
     startService(t, tlsEnv({ cert: one.cert, key: other.key })),
-    /TLS_CERT and TLS_KEY cannot be used/,
+    /TLS_CERT and TLS_KEY can't be used/,
   );
 });
 

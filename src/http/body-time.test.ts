@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { type TestContext, test } from "node:test";
 import Fastify from "fastify";
-import { liftBodyTime, limitBodyTime } from "./body-time.ts";
+import { liftBodyTimeout, startBodyTimeout } from "./body-time.ts";
 
-/** A request of which the body never comes to its end; `/refused` is answered all the same. */
-async function startHalf(t: TestContext, path: string, onRequest: "limit" | "lift") {
+/** Sends a request whose body never ends; `/refused` responds before the body ends. */
+async function sendPartialBody(t: TestContext, path: string, onRequest: "limit" | "lift") {
   const app = Fastify();
   const seen = Promise.withResolvers<void>();
   app.addHook("onRequest", async (request, reply) => {
-    limitBodyTime(app.server, request, reply);
-    if (onRequest === "lift") liftBodyTime(request);
+    startBodyTimeout(app.server, request, reply);
+    if (onRequest === "lift") liftBodyTimeout(request);
     if (request.url === "/refused") await reply.code(403).send("no");
     seen.resolve();
   });
@@ -23,40 +23,40 @@ async function startHalf(t: TestContext, path: string, onRequest: "limit" | "lif
     socket.destroy();
     await app.close();
   });
-  let answer = "";
-  socket.on("data", (chunk) => (answer += chunk));
+  let response = "";
+  socket.on("data", (chunk) => (response += chunk));
   socket.on("error", () => {});
   socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n[1,`);
   await seen.promise;
-  return { socket, answer: () => answer };
+  return { socket, response: () => response };
 }
 
-test("a body that has not arrived whole within 30 seconds gets 408", async (t) => {
+test("a body that does not arrive within 30 seconds gets 408", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const { socket, answer } = await startHalf(t, "/", "limit");
+  const { socket, response } = await sendPartialBody(t, "/", "limit");
   t.mock.timers.tick(29_999);
-  assert.equal(answer(), "");
+  assert.equal(response(), "");
   t.mock.timers.tick(1);
   await once(socket, "close");
-  assert.match(answer(), /^HTTP\/1\.1 408 /);
+  assert.match(response(), /^HTTP\/1\.1 408 /);
 });
 
-test("a body that still comes after its request was refused is given up with its connection, without a second answer", async (t) => {
+test("a body that is still arriving after its request was refused is cut off without a second response", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const { socket, answer } = await startHalf(t, "/refused", "limit");
-  if (answer() === "") await once(socket, "data");
+  const { socket, response } = await sendPartialBody(t, "/refused", "limit");
+  if (response() === "") await once(socket, "data");
   t.mock.timers.tick(30_000);
   await once(socket, "close");
-  assert.match(answer(), /^HTTP\/1\.1 403 /);
-  assert.doesNotMatch(answer(), /408/);
+  assert.match(response(), /^HTTP\/1\.1 403 /);
+  assert.doesNotMatch(response(), /408/);
 });
 
-test("where the limit was lifted, a body may take longer", async (t) => {
+test("a body may take longer once the limit is lifted", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const { socket, answer } = await startHalf(t, "/", "lift");
+  const { socket, response } = await sendPartialBody(t, "/", "lift");
   t.mock.timers.tick(100_000);
   socket.write("2,3,4,5");
   socket.write("]");
   await once(socket, "data");
-  assert.match(answer(), /^HTTP\/1\.1 (200|400) /);
+  assert.match(response(), /^HTTP\/1\.1 (200|400) /);
 });

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Of the search cluster, as this node sees it; the counts are since its start. */
+/** The search cluster as this node sees it; counts are since its start. */
 export type ClusterFigures = {
   generation: number;
   isLeading: boolean;
@@ -13,7 +13,7 @@ export function clusterMetrics(registry: Registry, figures: () => ClusterFigures
   const registers = [registry];
   new Gauge({
     name: "nichescope_search_index_generation",
-    help: "Number of the search index in the cluster that is searched; each rebuild makes another. 0 while there is none.",
+    help: "Generation of the search index in use; each rebuild creates a new one. 0 if there is none.",
     registers,
     collect() {
       this.set(figures().generation);
@@ -21,7 +21,7 @@ export function clusterMetrics(registry: Registry, figures: () => ClusterFigures
   });
   new Gauge({
     name: "nichescope_search_index_leader",
-    help: "1 on the node that keeps the search index in the cluster.",
+    help: "1 on the node that maintains the search index in the cluster.",
     registers,
     collect() {
       this.set(Number(figures().isLeading));
@@ -29,7 +29,7 @@ export function clusterMetrics(registry: Registry, figures: () => ClusterFigures
   });
   new Counter({
     name: "nichescope_search_index_writes_total",
-    help: "Products written to the search cluster: `written`, sent again for want of room (`retried`), and `refused` by it as they are.",
+    help: "Products sent to the search cluster: `written`, `retried` because it was busy, or `refused` as invalid.",
     labelNames: ["result"],
     registers,
     collect() {
@@ -40,15 +40,15 @@ export function clusterMetrics(registry: Registry, figures: () => ClusterFigures
   });
 }
 
-/** Each thread finds out for itself; one is enough to tell. */
-export function awayMetric(registry: Registry, isAway: () => boolean): void {
+/** Each thread detects it by itself; the maximum is reported. */
+export function clusterAwayMetric(registry: Registry, isUnavailable: () => boolean): void {
   new Gauge({
     name: "nichescope_search_cluster_away",
-    help: "1 while searches are refused at once because the search cluster does not answer.",
+    help: "1 while searches are refused at once because the search cluster is unreachable.",
     registers: [registry],
     aggregator: "max",
     collect() {
-      this.set(Number(isAway()));
+      this.set(Number(isUnavailable()));
     },
   });
 }

@@ -1,6 +1,6 @@
 /**
- * HTTP: the way in. A **contract** is one row of the route table: what a route is called, who may call it, what it takes
- * and what it answers. Validation, gates, the OpenAPI document and the Postman collection are all made from it, so they
+ * HTTP: requests enter here. A **contract** is one row of the route table: the route's name, who may call it, its input
+ * and its response. Validation, gates, the OpenAPI document and the Postman collection are all built from it, so they
  * cannot disagree.
  */
 import type { Static, TObject, TSchema } from "typebox";
@@ -11,24 +11,24 @@ import type { ErrorCode, ErrorDetail } from "../base/errors.ts";
 import type { Upload } from "./upload.ts";
 
 export type Gate = {
-  /** Anybody: no key is asked for, and none is looked at. */
+  /** No authentication: a key is neither required nor read. */
   open?: true;
-  /** Only people who have signed in; a key is refused. */
+  /** Sessions only; keys are refused. */
   session?: true;
-  /** The least role of a person who has signed in: where none is named, a viewer may GET and a member may change. */
+  /** The minimum role of a session. By default viewers may GET and members may change. */
   role?: Role;
-  /** Only an operator's keys, and people who are operators. */
+  /** Operators only: their keys and their sessions. */
   operator?: true;
-  /** The plan must include this. */
+  /** The plan must include this feature. */
   feature?: Feature;
-  /** Whether the request counts against the account's day. */
+  /** Counts against the account's requests per day. */
   counted: boolean;
 };
 
 export type Contract = {
   id: string;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** With parameters as `:name`. */
+  /** Parameters are written as `:name`. */
   path: `/api/${string}`;
   tag: string;
   summary: string;
@@ -37,39 +37,39 @@ export type Contract = {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
-  /** It creates something that plans have room for so many of: who sends an `Idempotency-Key` may repeat it without harm. */
+  /** Creates a plan-limited resource; honours `Idempotency-Key`. */
   idempotent?: true;
-  /** The body is a file: what it is, for people. The handler is given it as it comes. */
+  /** Set when the body is a file: its description. The handler receives the body as a stream. */
   file?: string;
-  /** What stands in `data` of the envelope. */
+  /** The schema of `data` in the envelope. */
   data: TSchema;
   status: 200 | 201 | 202;
-  /** Other forms in which it answers a caller whose `Accept` asks for them, and what they are. */
+  /** Other content types the route can return, selected by `Accept` or `format`, with their descriptions. */
   alternatives?: Record<string, string>;
-  /** What no schema can say: parameters that do not go together, or not with the time of day. */
+  /** Checks a schema cannot express: parameters that conflict with each other or with the current time. */
   check?: (query: Record<string, unknown>, now: Date) => ErrorDetail[];
-  /** What is forgiven in a parameter or a text of the body before it is validated: letter case, surrounding blanks. */
+  /** Normalizes parameters and body strings before validation: letter case, surrounding space. */
   prepare?: Record<string, (raw: string) => string>;
-  /** What it refuses besides what its gates and schemas do. */
+  /** Error codes the handler returns, besides those of gates and schemas. */
   errors?: readonly ErrorCode[];
-  /** `name` in its body must be one that nothing else has: who sends the example again adds something to it. */
+  /** `name` in the body must be unique, so sending the example again needs another name. */
   needsUniqueName?: true;
-  /** For collections that are run from top to bottom: the name under which `data.id` is kept for later requests… */
+  /** For collections that run from top to bottom: stores `data.id` of the response in this variable… */
   savesIdAs?: string;
-  /** …and the parameters of the path that are such names. */
+  /** …and path parameters that are read from stored variables. */
   savedIds?: Record<string, string>;
-  /** What it is asked for nobody can create, and on a new installation it is not there: then 404 is right, too. */
+  /** No route creates the resource, so a new installation has none and 404 is a correct response too. */
   mayBeMissing?: true;
 };
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
 
-/** What is known of somebody of whom nothing else is: for routes that people sign in by. */
+/** Request metadata for unauthenticated routes. */
 export type Visitor = { ip: string; userAgent: string; cookie: string; isFromThisMachine: boolean };
 
 type CallerOf<G extends Gate> = G extends { open: true } ? null : G extends { session: true } ? SignedIn : Caller;
 
-/** What a handler is given: everything has passed the gates and the schema. */
+/** The input of a handler; it has passed the gates and the schema. */
 export type Input<C extends Contract> = {
   caller: CallerOf<C["gate"]>;
   visitor: C["gate"] extends { open: true } | { session: true } ? Visitor : undefined;
@@ -78,11 +78,11 @@ export type Input<C extends Contract> = {
   body: StaticOr<C["body"], undefined>;
   file: C["file"] extends string ? Upload : undefined;
   idempotencyKey: string | undefined;
-  /** The form that the caller prefers: one of the contract's alternatives, or undefined for the envelope. */
+  /** The requested content type if it is one of the alternatives; undefined for the envelope. */
   alternative: keyof C["alternatives"] | undefined;
 };
 
-/** What stands in `data`, as JSON already: for an answer that need not be built from objects. */
+/** `data` that is serialized already, for responses that need no objects. */
 export class ReadyData {
   readonly json: Uint8Array;
   constructor(json: Uint8Array) {
@@ -90,7 +90,7 @@ export class ReadyData {
   }
 }
 
-/** An answer in one of the contract's other forms, sent piece by piece. */
+/** A response in one of the contract's alternatives, sent as a stream. */
 export class Download {
   readonly type: string;
   readonly fileName: string;
@@ -102,7 +102,7 @@ export class Download {
   }
 }
 
-/** What an earlier request of the same `Idempotency-Key` has created: answered as that one was, and a header says so. */
+/** The result of an earlier request with the same `Idempotency-Key`; a header marks the response as replayed. */
 export class Replayed<T> {
   readonly data: T;
   constructor(data: T) {
@@ -110,7 +110,7 @@ export class Replayed<T> {
   }
 }
 
-/** An answer that also sets cookies: each as the value of a `Set-Cookie` header. */
+/** A response that also sets cookies; each is the value of a `Set-Cookie` header. */
 export class WithCookies<T> {
   readonly data: T;
   readonly cookies: readonly string[];
@@ -122,9 +122,9 @@ export class WithCookies<T> {
 
 type Data<C extends Contract> = Static<C["data"]>;
 
-type Answer<C extends Contract> = Data<C> | Replayed<Data<C>> | WithCookies<Data<C>> | ReadyData | Download;
+type Result<C extends Contract> = Data<C> | Replayed<Data<C>> | WithCookies<Data<C>> | ReadyData | Download;
 
-export type Handler<C extends Contract> = (input: Input<C>) => Promise<Answer<C>> | Answer<C>;
+export type Handler<C extends Contract> = (input: Input<C>) => Promise<Result<C>> | Result<C>;
 
-/** Where routes are hung: `serve` puts a handler behind all the gates of its contract. */
+/** Registers routes: `serve` puts a handler behind the gates of its contract. */
 export type Api = { serve<C extends Contract>(contract: C, handler: Handler<C>): void };

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { Series } from "../catalog/history.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 
-/** The columns of an export: the fields of a product, with its marketplace, the currency beside the price and the estimate laid flat. */
+/** The columns of an export: the fields of a product, its marketplace and currency, and the flattened sales estimate. */
 const COLUMNS = [
   "marketplace",
   "asin",
@@ -22,19 +22,19 @@ const COLUMNS = [
   "updatedAt",
 ];
 
-type Line = Record<string, unknown> & { salesEstimate: { low: number; high: number; source: string } | null };
+type ProductLine = Record<string, unknown> & { salesEstimate: { low: number; high: number; source: string } | null };
 
-/** From lines of JSON to a table. An unknown figure is an empty field. */
+/** Converts JSON lines to a table. Unknown figures are empty fields. */
 export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: MarketplaceDomain): AsyncGenerator<string> {
   const { currency } = MARKETPLACES[marketplace];
-  let header = `${COLUMNS.join(",")}\r\n`; // with the first rows: what goes wrong before them can still be told with a status
+  let header = `${COLUMNS.join(",")}\r\n`; // sent with the first rows, so that an earlier failure can still set the status
   for await (const piece of lines) {
     const rows = Buffer.from(piece)
       .toString()
       .trimEnd()
       .split("\n")
       .map((text) => {
-        const { salesEstimate, ...product } = JSON.parse(text) as Line;
+        const { salesEstimate, ...product } = JSON.parse(text) as ProductLine;
         const { low, high, source } = salesEstimate ?? {};
         return { marketplace, ...product, currency, salesLow: low, salesHigh: high, salesSource: source };
       });
@@ -46,7 +46,7 @@ export async function* csvOf(lines: AsyncIterable<Uint8Array>, marketplace: Mark
 
 const HISTORY_COLUMNS = ["metric", "at", "value", "category", "source", "low", "high"];
 
-/** One line for each point, one series after the other. */
+/** One row for each point, one series after the other. */
 export async function* historyCsv(series: Series): AsyncGenerator<string> {
   yield `${HISTORY_COLUMNS.join(",")}\r\n`;
   for (const [metric, points] of Object.entries(series))
@@ -60,8 +60,8 @@ function tableOf(rows: object[], columns: string[]): string {
   return stringify(rows, {
     columns,
     record_delimiter: "windows",
-    quoted_match: /[\r\n]/, // a line break of either kind, not only the one between rows
-    // A title that begins like a formula must not become one in somebody's spreadsheet.
+    quoted_match: /[\r\n]/, // either kind of line break, not just the row separator
+    // A title that starts like a formula must not be executed by a spreadsheet.
     escape_formulas: true,
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The dashboard's files in memory: a few megabytes, read when the newest build changes. What is not in the table does not
- * exist, so no address can lead out of the folder.
+ * The dashboard's files in memory: a few megabytes, read again when the build changes. Only files in this table are served,
+ * so no path can escape the folder.
  */
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -14,20 +14,20 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** Of files whose build is gone, in case a service runs through many. */
+/** Limits the files kept of removed builds, for a service that runs through many of them. */
 const MAX_KNOWN = 1_000;
 
-/** Answers with a reader: by its path within the build, the file, or undefined. */
+/** Returns a lookup of files by their path within the build. */
 export function createDashboardFiles(folder: string): (path: string) => DashboardFile | undefined {
   let files = new Map<string, DashboardFile>();
   let readAt = 0;
 
   return (path) => {
-    // The page itself looks for a newer build; so does what is not known, which the page of another thread may have named.
+    // Requests for the page check for a newer build; so do unknown files, which a page served by another thread may name.
     if (path === "index.html" || !files.has(path)) {
       const changedAt = existsSync(folder) ? statSync(folder).mtimeMs : 0;
       if (changedAt !== readAt) {
-        // Pages that are open go on asking for the scripts they came with.
+        // Open pages keep requesting the scripts of their own build.
         const known = [...files].filter(([name]) => name.startsWith("assets/"));
         files = new Map([...known.slice(-MAX_KNOWN), ...readBuilds(folder)]);
         readAt = changedAt;
@@ -37,7 +37,7 @@ export function createDashboardFiles(folder: string): (path: string) => Dashboar
   };
 }
 
-/** The newest build, and the scripts of those before it: their names hold their contents, so they never clash. */
+/** The newest build and the scripts of earlier ones. Script names contain content hashes, so they never clash. */
 function readBuilds(folder: string): Map<string, DashboardFile> {
   const builds = readdirSync(folder)
     .filter((name) => !name.startsWith("."))

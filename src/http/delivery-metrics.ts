@@ -3,9 +3,9 @@ import type { DelivererState } from "../webhooks/deliver.ts";
 import type { Backlog } from "../webhooks/delivery-store.ts";
 
 export type DeliveryFigures = {
-  /** Of this node. */
+  /** The deliverer of this node. */
   state(): DelivererState;
-  /** Of the whole installation. */
+  /** The backlog of the whole installation. */
   backlog(): Promise<Backlog & { oldestDueSeconds: number }>;
 };
 
@@ -13,7 +13,7 @@ export function deliveryMetrics(registry: Registry, figures: DeliveryFigures): v
   const registers = [registry];
   new Counter({
     name: "nichescope_deliveries_total",
-    help: "Attempts to deliver webhooks, by outcome: delivered, to be tried again, failed for good.",
+    help: "Webhook delivery attempts, by outcome: delivered, to be retried, or failed permanently.",
     labelNames: ["outcome"],
     registers,
     collect() {
@@ -23,13 +23,13 @@ export function deliveryMetrics(registry: Registry, figures: DeliveryFigures): v
   });
   new Gauge({
     name: "nichescope_deliveries_in_flight",
-    help: "Deliveries that this node is sending now.",
+    help: "Deliveries that this node is sending.",
     registers,
     collect() {
       this.set(figures.state().inFlight);
     },
   });
-  // One statement for all that are collected together. Without its database a node still has metrics to tell.
+  // One query for all three gauges. Without its database a node still reports its other metrics.
   let reading: ReturnType<DeliveryFigures["backlog"]> | undefined;
   const read = () => {
     reading ??= figures.backlog().finally(() => {
@@ -38,15 +38,12 @@ export function deliveryMetrics(registry: Registry, figures: DeliveryFigures): v
     return reading.catch(() => undefined);
   };
   const gauges = {
-    nichescope_deliveries_due: [
-      "Deliveries that are due now, whichever node will send them; counted up to 100,000 pending ones.",
-      "due",
+    nichescope_deliveries_due: ["Deliveries due now on any node, counted up to 100,000 pending ones.", "due"],
+    nichescope_deliveries_oldest_due_seconds: ["How long the oldest due delivery has been due.", "oldestDueSeconds"],
+    nichescope_webhooks_disabled: [
+      "Webhooks disabled by the service because they were gone or kept failing.",
+      "disabled",
     ],
-    nichescope_deliveries_oldest_due_seconds: [
-      "How long the delivery that has waited longest has been due.",
-      "oldestDueSeconds",
-    ],
-    nichescope_webhooks_disabled: ["Webhooks that were disabled because they are gone or kept failing.", "disabled"],
   } as const;
   for (const [name, [help, field]] of Object.entries(gauges))
     new Gauge({

@@ -54,7 +54,7 @@ export function successSchema(data: TSchema): TSchema {
     success: Type.Literal(true),
     data,
     meta: Type.Object({
-      timestamp: Type.String({ format: "date-time", description: "When the answer was made, UTC." }),
+      timestamp: Type.String({ format: "date-time", description: "When the response was created (UTC)." }),
     }),
   });
 }
@@ -62,15 +62,15 @@ export function successSchema(data: TSchema): TSchema {
 const errorProperties = {
   success: Type.Literal(false),
   error: Type.Object({
-    code: Type.String({ enum: Object.keys(STATUS), description: "What went wrong, for programs." }),
-    message: Type.String({ description: "What went wrong, for people." }),
+    code: Type.String({ enum: Object.keys(STATUS), description: "A machine-readable error code." }),
+    message: Type.String({ description: "A human-readable message." }),
     details: Type.Array(Type.Object({ parameter: Type.String(), message: Type.String() }), {
-      description: "Which parameters are wrong, and how.",
+      description: "The invalid parameters and their problems.",
     }),
   }),
   meta: Type.Object({
     timestamp: Type.String({ format: "date-time" }),
-    requestId: Type.String({ description: "Finds this request in the service's log." }),
+    requestId: Type.String({ description: "The request ID, for support and the service's log." }),
   }),
 };
 
@@ -79,6 +79,6 @@ export const errorSchema = Type.Object(errorProperties);
 export const rateLimitedSchema = Type.Object({
   ...errorProperties,
   limit: Type.Integer({ description: "Requests allowed." }),
-  used: Type.Integer({ description: "Requests made." }),
+  used: Type.Integer({ description: "Requests used." }),
   resetsAt: Type.String({ format: "date-time", description: "When the limit resets." }),
 });

@@ -5,34 +5,35 @@ import { AppError, type ErrorCode, type ErrorDetail } from "../base/errors.ts";
 import { STATUS } from "./envelope.ts";
 import { describeInvalid, type SchemaProblem } from "./validation.ts";
 
-export type Told = { code: ErrorCode; message: string; details: ErrorDetail[]; usage?: Usage | undefined };
+/** An error as the caller sees it. */
+export type PublicError = { code: ErrorCode; message: string; details: ErrorDetail[]; usage?: Usage | undefined };
 
-/** What a caller is told where there is nothing more particular to say. */
+/** The default message of each code. */
 export const MESSAGES: Record<ErrorCode, string> = {
-  invalid_request: "The request could not be read. Check its address, headers and body.",
-  unauthenticated: "An API key is needed: send Authorization: Bearer <API_KEY>.",
-  plan_limit: "The plan does not include this. Upgrade it.",
-  forbidden: "This key's account is not an operator's.",
-  not_found: "There is nothing at this address.",
-  method_not_allowed: "This address does not take that method.",
+  invalid_request: "The request could not be read. Check its URL, headers and body.",
+  unauthenticated: "An API key is required. Send Authorization: Bearer <API_KEY>.",
+  plan_limit: "Your plan does not include this. Upgrade to use it.",
+  forbidden: "This API key has no operator rights.",
+  not_found: "There is nothing at this URL.",
+  method_not_allowed: "This URL does not support that method.",
   request_timeout: "The request took too long to arrive.",
-  other_account: "This page shows another account than the one you act for now. Load it again.",
-  conflict: "It conflicts with what is there.",
+  other_account: "This page shows a different account than the one you are using now. Reload it.",
+  conflict: "The request conflicts with existing data.",
   payload_too_large: "The body is too large.",
-  uri_too_long: "The address is too long.",
-  unsupported_media_type: "The body must be JSON: send Content-Type: application/json.",
+  uri_too_long: "The URL is too long.",
+  unsupported_media_type: "The body must be JSON. Send Content-Type: application/json.",
   rate_limited: "Too many requests. Wait until the limit resets.",
   headers_too_large: "The headers are too large.",
-  internal: "Something went wrong on our side. Contact support and name the request id.",
-  unavailable: "The service cannot answer right now. Try again in a moment.",
+  internal: "Something went wrong on our side. Contact support and include the request ID.",
+  unavailable: "The service is temporarily unavailable. Try again in a moment.",
 };
 
 const CODE_OF_STATUS = new Map<number, ErrorCode>(
   Object.entries(STATUS).map(([code, status]) => [status, code as ErrorCode]),
 );
 
-/** From anything that was thrown to what may be told. What is not on the list says nothing. */
-export function tell(error: unknown, isOutage: (error: unknown) => boolean): Told {
+/** Converts anything thrown to what the caller may see. Unexpected errors reveal nothing. */
+export function toPublicError(error: unknown, isOutage: (error: unknown) => boolean): PublicError {
   if (error instanceof RateLimitedError)
     return { code: error.code, message: error.message, details: [], usage: error.usage };
   if (error instanceof AppError) return { code: error.code, message: error.message, details: error.details };
@@ -51,12 +52,12 @@ export function tell(error: unknown, isOutage: (error: unknown) => boolean): Tol
       details,
     };
   }
-  if (isOutage(error)) return plainly("unavailable");
-  if (statusCode < 400 || statusCode >= 500) return plainly("internal");
-  return plainly(CODE_OF_STATUS.get(statusCode) ?? "invalid_request"); // the framework noticed it, not we
+  if (isOutage(error)) return defaultError("unavailable");
+  if (statusCode < 400 || statusCode >= 500) return defaultError("internal");
+  return defaultError(CODE_OF_STATUS.get(statusCode) ?? "invalid_request"); // raised by the framework
 }
 
-function plainly(code: ErrorCode): Told {
+function defaultError(code: ErrorCode): PublicError {
   return { code, message: MESSAGES[code], details: [] };
 }
 

@@ -1,4 +1,4 @@
-/** Short names for the other forms of an answer, for those who can only name them in an address. */
+/** Short names of response formats, for the `format` parameter. */
 const FORMATS = { csv: "text/csv", ndjson: "application/x-ndjson" } as const;
 
 export type Format = keyof typeof FORMATS;
@@ -7,6 +7,6 @@ export function formatsOf(alternatives: Record<string, string>): Format[] {
   return (Object.keys(FORMATS) as Format[]).filter((format) => FORMATS[format] in alternatives);
 }
 
-export function typeOf(format: Format): string {
+export function contentTypeOf(format: Format): string {
   return FORMATS[format];
 }

@@ -1,9 +1,10 @@
 /**
- * The gates before every route of the API, in this order: a valid key or session (401), one that may do this, a plan that
- * includes the route (403), valid parameters (400, by the route's schema), the burst limit and the day's count (429). Each refusal costs the caller nothing.
+ * The gates before every route of the API, in this order: a valid key or session (401), sufficient rights and a plan that
+ * includes the route (403), valid parameters (400, by the route's schema), the burst limit and the daily limit (429). A
+ * refused request does not count.
  *
- * The first two run before a byte of the body is read, the count when all else has been found right. An `Authorization` header
- * wins over a cookie. People who have signed in are held to a burst limit alone: a page asks for much, and the day is the programs'.
+ * The first two gates run before the body is read; the request is counted last. An `Authorization` header takes precedence
+ * over a cookie. Sessions have only a burst limit: a page makes many requests, and the daily limit is for programs.
  */
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from "fastify";
 import type { Authentication, Authenticator, Caller, Refusal } from "../access/authenticate.ts";
@@ -17,7 +18,7 @@ import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Gate } from "./contract.ts";
 import { MESSAGES } from "./errors.ts";
-import { isFromOurPages, mayComeFromElsewhere } from "./same-origin.ts";
+import { isNotCrossSite, isSameOrigin } from "./same-origin.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -28,42 +29,42 @@ declare module "fastify" {
 
 export type Access = {
   authenticator: Pick<Authenticator, "authenticate">;
-  /** Whose session a cookie is; undefined where it is none of ours. `shown` is the account that the page shows. */
+  /** Returns undefined if the cookie is not ours. `shownAccountId` is the account the page shows. */
   authenticateSession(cookie: string, shownAccountId?: string): Authentication | Promise<Authentication> | undefined;
   quota: Quota;
   burst: BurstLimiter;
   burstLimits: Partial<Record<PlanName, number>>;
-  /** Those that this node serves. */
+  /** The accounts this node serves. */
   served: ServedAccounts;
-  /** Whether nobody can be known or counted now: then nobody is kept waiting for it. */
-  isAway(): boolean;
+  /** True while the database is unreachable: requests are refused at once instead of waiting. */
+  isUnavailable(): boolean;
 };
 
 const REFUSALS: Record<Refusal, string> = {
-  missing: "An API key is needed: send Authorization: Bearer <API_KEY>.",
-  malformed: "The Authorization header does not hold an API key: send Authorization: Bearer <API_KEY>.",
-  unknown: "This API key is not known.",
+  missing: "An API key is required. Send Authorization: Bearer <API_KEY>.",
+  malformed: "The Authorization header does not contain an API key. Send Authorization: Bearer <API_KEY>.",
+  unknown: "This API key is not valid.",
   expired: "This API key has expired.",
   revoked: "This API key has been revoked.",
-  signed_out: "Nobody is signed in here, or no longer. Sign in again.",
+  signed_out: "You are not signed in, or your session has ended. Sign in again.",
 };
 
-const NEEDS: Record<Role, string> = {
-  viewer: "This needs somebody who belongs to the account.",
-  member: "A viewer may look at everything and change nothing. Ask an owner of the account for another role.",
-  owner: "Only an owner of the account may do this.",
+const ROLE_REQUIRED: Record<Role, string> = {
+  viewer: "Only members of the account can do this.",
+  member: "Viewers can't make changes. Ask an owner of the account for another role.",
+  owner: "Only owners of the account can do this.",
 };
 
-const PEOPLE_ONLY = "This is for people who have signed in: an API key cannot do it.";
-const NOT_SERVED = "This address serves other accounts. Use the address of your own.";
-const NOT_OUR_PAGE = "With a session, changes are taken from this service's own pages alone. Programs send an API key.";
+const SESSION_ONLY = "Sign in to do this. An API key can't do it.";
+const NOT_SERVED = "This address serves other accounts. Use your own address.";
+const NOT_OUR_PAGE = "With a session, only this service's own pages can make changes. Programs send an API key.";
 
-/** Requests per second of all people of an account, on one node. */
+/** Requests per second of all sessions of an account, on one node. */
 const SESSION_BURST = 100;
 
 /**
- * The account that a page shows. A session acts for one account at a time, but may have pages open that were loaded under
- * another: what they ask for must not be done to, or answered from, the wrong one.
+ * The account that a page shows. A session acts for one account at a time, but pages loaded under another account may still
+ * be open: their requests must not read or change the wrong account.
  */
 function shownAccount({ headers }: FastifyRequest): string | undefined {
   const shown = headers["nichescope-account"];
@@ -73,7 +74,7 @@ function shownAccount({ headers }: FastifyRequest): string | undefined {
 export type Gates = ReturnType<typeof createGates>;
 
 export function createGates(
-  { authenticator, authenticateSession, quota, burst, burstLimits, served, isAway }: Access,
+  { authenticator, authenticateSession, quota, burst, burstLimits, served, isUnavailable }: Access,
   clock: Clock,
   onRefused: (reason: string) => void,
 ) {
@@ -82,7 +83,7 @@ export function createGates(
     return new AppError("forbidden", message);
   };
 
-  const refuseUnknown = (reply: FastifyReply, refusal: Refusal): AppError => {
+  const refuseUnauthenticated = (reply: FastifyReply, refusal: Refusal): AppError => {
     reply.header("www-authenticate", "Bearer");
     onRefused(refusal === "signed_out" ? "session" : `key_${refusal}`);
     return new AppError("unauthenticated", REFUSALS[refusal]);
@@ -94,25 +95,25 @@ export function createGates(
     gate: Gate,
     authentication: Authentication,
   ): AppError | undefined => {
-    if ("refusal" in authentication) return refuseUnknown(reply, authentication.refusal);
+    if ("refusal" in authentication) return refuseUnauthenticated(reply, authentication.refusal);
     const { caller } = authentication;
     if (!served.has(caller.accountId)) {
-      // As far as this address goes nobody has signed in: a page then asks who it is.
-      if (caller.keyId === null) return refuseUnknown(reply, "signed_out");
+      // At this address the user counts as signed out, so that the page shows the sign-in form.
+      if (caller.keyId === null) return refuseUnauthenticated(reply, "signed_out");
       return forbid("not_served", NOT_SERVED);
     }
     request.caller = caller;
     const isPerson = caller.keyId === null;
-    if (isPerson && !isFromOurPages(request)) return forbid("origin", NOT_OUR_PAGE);
+    if (isPerson && !isSameOrigin(request)) return forbid("origin", NOT_OUR_PAGE);
     if (isPerson && (shownAccount(request) ?? caller.accountId) !== caller.accountId) {
       onRefused("other_account");
       return new AppError("other_account", MESSAGES.other_account);
     }
-    if (gate.session && !isPerson) return forbid("people_only", PEOPLE_ONLY);
+    if (gate.session && !isPerson) return forbid("people_only", SESSION_ONLY);
     if (gate.operator && !caller.operator)
-      return forbid("operator", isPerson ? "Only operators may do this." : MESSAGES.forbidden);
-    const least = requiredRole(request.method, gate.role);
-    if (!gate.operator && !mayActAs(caller.role, least)) return forbid("role", NEEDS[least]);
+      return forbid("operator", isPerson ? "Only operators can do this." : MESSAGES.forbidden);
+    const role = requiredRole(request.method, gate.role);
+    if (!gate.operator && !mayActAs(caller.role, role)) return forbid("role", ROLE_REQUIRED[role]);
     if (gate.feature === undefined || caller.allowance[gate.feature]) return undefined;
     onRefused("plan");
     return new AppError("plan_limit", upgradeMessage(gate.feature, caller.plan));
@@ -128,14 +129,14 @@ export function createGates(
   const authenticate =
     (gate: Gate): onRequestHookHandler =>
     (request, reply, done) => {
-      if (isAway()) return done(new AppError("unavailable", MESSAGES.unavailable));
-      if (gate.open) return done(mayComeFromElsewhere(request) ? undefined : forbid("origin", NOT_OUR_PAGE));
+      if (isUnavailable()) return done(new AppError("unavailable", MESSAGES.unavailable));
+      if (gate.open) return done(isNotCrossSite(request) ? undefined : forbid("origin", NOT_OUR_PAGE));
       const authentication = identify(request);
       if (!(authentication instanceof Promise)) return done(enter(request, reply, gate, authentication));
       authentication.then((found) => done(enter(request, reply, gate, found)), done);
     };
 
-  /** Undefined when there is room in this second. */
+  /** Returns undefined if the request is within the burst limit. */
   const refuseBurst = (reply: FastifyReply, name: string, limit: number): RateLimitedError | undefined => {
     const over = burst.refuse(name, limit, clock.now());
     if (over === undefined) return undefined;
@@ -144,9 +145,9 @@ export function createGates(
   };
 
   const admitPerson = (reply: FastifyReply, { accountId }: Caller) =>
-    refuseBurst(reply, `people of ${accountId}`, SESSION_BURST);
+    refuseBurst(reply, `sessions of ${accountId}`, SESSION_BURST);
 
-  // With `done` rather than a promise, which would cost every request two more turns of the microtask queue.
+  // Uses `done`: a promise would cost every request two more turns of the microtask queue.
   const count: preHandlerHookHandler = (request, reply, done) => {
     const caller = request.caller as Caller;
     if (caller.keyId === null) return done(admitPerson(reply, caller));
@@ -165,9 +166,9 @@ export function createGates(
     }, done);
   };
 
-  /** For what is not counted: every answer to a key tells where its account's day stands. */
-  const tellStanding = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (request.caller === null) return; // anybody may ask
+  /** For uncounted routes: every response to a key has the headers of the account's daily usage. */
+  const sendUsage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (request.caller === null) return; // a public route
     const { keyId, accountId, allowance } = request.caller;
     if (keyId === null) {
       const over = admitPerson(reply, request.caller);
@@ -177,7 +178,7 @@ export function createGates(
     rateHeaders(reply, "daily", await quota.usage({ accountId, limit: allowance.requestsPerDay }));
   };
 
-  /** Before an error is told: errors do not count, so what was counted is given back, and a refusal tells where the day stands. */
+  /** Runs before an error response: refunds a counted request, because errors do not count, and adds the usage headers. */
   const settle = async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<void> => {
     const { caller, admission } = request;
     if (caller === null || caller.keyId === null) return;
@@ -186,10 +187,10 @@ export function createGates(
       reply.removeHeader("ratelimit");
       await quota.refund(caller.accountId, admission.day);
     }
-    if (status < 500 && !reply.hasHeader("ratelimit")) await tellStanding(request, reply).catch(() => {}); // the refusal itself is what matters
+    if (status < 500 && !reply.hasHeader("ratelimit")) await sendUsage(request, reply).catch(() => {}); // the refusal matters more than its headers
   };
 
-  return { authenticate, count, tellStanding, settle };
+  return { authenticate, count, sendUsage, settle };
 }
 
 const WINDOW_SECONDS = { daily: 86_400, burst: 1 };
@@ -208,7 +209,7 @@ function refuse(reply: FastifyReply, policy: keyof typeof WINDOW_SECONDS, usage:
   reply.header("retry-after", usage.secondsLeft);
   const message =
     policy === "daily"
-      ? `All ${usage.limit} requests of today are used. The count starts again at ${usage.resetsAt.toISOString()}.`
-      : `More than ${usage.limit} requests within a second. Try again in a second.`;
+      ? `You have used all ${usage.limit} requests of today. The limit resets at ${usage.resetsAt.toISOString()}.`
+      : `You have sent more than ${usage.limit} requests within a second. Try again in a second.`;
   return new RateLimitedError(usage, message);
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 
-/** Remembers which methods each path takes, so that a wrong method gets 405 and the right ones, not 404. */
-export function rememberMethods(app: FastifyInstance): (path: string) => string[] {
+/** Records the methods of each path, so that a wrong method gets 405 with an `Allow` header instead of 404. */
+export function recordMethods(app: FastifyInstance): (path: string) => string[] {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook("onRoute", ({ url, method }) => {
-    if (url === "*") return; // CORS preflight answers everywhere
+    if (url === "*") return; // CORS preflight matches every path
     const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
     for (const each of Array.isArray(method) ? method : [method]) route.methods.add(each);
     routes.set(url, route);

@@ -11,35 +11,35 @@ import {
 
 import type { IndexState } from "../search/index-state.ts";
 import type { SourceHealth } from "../sources/live/health-store.ts";
-import { awayMetric, type ClusterFigures, clusterMetrics } from "./cluster-metrics.ts";
+import { type ClusterFigures, clusterAwayMetric, clusterMetrics } from "./cluster-metrics.ts";
 import { type DeliveryFigures, deliveryMetrics } from "./delivery-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export type PoolState = { total: number; idle: number; waiting: number };
 
-/** What Prometheus collects of one front; those of all fronts are added up when they are asked for. */
+/** The metrics of one API thread. `mergeMetrics` adds those of all threads together. */
 export function createMetrics({
   poolState,
   inFlight,
-  isClusterAway,
+  isClusterUnavailable,
 }: {
   poolState: () => PoolState;
   inFlight: () => number;
-  isClusterAway?: (() => boolean) | undefined;
+  isClusterUnavailable?: (() => boolean) | undefined;
 }) {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
     name: "nichescope_http_request_duration_seconds",
-    help: "Time from the first byte of a request to the last of its answer.",
+    help: "Time from the first byte of a request to the last byte of its response.",
     labelNames: ["method", "route", "status"] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   new Gauge({
     name: "nichescope_http_requests_in_flight",
-    help: "Requests being answered now.",
+    help: "Requests in progress.",
     registers,
     collect() {
       this.set(inFlight());
@@ -47,13 +47,13 @@ export function createMetrics({
   });
   const refused = new Counter({
     name: "nichescope_requests_refused_total",
-    help: "Requests refused at the gates, by reason.",
+    help: "Requests refused by the gates, by reason.",
     labelNames: ["reason"] as const,
     registers,
   });
   new Gauge({
     name: "nichescope_database_connections",
-    help: "Connections of this node to the database, and requests waiting for one.",
+    help: "Database connections of this node, and requests waiting for one.",
     labelNames: ["state"] as const,
     registers,
     collect() {
@@ -61,12 +61,12 @@ export function createMetrics({
     },
   });
 
-  if (isClusterAway) awayMetric(registry, isClusterAway);
+  if (isClusterUnavailable) clusterAwayMetric(registry, isClusterUnavailable);
 
   return {
     registry,
     refused: (reason: string) => refused.inc({ reason }),
-    /** The observer of one route. It keeps the histogram of each status it has met: finding one costs more than observing. */
+    /** Returns the observer of one route. It caches a histogram per status, because looking one up costs more than observing. */
     observerOf(method: string, route: string): (status: number, seconds: number) => void {
       const byStatus = new Map<number, Histogram.Internal<string>>();
       return (status, seconds) => {
@@ -81,14 +81,14 @@ export function createMetrics({
   };
 }
 
-/** `rows` by what became of them. */
+/** `rows` counts rows by result. */
 export type ImportState = { running: number; rows: Record<string, number> };
 
 export type MetricsJson = MetricObjectWithValues<MetricValue<string>>[];
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Of the process, and of the search index that its fronts share. */
+/** The metrics of the process and of the search index that its API threads share. */
 export function createNodeMetrics(
   indexState: () => IndexState,
   sourceHealth: () => Promise<SourceHealth[]>,
@@ -99,11 +99,11 @@ export function createNodeMetrics(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const help: Record<keyof IndexState, string> = {
-    revision: "Revision of the catalogue that the search index has come to.",
-    documents: "Products that can be searched.",
-    segments: "Parts that the search index consists of.",
-    bytes: "Memory of the search index with its documents; on a cluster, what it takes there without its replicas.",
-    lagSeconds: "How long ago the search index was last known to have everything.",
+    revision: "Catalogue revision that the search index has reached.",
+    documents: "Searchable products.",
+    segments: "Segments of the search index.",
+    bytes: "Memory used by the search index with its documents; on a cluster, its size without replicas.",
+    lagSeconds: "Seconds since the search index was last known to be complete.",
   };
   for (const name of Object.keys(help) as (keyof IndexState)[]) {
     new Gauge({
@@ -122,12 +122,12 @@ export function createNodeMetrics(
   return registry;
 }
 
-/** Of the imports that this node runs. */
+/** The imports that this node runs. */
 function importMetrics(registry: Registry, importState: () => ImportState): void {
   const registers = [registry];
   new Counter({
     name: "nichescope_import_rows_total",
-    help: "Rows of uploaded files, by what became of them.",
+    help: "Rows of uploaded files, by result.",
     labelNames: ["result"],
     registers,
     collect() {
@@ -137,7 +137,7 @@ function importMetrics(registry: Registry, importState: () => ImportState): void
   });
   new Gauge({
     name: "nichescope_imports_running",
-    help: "Imports of uploaded files that are running now.",
+    help: "Imports of uploaded files in progress.",
     registers,
     collect() {
       this.set(importState().running);
@@ -145,15 +145,15 @@ function importMetrics(registry: Registry, importState: () => ImportState): void
   });
 }
 
-/** How live sources fare, whichever node asked them. */
+/** The health of live sources, as seen by all nodes. */
 function sourceGauges(registry: Registry, sourceHealth: () => Promise<SourceHealth[]>): void {
-  // Without its database a node still has metrics to tell.
+  // Without its database a node still reports its other metrics.
   const health = () => sourceHealth().catch(() => []);
-  const moments = {
-    success: ["When a live source last answered.", "lastSuccessAt"],
+  const timestamps = {
+    success: ["When a live source last succeeded.", "lastSuccessAt"],
     failure: ["When a live source last failed.", "lastFailureAt"],
   } as const;
-  for (const [name, [help, field]] of Object.entries(moments)) {
+  for (const [name, [help, field]] of Object.entries(timestamps)) {
     new Gauge({
       name: `nichescope_source_last_${name}_timestamp_seconds`,
       help,
@@ -166,7 +166,7 @@ function sourceGauges(registry: Registry, sourceHealth: () => Promise<SourceHeal
   }
   new Gauge({
     name: "nichescope_source_today",
-    help: "Of a live source since 00:00 UTC: products stored, rejected and unknown, failures, tokens spent.",
+    help: "Counts of a live source since 00:00 UTC: products stored, rejected and unknown, failures, tokens spent.",
     labelNames: ["source", "what"],
     registers: [registry],
     async collect() {
@@ -176,7 +176,7 @@ function sourceGauges(registry: Registry, sourceHealth: () => Promise<SourceHeal
   });
 }
 
-/** One text of several registries: counts and sums are added up. */
+/** Merges several registries into one text; counts and sums are added up. */
 export async function mergeMetrics(parts: MetricsJson[]): Promise<string> {
   return await AggregatorRegistry.aggregate(parts).metrics();
 }

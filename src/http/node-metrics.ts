@@ -1,19 +1,19 @@
 import { Gauge, type Registry } from "prom-client";
 
-/** What a node can tell of itself and of what it stands on. What cannot be told is left out of the metrics. */
+/** Figures of a node and of what it depends on. Figures that cannot be read are left out of the metrics. */
 export type NodeFigures = {
   version: string;
   role: string;
-  /** Whether it answers some accounts alone: the general address has nothing of it. */
+  /** True for a dedicated endpoint, which serves only some accounts. */
   isDedicated: boolean;
   startedAt: Date;
-  /** Rejects when it does not answer. */
+  /** Rejects if the database is unreachable. */
   database(): Promise<void>;
-  /** Of the file system that the data folder is on. */
+  /** The file system of the data folder. */
   disk(): Promise<{ freeBytes: number; totalBytes: number }>;
-  /** Of the whole installation. */
+  /** The jobs of the whole installation. */
   jobs?: (() => Promise<{ name: string; lastRunAt: Date | null; lastOutcome: "done" | "failed" | null }[]>) | undefined;
-  /** Throws where there is none to be read. */
+  /** Throws if there is no readable certificate. */
   certificateExpiresAt?: (() => Date) | undefined;
 };
 
@@ -22,11 +22,11 @@ export function addNodeMetrics(registry: Registry, figures: NodeFigures): void {
   const registers = [registry];
   new Gauge({
     name: "nichescope_build_info",
-    help: "Always 1; its labels tell what runs here.",
+    help: "Always 1; the labels describe the node.",
     labelNames: ["version", "role", "dedicated"],
     registers,
   }).set({ version, role, dedicated: String(isDedicated) }, 1);
-  // The library's own is left out where the metrics of threads are added up.
+  // prom-client's own start time is lost when the metrics of threads are merged.
   new Gauge({
     name: "nichescope_start_timestamp_seconds",
     help: "When this node was started.",
@@ -34,7 +34,7 @@ export function addNodeMetrics(registry: Registry, figures: NodeFigures): void {
   }).set(startedAt.getTime() / 1_000);
   new Gauge({
     name: "nichescope_database_up",
-    help: "Whether the database answers this node: 1 or 0.",
+    help: "1 if the database responds to this node, else 0.",
     registers,
     async collect() {
       this.set(
@@ -47,36 +47,36 @@ export function addNodeMetrics(registry: Registry, figures: NodeFigures): void {
   });
   new Gauge({
     name: "nichescope_data_dir_bytes",
-    help: "Bytes of the file system that the data folder is on: free ones, and all.",
+    help: "Free and total bytes of the file system of the data folder.",
     labelNames: ["what"],
     registers,
     async collect() {
-      const room = await disk().catch(() => undefined);
-      if (room === undefined) return this.reset();
-      this.set({ what: "free" }, room.freeBytes);
-      this.set({ what: "total" }, room.totalBytes);
+      const space = await disk().catch(() => undefined);
+      if (space === undefined) return this.reset();
+      this.set({ what: "free" }, space.freeBytes);
+      this.set({ what: "total" }, space.totalBytes);
     },
   });
   if (jobs) jobMetrics(registry, jobs);
   if (certificateExpiresAt)
     new Gauge({
       name: "nichescope_tls_certificate_expiry_timestamp_seconds",
-      help: "When the certificate of TLS_CERT ends.",
+      help: "When the certificate of TLS_CERT expires.",
       registers,
       collect() {
         try {
           this.set(certificateExpiresAt().getTime() / 1_000);
         } catch {
-          this.reset(); // between two of them
+          this.reset(); // the file is being replaced
         }
       },
     });
 }
 
-/** From the record that all nodes keep, so every node that runs jobs tells the same. */
+/** Read from the shared job table, so every node that runs jobs reports the same. */
 function jobMetrics(registry: Registry, list: NonNullable<NodeFigures["jobs"]>): void {
   type Job = Awaited<ReturnType<typeof list>>[number];
-  // One statement for both. Without its database a node still has metrics to tell.
+  // One query for both gauges. Without its database a node still reports its other metrics.
   let reading: Promise<Job[]> | undefined;
   const read = () => {
     reading ??= list()
@@ -88,11 +88,11 @@ function jobMetrics(registry: Registry, list: NonNullable<NodeFigures["jobs"]>):
   };
   const gauges: Record<string, [help: string, value: (job: Job, lastRunAt: Date) => number]> = {
     nichescope_job_failed: [
-      "Whether a job failed when it was last run: 1 or 0.",
+      "1 if the last run of a job failed, else 0.",
       ({ lastOutcome }) => Number(lastOutcome === "failed"),
     ],
     nichescope_job_last_run_timestamp_seconds: [
-      "When a job last ended, well or not.",
+      "When the last run of a job ended, successful or not.",
       (_job, lastRunAt) => lastRunAt.getTime() / 1_000,
     ],
   };

@@ -3,36 +3,36 @@ import type { ServerHttp2Session } from "node:http2";
 import type { Socket } from "node:net";
 
 export type Connections = {
-  /** Each is ended with the next answer on it; who knows of that opens the next one elsewhere. */
-  letGo(): void;
-  end(): void;
+  /** Closes each connection after its next response, and tells the client so. */
+  drain(): void;
+  close(): void;
 };
 
-/** How long a stop waits for answers under way, and for callers who are slow to take or to send. */
-const WAIT_MS = 5_000;
+/** How long a stop waits for responses in progress and for slow clients. */
+const CLOSE_TIMEOUT_MS = 5_000;
 const NO_ERROR = 0;
-/** What was sent before the goodbye arrives is still answered. */
+/** Requests sent before the GOAWAY frame arrives are still served. */
 const ALL_STREAMS = 2 ** 31 - 1;
 
 /**
- * Lets a stop come to its end. A connection that has never sent a request (a browser's spare one, say) counts as busy for
- * Node, and would keep the server from closing: these are closed at once, whatever else is open after a while.
+ * Lets a stop finish. Node counts a connection that never sent a request (such as a browser's spare one) as busy, which would
+ * keep the server open: these are closed at once, and all others after a timeout.
  */
-export function followConnections(server: Server, secure: boolean): Connections {
+export function trackConnections(server: Server, secure: boolean): Connections {
   const open = new Set<Socket>();
   const sessions = new Set<ServerHttp2Session>();
-  /** By the last request on each. */
-  const answers = new WeakMap<Socket, ServerResponse>();
-  let areLetGo = false;
-  const follow = (socket: Socket) => {
+  /** The response to the last request of each connection. */
+  const responses = new WeakMap<Socket, ServerResponse>();
+  let isDraining = false;
+  const track = (socket: Socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   };
-  server.on("connection", follow);
+  server.on("connection", track);
   if (secure) {
     server.on("secureConnection", (socket: Socket & { _parent?: Socket }) => {
-      follow(socket);
-      // From the handshake on the connection beneath is the secured one's affair.
+      track(socket);
+      // After the handshake, only the TLS socket matters.
       if (socket._parent) open.delete(socket._parent);
     });
     server.on("session", (session: ServerHttp2Session) => {
@@ -40,31 +40,31 @@ export function followConnections(server: Server, secure: boolean): Connections 
       session.once("close", () => sessions.delete(session));
     });
   }
-  // Before the framework, which may have answered when it returns.
-  server.prependListener("request", ({ httpVersionMajor, socket }: IncomingMessage, answer: ServerResponse) => {
+  // Before the framework, which may have responded when it returns.
+  server.prependListener("request", ({ httpVersionMajor, socket }: IncomingMessage, response: ServerResponse) => {
     if (httpVersionMajor >= 2) return;
-    answers.set(socket, answer);
-    if (areLetGo) answer.setHeader("connection", "close");
+    responses.set(socket, response);
+    if (isDraining) response.setHeader("connection", "close");
   });
   return {
-    letGo() {
-      if (areLetGo) return;
-      areLetGo = true;
+    drain() {
+      if (isDraining) return;
+      isDraining = true;
       for (const socket of open) {
-        const answer = answers.get(socket);
-        if (answer !== undefined && !answer.headersSent) answer.setHeader("connection", "close");
+        const response = responses.get(socket);
+        if (response !== undefined && !response.headersSent) response.setHeader("connection", "close");
       }
       for (const session of sessions) if (!session.destroyed) session.goaway(NO_ERROR, ALL_STREAMS);
     },
 
-    end() {
+    close() {
       for (const socket of open) {
-        // An HTTP/2 connection says goodbye by itself.
-        if (!answers.has(socket) && (socket as { alpnProtocol?: string }).alpnProtocol !== "h2") socket.destroy();
+        // HTTP/2 sessions send GOAWAY by themselves.
+        if (!responses.has(socket) && (socket as { alpnProtocol?: string }).alpnProtocol !== "h2") socket.destroy();
       }
       setTimeout(() => {
         for (const socket of open) socket.destroy();
-      }, WAIT_MS).unref();
+      }, CLOSE_TIMEOUT_MS).unref();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The section `webhooks` of the OpenAPI document: what the service sends, and what it makes of the answers. */
+/** The `webhooks` section of the OpenAPI document: the requests the service sends, and how it handles the responses. */
 import { EVENT_TYPES, type EventType, formatEvent } from "../tracking/event.ts";
 import { ANNOUNCED_MEANINGS, EVENT_MEANINGS, EVENT_SAMPLES } from "../tracking/event-samples.ts";
 import { SEND_TIMEOUT_MS } from "../webhooks/http-sender.ts";
@@ -13,7 +13,7 @@ export function webhooksSection(publicUrl: string) {
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: operation(type, publicUrl) }]));
 }
 
-/** Of those that cannot be had yet: told where people look for them. */
+/** Mentions event types that are not available yet where readers look for them. */
 export const ANNOUNCED_TEXT = Object.entries(ANNOUNCED_MEANINGS)
   .map(([type, meaning]) => `\`${type}\` is announced: ${meaning}`)
   .join(" ");
@@ -25,12 +25,12 @@ function operation(type: EventType, publicUrl: string) {
   return {
     operationId: `on_${type}`,
     summary: type,
-    description: `${EVENT_MEANINGS[type]} Sent to every enabled webhook that is subscribed to \`${type}\`, at least once; answer within ${SEND_TIMEOUT_MS / 1_000} seconds. ${ANNOUNCED_TEXT}`,
+    description: `${EVENT_MEANINGS[type]} Sent at least once to every enabled webhook that receives \`${type}\`. Respond within ${SEND_TIMEOUT_MS / 1_000} seconds. ${ANNOUNCED_TEXT}`,
     security: [],
     parameters: parameters(signed),
     requestBody: {
       required: true,
-      description: "The signature is over these very bytes: verify before parsing.",
+      description: "The signature covers these exact bytes: verify before parsing.",
       content: {
         "application/json": {
           schema: eventBodyOf(type),
@@ -38,17 +38,17 @@ function operation(type: EventType, publicUrl: string) {
         },
       },
     },
-    responses: ANSWERS,
+    responses: RESPONSES,
   };
 }
 
 const HEADERS: Record<keyof Signed, string> = {
-  "webhook-id": "The event's id: the same on every attempt and replay. Ignore what you have had.",
+  "webhook-id": "The event's ID, the same on every attempt and replay. Ignore IDs you have already processed.",
   "webhook-timestamp":
-    "When this attempt was signed, in seconds since 1970. Refuse what is more than five minutes away from now.",
+    "When this attempt was signed, in Unix seconds. Reject requests that are more than five minutes off.",
   "webhook-signature":
-    "`v1,` and the base64 of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` under the webhook's secret, as " +
-    "Standard Webhooks has it. Several, with blanks between, while a secret is being changed: one that is right is enough.",
+    "`v1,` and the base64-encoded HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the webhook's secret, as " +
+    "defined by Standard Webhooks. After a rotation there are several, separated by spaces; one valid signature is enough.",
 };
 
 function parameters(signed: Signed) {
@@ -68,10 +68,10 @@ const RETRIES = RETRY_DELAYS_MS.map((ms) => {
   return ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`;
 }).join(", ");
 
-const ANSWERS = {
-  "2XX": { description: "Taken: it is not sent again." },
-  "410": { description: "Not wanted any more: the webhook is disabled." },
+const RESPONSES = {
+  "2XX": { description: "Received. It is not sent again." },
+  "410": { description: "Gone. The webhook is disabled." },
   default: {
-    description: `Anything else, a redirect, no answer: tried again after ${RETRIES}, later where \`Retry-After\` with 429 or 503 asks for it.`,
+    description: `Any other status, a redirect or no response: retried after ${RETRIES}, or later if \`Retry-After\` with 429 or 503 asks for it.`,
   },
 };

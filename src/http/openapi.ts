@@ -12,13 +12,13 @@ import { ANNOUNCED_TEXT, webhooksSection } from "./openapi-webhooks.ts";
 const EXAMPLE_TIME = new Date("2026-03-01T12:00:00.000Z");
 const EXAMPLE_REQUEST_ID = "req_01jn8k2v9c3f6h7m5q0r4t8wxy";
 
-/** What can be refused on a route, by what its contract asks for. */
+/** The error codes a route can return, derived from its contract. */
 export function errorsOf(contract: Contract): ErrorCode[] {
   const { gate, query, params, body, method, idempotent } = contract;
   const codes: ErrorCode[] = [
     ...(query || params || body ? (["invalid_request"] as const) : []),
     ...(gate.open ? [] : (["unauthenticated"] as const)),
-    ...(gate.open ? [] : (["forbidden"] as const)), // at the least, this address may serve other accounts
+    ...(gate.open ? [] : (["forbidden"] as const)), // any address may serve other accounts only
     ...(gate.feature || idempotent ? (["plan_limit"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
     ...(method !== "GET" && body ? (["payload_too_large", "unsupported_media_type"] as const) : []),
@@ -32,29 +32,29 @@ export function errorsOf(contract: Contract): ErrorCode[] {
 }
 
 const TITLES: Record<ErrorCode, string> = {
-  invalid_request: "Bad request: check the parameters that `details` names",
-  unauthenticated: "The API key, or the session, is missing or not valid",
-  plan_limit: "The plan does not allow it: upgrade",
-  forbidden: "This caller may not do it, or not at this address",
-  not_found: "There is no such thing",
-  method_not_allowed: "Wrong method",
-  request_timeout: "The request took too long to arrive",
-  other_account: "The page shows another account than the one the session acts for now",
-  conflict: "It conflicts with what is there",
-  payload_too_large: "The body is too large",
-  uri_too_long: "The address is too long",
-  unsupported_media_type: "The body is not JSON",
-  rate_limited: "The day's requests are used up: wait until `resetsAt`",
-  headers_too_large: "The headers are too large",
-  internal: "Our fault: contact support",
-  unavailable: "Try again after `Retry-After` seconds",
+  invalid_request: "Invalid request. Check the parameters in `details`.",
+  unauthenticated: "The API key or session is missing or invalid.",
+  plan_limit: "The plan does not allow this. Upgrade to use it.",
+  forbidden: "The caller is not allowed to do this, or not at this address.",
+  not_found: "Not found.",
+  method_not_allowed: "The method is not supported.",
+  request_timeout: "The request took too long to arrive.",
+  other_account: "The page shows a different account than the session is using now.",
+  conflict: "The request conflicts with existing data.",
+  payload_too_large: "The body is too large.",
+  uri_too_long: "The URL is too long.",
+  unsupported_media_type: "The body is not JSON.",
+  rate_limited: "The daily limit is used up. Wait until `resetsAt`.",
+  headers_too_large: "The headers are too large.",
+  internal: "An error on our side. Contact support.",
+  unavailable: "Temporarily unavailable. Retry after `Retry-After` seconds.",
 };
 
-/** Where the service says something more particular than its usual message. */
-const EXAMPLES: Partial<Record<ErrorCode, string>> = {
+/** Examples of messages that are more specific than the default. */
+const MESSAGE_EXAMPLES: Partial<Record<ErrorCode, string>> = {
   invalid_request: "keyword is required",
   plan_limit: "The Free plan does not include search. Upgrade to Starter, Pro, Business or Agency.",
-  rate_limited: "All 100 requests of today are used. The count starts again at 2026-03-02T00:00:00.000Z.",
+  rate_limited: "You have used all 100 requests of today. The limit resets at 2026-03-02T00:00:00.000Z.",
 };
 
 export function errorExample(code: ErrorCode, { gate }: Contract) {
@@ -68,14 +68,14 @@ export function errorExample(code: ErrorCode, { gate }: Contract) {
 
 function exampleMessage(code: ErrorCode, { feature }: Contract["gate"]): string {
   if (code === "plan_limit" && feature === undefined) return limitMessage("trackedProducts", "starter", 50);
-  return EXAMPLES[code] ?? MESSAGES[code];
+  return MESSAGE_EXAMPLES[code] ?? MESSAGES[code];
 }
 
 export function successExample(contract: Contract) {
   return success(exampleOf(contract).data, EXAMPLE_TIME);
 }
 
-/** The OpenAPI 3.1 document of the route table. TypeBox schemas are JSON Schema, which 3.1 takes as it is. */
+/** The OpenAPI 3.1 document of the route table. TypeBox schemas are JSON Schema, which 3.1 uses unchanged. */
 export function openApiDocument(contracts: readonly Contract[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of contracts) {
@@ -104,9 +104,9 @@ export function openApiDocument(contracts: readonly Contract[], publicUrl: strin
           in: "cookie",
           name: SESSION_COOKIE,
           description:
-            "The cookie of somebody who has signed in; over TLS its name begins with `__Host-`. What changes something must come from the " +
-            "service's own pages. A page may send the account that it shows (`Nichescope-Account: acc_…`): where the session acts for " +
-            "another by now, it gets 409 `other_account`, and nothing is done.",
+            "The cookie of a signed-in user. Over TLS its name starts with `__Host-`. Changes must come from the service's own pages. A page can " +
+            "send the account it shows (`Nichescope-Account: acc_…`): if the session uses another account by now, the response is 409 " +
+            "`other_account` and nothing is changed.",
         },
       },
       schemas: { Error: errorSchema, RateLimited: rateLimitedSchema },
@@ -196,22 +196,23 @@ function json(schema: object, example: unknown) {
 }
 
 const HEADERS = {
-  "X-Request-Id": { description: "The request's id: yours if you sent one, else ours.", schema: { type: "string" } },
+  "X-Request-Id": { description: "The request ID: yours if you sent one, else ours.", schema: { type: "string" } },
   "RateLimit-Policy": {
     description: 'The plan\'s limit: `"daily";q=<requests>;w=86400`.',
     schema: { type: "string" },
     example: '"daily";q=100;w=86400',
   },
   RateLimit: {
-    description: 'What is left of it: `"daily";r=<remaining>;t=<seconds until the reset>`.',
+    description: 'The remaining requests: `"daily";r=<remaining>;t=<seconds until the reset>`.',
     schema: { type: "string" },
     example: '"daily";r=88;t=43200',
   },
   "Idempotency-Replayed": {
-    description: "`true` when an earlier request of the same `Idempotency-Key` created it; otherwise not there.",
+    description:
+      "`true` if the response repeats that of an earlier request with the same `Idempotency-Key`; otherwise absent.",
     schema: { type: "string" },
   },
-  "Retry-After": { description: "Seconds to wait before the next try.", schema: { type: "integer" } },
+  "Retry-After": { description: "Seconds to wait before retrying.", schema: { type: "integer" } },
   "WWW-Authenticate": { description: "Always `Bearer`.", schema: { type: "string" } },
 };
 
@@ -229,16 +230,16 @@ const planRows = (Object.keys(PLANS) as PlanName[])
   })
   .join("\n");
 
-const DESCRIPTION = `Ask for a keyword; get the matching products of a marketplace with price, best-seller rank, estimated monthly sales, reviews and rating, and a niche score for the whole result set.
+const DESCRIPTION = `Search a marketplace by keyword and get the matching products with price, best-seller rank, estimated monthly sales, reviews and rating, and a niche score for the whole result set.
 
-Every request carries an API key: \`Authorization: Bearer nsk_…\`. Keep it in an environment variable, never in public code.
+Every request needs an API key: \`Authorization: Bearer nsk_…\`. Keep it in an environment variable, never in public code.
 
-Every success has the same envelope, and so has every error. A request counts when it is admitted; errors do not count. The count belongs to the account and starts again at 00:00 UTC.
+All successful responses share one envelope, and so do all errors. Each successful request counts against the daily limit of the account; errors don't count. The limit resets at 00:00 UTC.
 
 | Plan | Requests per day | Search | Tracked products | Tracked keywords | Alerts | Webhooks |
 |---|---|---|---|---|---|---|
 ${planRows}
 
-Changes come to you by webhook: track products and keywords, make alerts, and register an address. Every request is signed as Standard Webhooks has it; the section \`webhooks\` has the body of each event. ${ANNOUNCED_TEXT}
+To receive changes, track products and keywords, create alerts and register a webhook. Every webhook request is signed as defined by Standard Webhooks; the \`webhooks\` section documents the body of each event. ${ANNOUNCED_TEXT}
 
-The version is part of the address. \`/api/v1\` only grows: new routes, new optional parameters, new fields. What would break a client becomes \`/api/v2\`.`;
+The version is part of the URL. Changes to \`/api/v1\` only add routes, optional parameters and fields. Breaking changes get \`/api/v2\`.`;

@@ -5,8 +5,8 @@ import { exampleOf } from "./example.ts";
 import { errorExample, errorsOf, successExample } from "./openapi.ts";
 
 /**
- * The route table as a Postman collection (format 2.1): set `apiKey` and send. Each request carries an example of every
- * answer, and a test that checks what the contract promises, so the collection also runs as a check of an installation.
+ * The route table as a Postman collection (format 2.1): set `apiKey` and send. Each request has an example of every response
+ * and a test of the contract, so running the collection also checks an installation.
  */
 export function postmanCollection(all: readonly Contract[], publicUrl: string) {
   const contracts = all.filter(isForKeys);
@@ -15,7 +15,7 @@ export function postmanCollection(all: readonly Contract[], publicUrl: string) {
     info: {
       name: "Nichescope API",
       description:
-        "Set the variable `apiKey` to a key of yours, and `baseUrl` to the address of your installation. The folder Operator wants an operator's key.",
+        "Set the variable `apiKey` to your key and `baseUrl` to the URL of your installation. The Operator folder needs an operator's key.",
       schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
     },
     auth: { type: "bearer", bearer: [{ key: "token", value: "{{apiKey}}", type: "string" }] },
@@ -28,7 +28,7 @@ export function postmanCollection(all: readonly Contract[], publicUrl: string) {
   };
 }
 
-/** The collection works with a key: what only people do is done in the dashboard. */
+/** The collection uses a key, so it leaves out routes for sessions. */
 export function isForKeys({ gate }: Contract): boolean {
   return !gate.open && !gate.session;
 }
@@ -80,7 +80,7 @@ function request(contract: Contract) {
   };
 }
 
-/** What must have a name of its own gets another one each time that it is sent. */
+/** A unique name gets a new suffix each time it is sent. */
 function bodyOf(contract: Contract): unknown {
   const { body } = exampleOf(contract);
   if (!contract.needsUniqueName) return body;
@@ -110,7 +110,7 @@ function testScript(contract: Contract): string[] {
   if (!contract.mayBeMissing) return found;
   return [
     "if (pm.response.code === 404) {",
-    `  pm.test("there is nothing yet", () => pm.expect(pm.response.json().error.code).to.equal("not_found"));`,
+    `  pm.test("nothing exists yet", () => pm.expect(pm.response.json().error.code).to.equal("not_found"));`,
     "} else {",
     ...found.map((line) => `  ${line}`),
     "}",
@@ -124,7 +124,7 @@ function scriptOfSuccess(contract: Contract): string[] {
   const returned = example.data as Record<string, unknown>;
   const echoed = Object.entries(example.query ?? {}).filter(([name, value]) => returned[name] === value);
   return [
-    `pm.test("answers ${status}", () => pm.response.to.have.status(${status}));`,
+    `pm.test("returns ${status}", () => pm.response.to.have.status(${status}));`,
     `pm.test("has the envelope", () => {`,
     `  const body = pm.response.json();`,
     `  pm.expect(body.success).to.equal(true);`,
@@ -135,7 +135,7 @@ function scriptOfSuccess(contract: Contract): string[] {
       ([name, value]) =>
         `pm.test("echoes ${name}", () => pm.expect(pm.response.json().data.${name}).to.equal(${JSON.stringify(value)}));`,
     ),
-    `pm.test("tells what is left of the day", () => {`,
+    `pm.test("has the rate limit headers", () => {`,
     `  pm.expect(pm.response.headers.get("RateLimit-Policy")).to.match(/^"daily";q=\\d+;w=86400$/);`,
     `  pm.expect(pm.response.headers.get("RateLimit")).to.match(/^"daily";r=\\d+;t=\\d+$/);`,
     `});`,

@@ -1,4 +1,4 @@
-/** What Prometheus collects of a replica; of a node without one there is nothing to tell. */
+/** Metrics of the database replica, for nodes that have one. */
 import { Counter, Gauge, type Registry } from "prom-client";
 
 export type ReplicaFigures = () => { isUsed: boolean; lagSeconds: number; reads: Record<string, number> };
@@ -7,7 +7,7 @@ export function replicaMetrics(registry: Registry, figures: ReplicaFigures): voi
   const registers = [registry];
   new Gauge({
     name: "nichescope_replica_used",
-    help: "Whether history is read from the replica now: 1, or 0 when it is away, too far behind, or nobody asks.",
+    help: "1 while history is read from the replica; 0 if it is unreachable, too far behind or not used.",
     registers,
     aggregator: "max",
     collect() {
@@ -16,7 +16,7 @@ export function replicaMetrics(registry: Registry, figures: ReplicaFigures): voi
   });
   new Gauge({
     name: "nichescope_replica_lag_seconds",
-    help: "How far the replica was behind, at most, when it was last looked at.",
+    help: "Maximum replication lag at the last check.",
     registers,
     aggregator: "max",
     collect() {
@@ -25,7 +25,7 @@ export function replicaMetrics(registry: Registry, figures: ReplicaFigures): voi
   });
   new Counter({
     name: "nichescope_replica_reads_total",
-    help: "Readings that may come from the replica, by the server that answered.",
+    help: "Reads that may use the replica, by the server that answered them.",
     labelNames: ["from"],
     registers,
     collect() {

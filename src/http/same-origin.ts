@@ -1,27 +1,27 @@
 /**
- * A browser sends our cookie along with whatever any page makes it send. `SameSite=Lax` keeps it from most of that; what
- * changes something must besides come from our own pages, by what the browser itself says of where it comes from.
+ * CSRF protection. A browser sends our cookie with requests that other sites trigger. `SameSite=Lax` stops most of them; in
+ * addition, requests that change something must come from our own pages, according to the browser's own headers.
  */
 import type { FastifyRequest } from "fastify";
 
-type Asked = Pick<FastifyRequest, "method" | "headers" | "host">;
+type OriginHeaders = Pick<FastifyRequest, "method" | "headers" | "host">;
 
 const SAFE = ["GET", "HEAD", "OPTIONS"];
 
-/** For requests that a cookie vouches for: those that change something must prove where they come from. */
-export function isFromOurPages(request: Asked): boolean {
+/** For requests with a session cookie: changes must prove that they come from our pages. */
+export function isSameOrigin(request: OriginHeaders): boolean {
   return SAFE.includes(request.method) || originOf(request) === "ours";
 }
 
-/** For requests that nothing vouches for: a program says nothing of its origin, but another site's page is refused. */
-export function mayComeFromElsewhere(request: Asked): boolean {
+/** For unauthenticated requests: programs send no origin, but pages of other sites are refused. */
+export function isNotCrossSite(request: OriginHeaders): boolean {
   return SAFE.includes(request.method) || originOf(request) !== "another";
 }
 
-function originOf({ headers, host }: Asked): "ours" | "another" | "unknown" {
+function originOf({ headers, host }: OriginHeaders): "ours" | "another" | "unknown" {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" ? "ours" : "another";
-  // Browsers say the former only over TLS or on the same machine.
+  // Browsers send Sec-Fetch-Site only over TLS or on localhost.
   if (headers.origin === undefined) return "unknown";
   return URL.parse(headers.origin)?.host === host ? "ours" : "another";
 }

@@ -1,4 +1,4 @@
-/** On every answer. An API answer is data: nothing in it may be framed, sniffed, run or kept. */
+/** Sent with every response. API responses are data: they must not be framed, sniffed, executed or cached. */
 const ALWAYS = {
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
@@ -25,8 +25,8 @@ const pagePolicy = (images: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** For our own pages: their scripts and data come from here and from nowhere else. */
+/** For our own pages: scripts and data come only from this origin. */
 export const PAGE_POLICY = pagePolicy("");
 
-/** The dashboard also shows products' pictures, which are wherever the marketplace keeps them. */
+/** The dashboard also shows product images, which marketplaces host on any domain. */
 export const DASHBOARD_POLICY = pagePolicy(" https:");

@@ -7,44 +7,25 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
-  type onRequestHookHandler,
-  type preHandlerHookHandler,
-  type RouteOptions,
 } from "fastify";
-import type { Caller } from "../access/authenticate.ts";
 import type { Clock } from "../base/clock.ts";
-import { AppError, invalid } from "../base/errors.ts";
+import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
-import { type BackPressure, overloaded, TRY_AGAIN_SECONDS } from "./back-pressure.ts";
-import { liftBodyTime, limitBodyTime } from "./body-time.ts";
-import {
-  type Api,
-  type Contract,
-  Download,
-  type Handler,
-  type Input,
-  ReadyData,
-  Replayed,
-  type Visitor,
-  WithCookies,
-} from "./contract.ts";
-import { failure, STATUS, success, successSchema } from "./envelope.ts";
-import { MESSAGES, notFound, tell } from "./errors.ts";
-import type { Format } from "./formats.ts";
-import { checkOf, chooserOf, sendDownload, sendReady, varyByAccept } from "./forms.ts";
-import { type Access, createGates, type Gates } from "./gates.ts";
-import { checkIdempotencyKey, idempotencyKeyOf, tellReplay } from "./idempotency.ts";
+import { type BackPressure, overloaded, RETRY_AFTER_SECONDS } from "./back-pressure.ts";
+import { startBodyTimeout } from "./body-time.ts";
+import type { Api } from "./contract.ts";
+import { failure, STATUS } from "./envelope.ts";
+import { MESSAGES, notFound, toPublicError } from "./errors.ts";
+import { type Access, createGates } from "./gates.ts";
 import { lazySchemas } from "./lazy-schemas.ts";
-import { rememberMethods } from "./methods.ts";
+import { recordMethods } from "./methods.ts";
 import type { Metrics } from "./metrics.ts";
-import { followConnections } from "./open-connections.ts";
+import { trackConnections } from "./open-connections.ts";
 import { requestIdOf } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { isFromThisMachine } from "./this-machine.ts";
-import { followTls, readTls, type TlsFiles } from "./tls.ts";
-import { dropUnreadBody, MAX_BODY_BYTES } from "./unread-body.ts";
-import { forgetType, leaveBodiesUnread, type Upload, uploadOf } from "./upload.ts";
-import { findBadText, forgive, readValues } from "./validation.ts";
+import { createApi } from "./serve-contracts.ts";
+import { readTls, type TlsFiles, watchTlsFiles } from "./tls.ts";
+import { MAX_BODY_BYTES } from "./unread-body.ts";
 
 export type ServerOptions = {
   access: Access;
@@ -52,10 +33,10 @@ export type ServerOptions = {
   log: Log;
   metrics: Metrics;
   backPressure: BackPressure;
-  /** Whether an error means that the database is away, rather than that we are wrong. */
+  /** Whether an error means that the database is unreachable, rather than a bug. */
   isOutage: (error: unknown) => boolean;
   corsOrigins: string[];
-  /** Networks of proxies that are believed when they say for whom they ask. */
+  /** Networks of trusted proxies, whose `X-Forwarded-*` headers are used. */
   trustProxy: string[];
   tls: TlsFiles | undefined;
 };
@@ -63,13 +44,13 @@ export type ServerOptions = {
 export type Server = {
   app: FastifyInstance;
   api: Api;
-  /** Still answers, and lets its callers know that they should go elsewhere for more. */
-  letGo(): void;
+  /** Keeps serving, and asks clients to open their next connection elsewhere. */
+  drain(): void;
 };
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answered under any pressure: an operator must be able to look in. */
+    /** Served even under overload, so that operators can inspect the node. */
     always?: boolean;
   }
 }
@@ -80,7 +61,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { access, backPressure, clock, log, metrics, tls, isOutage } = options;
   const app = Fastify(frameworkOptions(options)) as unknown as FastifyInstance;
   const headers = securityHeaders(tls !== undefined);
-  const methodsOf = rememberMethods(app);
+  const methodsOf = recordMethods(app);
   const gates = createGates(access, clock, metrics.refused);
   const observerOf = createObserver(metrics, log);
   const observeUnmatched = observerOf("any", "unmatched");
@@ -98,56 +79,56 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   app.addHook("onRequest", (request, reply, done) => {
     backPressure.enter();
-    limitBodyTime(app.server, request, reply);
-    reply.raw.on("close", backPressure.leave); // not Fastify's hooks: it comes also when the caller hangs up
+    startBodyTimeout(app.server, request, reply);
+    reply.raw.on("close", backPressure.leave); // unlike Fastify's hooks, this also runs when the client disconnects
     reply.headers(headers).header("x-request-id", request.id);
     done();
   });
-  // Before anything is refused: a page must be able to read the refusal.
+  // Before any refusal, so that a page can read the refusal.
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins));
   app.addHook("onRequest", (request, reply, done) => {
     if (request.is404) return done(unmatched(request, reply, methodsOf));
     if (hasLargeHeaders(request)) return done(new AppError("headers_too_large", MESSAGES.headers_too_large));
-    if (!backPressure.isTooMuch() || request.routeOptions.config.always) return done();
-    reply.header("retry-after", TRY_AGAIN_SECONDS);
+    if (!backPressure.isOverloaded() || request.routeOptions.config.always) return done();
+    reply.header("retry-after", RETRY_AFTER_SECONDS);
     done(overloaded());
   });
 
   const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const told = tell(error, isOutage);
-    const status = STATUS[told.code];
+    const shown = toPublicError(error, isOutage);
+    const status = STATUS[shown.code];
     if (status >= 500) {
       const { id, method, url, caller } = request;
-      // Nobody waits any more for an answer whose connection is gone.
-      const level = reply.raw.destroyed ? "debug" : told.code === "internal" ? "error" : "warn";
-      // What we refuse ourselves needs no trace of where: an outage would fill the log with it.
-      const why = error instanceof AppError ? { reason: error.message } : { err: error };
-      log[level]({ ...why, requestId: id, method, url, accountId: caller?.accountId }, "request failed");
+      // A client that has disconnected does not wait for the response.
+      const level = reply.raw.destroyed ? "debug" : shown.code === "internal" ? "error" : "warn";
+      // Our own refusals need no stack trace: an outage would fill the log with them.
+      const cause = error instanceof AppError ? { reason: error.message } : { err: error };
+      log[level]({ ...cause, requestId: id, method, url, accountId: caller?.accountId }, "request failed");
     }
     await gates.settle(request, reply, status);
-    if (told.usage && !reply.hasHeader("retry-after")) reply.header("retry-after", told.usage.secondsLeft);
-    if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", TRY_AGAIN_SECONDS);
+    if (shown.usage && !reply.hasHeader("retry-after")) reply.header("retry-after", shown.usage.secondsLeft);
+    if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", RETRY_AFTER_SECONDS);
     reply.code(status).type("application/json; charset=utf-8");
     if (request.is404) observeUnmatched(request, reply);
-    return reply.send(failure(told, clock.now(), request.id));
+    return reply.send(failure(shown, clock.now(), request.id));
   };
   app.setErrorHandler(sendError);
 
-  const connections = followConnections(app.server, tls !== undefined);
-  app.addHook("preClose", async () => connections.end());
+  const connections = trackConnections(app.server, tls !== undefined);
+  app.addHook("preClose", async () => connections.close());
   if (tls) {
-    const unfollow = followTls(app.server as unknown as TlsServer, tls, log);
-    app.addHook("onClose", async () => unfollow());
+    const unwatch = watchTlsFiles(app.server as unknown as TlsServer, tls, log);
+    app.addHook("onClose", async () => unwatch());
   }
-  // An expectation that we do not know is ignored, as the standard allows, rather than refused in a shape not ours.
+  // Unknown expectations are ignored, as the standard allows; Node would refuse them without our error envelope.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
-  // We are no proxy. Over HTTP/2 there is no connection to write to, only a response.
-  app.server.on("connect", (request: IncomingMessage, answer: Socket | ServerResponse) => {
-    if (request.httpVersionMajor === 1) return refuseRaw(answer as Socket, { statusCode: 405 }, options);
-    (answer as ServerResponse).writeHead(405, headers).end();
+  // CONNECT is refused: we are not a proxy. HTTP/2 has a response to write to instead of a socket.
+  app.server.on("connect", (request: IncomingMessage, target: Socket | ServerResponse) => {
+    if (request.httpVersionMajor === 1) return refuseRaw(target as Socket, { statusCode: 405 }, options);
+    (target as ServerResponse).writeHead(405, headers).end();
   });
 
-  return { app, api: createApi(app, gates, clock), letGo: connections.letGo };
+  return { app, api: createApi(app, gates, clock), drain: connections.drain };
 }
 
 function corsOptions(origin: string[]) {
@@ -168,20 +149,20 @@ function corsOptions(origin: string[]) {
   };
 }
 
-/** HTTP/1.1 is held to the limit by its parser; an HTTP/2 client only once it has heard of it. */
+/** The HTTP/1.1 parser enforces the limit itself; HTTP/2 clients only learn of it with the settings frame. */
 function hasLargeHeaders({ raw }: FastifyRequest): boolean {
   return raw.httpVersionMajor === 2 && raw.rawHeaders.reduce((sum, text) => sum + text.length, 0) > MAX_HEADER_BYTES;
 }
 
-/** No route: 405 where another method would have found one, else 404. */
+/** No route matched: 405 if the path has other methods, else 404. */
 function unmatched(request: FastifyRequest, reply: FastifyReply, methodsOf: (path: string) => string[]): AppError {
   const allowed = methodsOf((request.url.split("?", 1)[0] as string).replace(/(.)\/$/, "$1"));
   if (allowed.length === 0) return notFound();
   reply.header("allow", allowed.join(", "));
-  return new AppError("method_not_allowed", `This address takes ${allowed.join(", ")}, not ${request.method}.`);
+  return new AppError("method_not_allowed", `This URL supports ${allowed.join(", ")}, not ${request.method}.`);
 }
 
-/** One measurement and one log line for each answer. */
+/** Records one measurement and one log line for each response. */
 function createObserver(metrics: Metrics, log: Log) {
   return (routeMethod: string, route: string) => {
     const observe = metrics.observerOf(routeMethod, route);
@@ -192,90 +173,9 @@ function createObserver(metrics: Metrics, log: Log) {
       observe(status, ms / 1000);
       const level = status >= 400 ? "info" : "debug";
       if (!log.isLevelEnabled(level)) return;
-      log[level]({ requestId: id, method, url, status, ms: Math.round(ms), accountId: caller?.accountId }, "answered");
+      log[level]({ requestId: id, method, url, status, ms: Math.round(ms), accountId: caller?.accountId }, "responded");
     };
   };
-}
-
-/** Puts handlers behind the gates of their contracts. */
-function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
-  const withUpload = async <T>(request: FastifyRequest, reply: FastifyReply, work: (upload: Upload) => T) => {
-    liftBodyTime(request);
-    try {
-      return await work(uploadOf(request));
-    } catch (error) {
-      // The rest of it is on its way, and most callers do not listen before they have sent it.
-      limitBodyTime(app.server, request, reply);
-      request.raw.resume();
-      throw error;
-    }
-  };
-  const takeFile: onRequestHookHandler = (request, _reply, done) => {
-    forgetType(request);
-    done();
-  };
-  return {
-    serve<C extends Contract>(contract: C, handler: Handler<C>) {
-      const { method, path, gate, params, query, body, file, data, prepare, status, alternatives }: Contract = contract;
-      const choose = chooserOf(alternatives);
-      const checks: preHandlerHookHandler[] = [
-        ...(contract.check ? [checkOf(contract.check, clock)] : []),
-        ...(contract.idempotent ? [checkIdempotencyKey] : []),
-      ];
-      const route: RouteOptions = {
-        method,
-        url: path,
-        schema: {
-          ...(params && { params }),
-          ...(query && { querystring: query }),
-          ...(body && { body }),
-          response: { [status]: successSchema(data) },
-        },
-        onRequest: [gates.authenticate(gate), file === undefined ? dropUnreadBody : takeFile],
-        preValidation: (request, _reply, done) => {
-          if (params) readValues(params, request.params as Record<string, unknown>, prepare);
-          if (query) readValues(query, request.query as Record<string, unknown>, prepare);
-          if (body) forgive(request.body, prepare);
-          const bad = findBadText(request.params) ?? findBadText(request.query) ?? (body && findBadText(request.body));
-          done(bad && invalid(bad.parameter, bad.message));
-        },
-        preHandler: [...checks, gate.counted ? gates.count : gates.tellStanding],
-        handler: async (request, reply) => {
-          const { caller, params, query, body } = request;
-          const alternative = choose(request.headers.accept, (query as { format?: Format }).format);
-          if (alternatives !== undefined) varyByAccept(reply);
-          const idempotencyKey = contract.idempotent && idempotencyKeyOf(request);
-          const visitor = gate.open || gate.session ? visitorOf(request) : undefined;
-          const input = { caller: caller as Caller, visitor, params, query, body, alternative, idempotencyKey };
-          const answer =
-            file === undefined
-              ? await handler(input as unknown as Input<C>)
-              : await withUpload(request, reply, (upload) =>
-                  handler({ ...input, file: upload } as unknown as Input<C>),
-                );
-          reply.code(status);
-          if (answer instanceof ReadyData) return sendReady(reply, answer, clock.now());
-          if (answer instanceof Download) return sendDownload(reply, answer);
-          if (answer instanceof Replayed) return success(tellReplay(reply, answer), clock.now());
-          if (answer instanceof WithCookies) {
-            reply.header("set-cookie", answer.cookies);
-            return success(answer.data, clock.now());
-          }
-          return success(answer, clock.now());
-        },
-      };
-      if (file === undefined) return void app.route(route);
-      app.register(async (scope) => {
-        leaveBodiesUnread(scope);
-        scope.route(route);
-      });
-    },
-  };
-}
-
-function visitorOf({ ip, headers }: FastifyRequest): Visitor {
-  const { "user-agent": userAgent = "", cookie = "" } = headers;
-  return { ip, userAgent, cookie, isFromThisMachine: isFromThisMachine(headers) };
 }
 
 function frameworkOptions(options: ServerOptions): FastifyServerOptions {
@@ -287,10 +187,10 @@ function frameworkOptions(options: ServerOptions): FastifyServerOptions {
     requireHostHeader: false,
   };
   const shared = {
-    logger: false, // it would make a child logger for every request; we log one line when it is answered
+    logger: false, // it would create a child logger for every request; we log one line per response
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 0, // a file may take longer; other bodies have their time in `body-time.ts`
-    keepAliveTimeout: 75_000, // longer than the 60 s of usual proxies, so that they end idle connections, not we
+    requestTimeout: 0, // uploads may take longer; `body-time.ts` limits other bodies
+    keepAliveTimeout: 75_000, // longer than the usual 60 s of proxies, so that they close idle connections first
     return503OnClosing: false,
     forceCloseConnections: "idle" as const,
     requestIdHeader: false as const,
@@ -307,13 +207,13 @@ function frameworkOptions(options: ServerOptions): FastifyServerOptions {
         verbose: true,
       },
     },
-    /** Addresses that the router cannot read: no route and no hook has seen them. */
+    /** URLs that the router cannot parse: no route or hook has seen them. */
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      const told = tell(error, isOutage);
+      const shown = toPublicError(error, isOutage);
       reply.headers(securityHeaders(tls !== undefined)).header("x-request-id", request.id);
-      return reply.code(STATUS[told.code]).send(failure(told, clock.now(), request.id));
+      return reply.code(STATUS[shown.code]).send(failure(shown, clock.now(), request.id));
     },
-    /** What is not HTTP at all, has too many headers, or never comes to an end. */
+    /** Input that is not HTTP, has too many headers, or never ends. */
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === "ECONNRESET") return void socket.destroy();
       refuseRaw(
@@ -332,12 +232,12 @@ function frameworkOptions(options: ServerOptions): FastifyServerOptions {
   } as FastifyServerOptions;
 }
 
-/** An answer in our shape where there is no request to answer: written to the connection, which is then closed. */
+/** Writes an error envelope to a connection that has no parsed request, and closes it. */
 function refuseRaw(socket: Socket, error: { statusCode: number }, { tls, clock, isOutage, log }: ServerOptions): void {
   if (socket.destroyed || !socket.writable) return void socket.destroy();
-  const told = tell(error, isOutage);
+  const shown = toPublicError(error, isOutage);
   const id = requestIdOf(undefined, clock.now);
-  const body = JSON.stringify(failure(told, clock.now(), id));
+  const body = JSON.stringify(failure(shown, clock.now(), id));
   const headers = {
     ...securityHeaders(tls !== undefined),
     "content-type": "application/json; charset=utf-8",
@@ -346,11 +246,11 @@ function refuseRaw(socket: Socket, error: { statusCode: number }, { tls, clock, 
     connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${STATUS[told.code]} Refused\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
-  log.info({ requestId: id, status: STATUS[told.code] }, "refused what could not be read");
+  socket.end(`HTTP/1.1 ${STATUS[shown.code]} Refused\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
+  log.info({ requestId: id, status: STATUS[shown.code] }, "refused an unreadable request");
 }
 
-/** Clients send `Content-Type: application/json` on everything, with a body or not: no body is no error. */
+/** Clients send `Content-Type: application/json` even without a body; an empty body is not an error. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
@@ -358,6 +258,6 @@ function acceptEmptyBodies(app: FastifyInstance): void {
     if (body === "") return done(null, undefined);
     return parse(request, body, done);
   });
-  // Text is one of the framework's defaults; a body of ours is JSON.
+  // Fastify accepts plain text by default; our bodies are JSON.
   app.removeContentTypeParser("text/plain");
 }

@@ -4,8 +4,8 @@ import { AppError } from "../base/errors.ts";
 export const MAX_BODY_BYTES = 1_048_576;
 
 /**
- * A body on a request that takes none (GET, HEAD) is read and dropped before the request goes on, so that one that breaks
- * off, or is too large, is refused like any other bad request, and not after it has been counted.
+ * Reads and drops the body of a GET or HEAD request before the request continues, so that an interrupted or oversized body
+ * is refused like any other bad request, before it counts.
  */
 export const dropUnreadBody: onRequestHookHandler = ({ headers, method, raw }, _reply, done) => {
   const declared = Number(headers["content-length"] ?? 0);
@@ -14,7 +14,7 @@ export const dropUnreadBody: onRequestHookHandler = ({ headers, method, raw }, _
   if (takesBody || (declared === 0 && headers["transfer-encoding"] === undefined)) return done();
   let bytes = 0;
   const finish = (error?: Error) => {
-    raw.off("data", drop).off("end", end).off("close", breakOff);
+    raw.off("data", drop).off("end", end).off("close", abort);
     done(error);
   };
   const drop = (chunk: Buffer) => {
@@ -22,8 +22,8 @@ export const dropUnreadBody: onRequestHookHandler = ({ headers, method, raw }, _
     if (bytes > MAX_BODY_BYTES) finish(tooLarge());
   };
   const end = () => finish();
-  const breakOff = () => finish(new AppError("invalid_request", "The body broke off."));
-  raw.on("data", drop).on("end", end).on("close", breakOff);
+  const abort = () => finish(new AppError("invalid_request", "The body ended early."));
+  raw.on("data", drop).on("end", end).on("close", abort);
 };
 
 function tooLarge(): AppError {

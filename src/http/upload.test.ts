@@ -7,25 +7,25 @@ import { uploadOf } from "./upload.ts";
 
 const uploadFrom = (raw: PassThrough) => uploadOf({ raw, headers: {} } as unknown as FastifyRequest).pieces;
 
-test("a file may take as long as it likes as long as some of it comes, and ends when nothing does", async (t) => {
+test("an upload may take any time while it makes progress, and times out when it stalls", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const body = new PassThrough();
-  let came = "";
+  let received = "";
   const read = (async () => {
-    for await (const piece of uploadFrom(body)) came += piece;
+    for await (const piece of uploadFrom(body)) received += piece;
   })();
   for (let times = 0; times < 5; times++) {
     body.write("x");
     await turn();
     t.mock.timers.tick(29_999);
   }
-  assert.equal(came, "xxxxx");
+  assert.equal(received, "xxxxx");
   t.mock.timers.tick(1);
-  await assert.rejects(read, { code: "request_timeout", message: "Nothing more of the file came within 30 seconds." });
-  assert.equal(body.destroyed, false, "the answer goes over the same connection");
+  await assert.rejects(read, { code: "request_timeout", message: "No data arrived for 30 seconds." });
+  assert.equal(body.destroyed, false, "the response uses the same connection");
 });
 
-test("while what came is being stored, nobody waits for the caller", async (t) => {
+test("time spent storing a piece does not count as a stall", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const body = new PassThrough();
   const pieces = uploadFrom(body)[Symbol.asyncIterator]();
@@ -37,9 +37,12 @@ test("while what came is being stored, nobody waits for the caller", async (t) =
   assert.equal((await pieces.next()).done, true);
 });
 
-test("a file that breaks off is told as that", async () => {
+test("an upload that ends early is reported as such", async () => {
   const body = new PassThrough();
   body.write("x");
   body.destroy();
-  await assert.rejects(Array.fromAsync(uploadFrom(body)), { code: "invalid_request", message: "The file broke off." });
+  await assert.rejects(Array.fromAsync(uploadFrom(body)), {
+    code: "invalid_request",
+    message: "The file ended early.",
+  });
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Ajv } from "ajv";
 import fc from "fast-check";
 import { Type } from "typebox";
-import { describeInvalid, forgive, readValues, type SchemaProblem } from "./validation.ts";
+import { coerceValues, describeInvalid, normalizeBody, type SchemaProblem } from "./validation.ts";
 
 const schema = Type.Object({
   page: Type.Integer(),
@@ -12,41 +12,46 @@ const schema = Type.Object({
   keyword: Type.String(),
 });
 
-test("text becomes what its schema wants only where it plainly is that", () => {
+test("a value is converted to its schema's type only if it is written plainly", () => {
   const values: Record<string, unknown> = { page: "20", price: "19.90", explain: "true", keyword: "20", other: "1" };
-  readValues(schema, values);
+  coerceValues(schema, values);
   assert.deepEqual(values, { page: 20, price: 19.9, explain: true, keyword: "20", other: "1" });
   for (const page of ["", " 5", "5 ", "1e2", "0x10", "1.0", "+1", "١", "1_000", "NaN"]) {
     const kept = { page };
-    readValues(schema, kept);
+    coerceValues(schema, kept);
     assert.equal(kept.page, page);
   }
 });
 
-test("whatever arrives, a whole number is read as itself or not at all", () => {
+test("any input is either converted to the same whole number or left alone", () => {
   fc.assert(
     fc.property(fc.oneof(fc.integer().map(String), fc.string(), fc.double().map(String)), (page) => {
       const values: Record<string, unknown> = { page };
-      readValues(schema, values);
+      coerceValues(schema, values);
       assert.ok(values["page"] === page || (Number.isSafeInteger(values["page"]) && Number(page) === values["page"]));
     }),
   );
 });
 
-test("what is forgiven is mended first", () => {
+test("values are normalized before they are converted", () => {
   const values: Record<string, unknown> = { keyword: "  Yoga ", page: ["1", "2"] };
-  readValues(schema, values, { keyword: (raw) => raw.trim().toLowerCase(), page: () => "3" });
+  coerceValues(schema, values, { keyword: (raw) => raw.trim().toLowerCase(), page: () => "3" });
   assert.deepEqual(values, { keyword: "yoga", page: ["1", "2"] });
 });
 
-test("in bodies texts alone are mended, and they stay texts", () => {
+test("in bodies only strings are normalized, and they stay strings", () => {
   const body = { asin: " b0 ", page: "5", list: [" b0 "] };
-  forgive(body, { asin: (raw) => raw.trim().toUpperCase(), page: (raw) => raw, list: () => "no", other: () => "no" });
+  normalizeBody(body, {
+    asin: (raw) => raw.trim().toUpperCase(),
+    page: (raw) => raw,
+    list: () => "no",
+    other: () => "no",
+  });
   assert.deepEqual(body, { asin: "B0", page: "5", list: [" b0 "] });
-  for (const nothing of [null, undefined, 5, "text"]) forgive(nothing, { asin: () => "no" });
+  for (const nothing of [null, undefined, 5, "text"]) normalizeBody(nothing, { asin: () => "no" });
 });
 
-test("what is wrong with a body is named by its path, and told how to mend it", () => {
+test("a validation error names the path in the body and how to fix it", () => {
   const fields = Type.Object(
     {
       by: Type.Number({ minimum: 0 }),
@@ -74,14 +79,14 @@ test("what is wrong with a body is named by its path, and told how to mend it", 
     [{}, "price.by", "is required"],
     [{ by: 1, more: 0 }, "price.more", "must be more than 0"],
     [{ by: 1, more: 10 }, "price.more", "must be less than 10"],
-    [{ by: 1, label: 5 }, "price.label", "must be a text or null"],
+    [{ by: 1, label: 5 }, "price.label", "must be a string or null"],
     [{ by: 1, label: "" }, "price.label", "must not be empty"],
     [{ by: 1, label: "long" }, "price.label", "must have at most 3 characters"],
     [{ by: 1, events: [] }, "price.events", "must not be empty"],
-    [{ by: 1, events: ["a", "b", "c"] }, "price.events", "must have at most 2 entries"],
-    [{ by: 1, events: ["a", "a"] }, "price.events", "must not hold the same twice"],
+    [{ by: 1, events: ["a", "b", "c"] }, "price.events", "must have at most 2 items"],
+    [{ by: 1, events: ["a", "a"] }, "price.events", "must not contain duplicates"],
     [{ by: 1, unit: "places" }, "price.unit", "must be one of percent, amount"],
-    [{ by: 1, asin: "B0" }, "price.asin", "is not known: the fields here are by, more, label, events, unit"],
+    [{ by: 1, asin: "B0" }, "price.asin", "is unknown. Allowed fields: by, more, label, events, unit"],
   ];
   for (const [price, parameter, message] of table) assert.deepEqual(problems({ price }), [[parameter, message]]);
   assert.deepEqual(problems({})[0], ["body", "must have at least one field"]);

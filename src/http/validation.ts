@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from "typebox";
 import type { ErrorDetail } from "../base/errors.ts";
 
-/** The part of a validator's report that we read. */
+/** The fields of an Ajv error that we use. */
 export type SchemaProblem = {
   keyword: string;
   instancePath: string;
@@ -16,10 +16,10 @@ const INTEGER = /^-?\d{1,15}$/;
 const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
 
 /**
- * Query and path values arrive as text. Each is turned into what its schema wants where it plainly is that ("20", "true"),
- * and left alone otherwise, for the validator to refuse: `1e2`, `0x10` or ` 5` are no page numbers.
+ * Converts query and path values from text to the type in their schema, but only if they are written plainly ("20",
+ * "true"). Others are left for the validator to reject: `1e2`, `0x10` or ` 5` are not page numbers.
  */
-export function readValues(
+export function coerceValues(
   schema: TObject,
   values: Values,
   prepare: Record<string, (raw: string) => string> = {},
@@ -35,25 +35,25 @@ export function readValues(
   }
 }
 
-/** What is forgiven in the texts of a body. They stay texts: JSON has numbers of its own. */
-export function forgive(body: unknown, prepare: Record<string, (raw: string) => string> = {}): void {
+/** Normalizes strings in a body. They stay strings, because JSON has numbers of its own. */
+export function normalizeBody(body: unknown, prepare: Record<string, (raw: string) => string> = {}): void {
   if (body === null || typeof body !== "object") return;
   const values = body as Values;
-  for (const [name, mend] of Object.entries(prepare)) {
+  for (const [name, normalize] of Object.entries(prepare)) {
     const raw = values[name];
-    if (typeof raw === "string") values[name] = mend(raw);
+    if (typeof raw === "string") values[name] = normalize(raw);
   }
 }
 
-/** Deeper than any body of ours: what is further down is nobody's parameter, and could be deeper than calls can be. */
-const DEEPEST = 8;
+/** Deeper than any of our bodies. Limits the recursion on hostile input. */
+const MAX_DEPTH = 8;
 
 /**
- * The first text that no parameter of ours can hold, because the database does not take it: with U+0000, or with half of a
- * character, which JSON can spell.
+ * Finds the first string that the database cannot store: one with U+0000 or with an unpaired surrogate, which JSON
+ * can encode.
  */
 export function findBadText(values: unknown, path = "", depth = 0): ErrorDetail | undefined {
-  if (typeof values !== "object" || depth > DEEPEST) return undefined;
+  if (typeof values !== "object" || depth > MAX_DEPTH) return undefined;
   for (const name in values) {
     const value = (values as Values)[name];
     if (typeof value === "object") {
@@ -61,19 +61,19 @@ export function findBadText(values: unknown, path = "", depth = 0): ErrorDetail 
       if (found !== undefined) return found;
     }
     if (typeof value !== "string") continue;
-    if (value.includes("\0")) return { parameter: path + name, message: "must not hold control characters" };
-    if (!value.isWellFormed()) return { parameter: path + name, message: "must not hold halves of characters" };
+    if (value.includes("\0")) return { parameter: path + name, message: "must not contain control characters" };
+    if (!value.isWellFormed()) return { parameter: path + name, message: "must not contain unpaired surrogates" };
   }
   return undefined;
 }
 
-/** One line per parameter, in words that say how to mend it. `where` it was read from is "body", "querystring" … */
+/** One message per parameter that says how to fix it. `where` is "body", "querystring" … */
 export function describeInvalid(problems: SchemaProblem[], where?: string): ErrorDetail[] {
   const details = new Map<string, string>();
   for (const problem of problems) {
     const parameter = parameterOf(problem);
-    const isTwice = where !== "body" && Array.isArray(problem.data) && problem.parentSchema?.["type"] !== "array";
-    if (!details.has(parameter)) details.set(parameter, isTwice ? "must be given only once" : messageOf(problem));
+    const isRepeated = where !== "body" && Array.isArray(problem.data) && problem.parentSchema?.["type"] !== "array";
+    if (!details.has(parameter)) details.set(parameter, isRepeated ? "must be given only once" : messageOf(problem));
   }
   return [...details].map(([parameter, message]) => ({ parameter, message }));
 }
@@ -93,7 +93,7 @@ function messageOf({ keyword, params, parentSchema = {} }: SchemaProblem): strin
     case "type":
       return type === "integer" && minimum !== undefined && maximum !== undefined
         ? `must be a whole number from ${minimum} to ${maximum}`
-        : `must be ${[params.type].flat().map(aType).join(" or ")}`;
+        : `must be ${[params.type].flat().map(typeName).join(" or ")}`;
     case "minimum":
     case "maximum":
       return minimum !== undefined && maximum !== undefined
@@ -104,11 +104,11 @@ function messageOf({ keyword, params, parentSchema = {} }: SchemaProblem): strin
     case "exclusiveMaximum":
       return `must be less than ${params.limit}`;
     case "minItems":
-      return params.limit === 1 ? "must not be empty" : `must have at least ${params.limit} entries`;
+      return params.limit === 1 ? "must not be empty" : `must have at least ${params.limit} items`;
     case "maxItems":
-      return `must have at most ${params.limit} entries`;
+      return `must have at most ${params.limit} items`;
     case "uniqueItems":
-      return "must not hold the same twice";
+      return "must not contain duplicates";
     case "minProperties":
       return `must have at least ${params.limit === 1 ? "one field" : `${params.limit} fields`}`;
     case "minLength":
@@ -120,17 +120,17 @@ function messageOf({ keyword, params, parentSchema = {} }: SchemaProblem): strin
     case "enum":
       return `must be one of ${(params.allowedValues as unknown[]).join(", ")}`;
     case "additionalProperties":
-      return `is not known: the fields here are ${Object.keys(parentSchema["properties"] ?? {}).join(", ")}`;
+      return `is unknown. Allowed fields: ${Object.keys(parentSchema["properties"] ?? {}).join(", ")}`;
     default:
       return "is not valid";
   }
 }
 
-function aType(type: unknown): string {
+function typeName(type: unknown): string {
   const names: Record<string, string> = {
     integer: "a whole number",
     number: "a number",
-    string: "a text",
+    string: "a string",
     boolean: "true or false",
     object: "an object",
     array: "a list",

@@ -1,4 +1,4 @@
-/** What the examples of the contracts name, made anew for an account: by the beginning of the id that a path has. */
+/** Creates the resources that the examples of the contracts name, for one account. */
 import type pg from "pg";
 import { EXAMPLE_WEBHOOK } from "../../src/http/contracts/webhooks.example.ts";
 import { EXAMPLES } from "../../src/http/example.ts";
@@ -7,12 +7,12 @@ import { createSecretBox } from "../../src/webhooks/secret-box.ts";
 import { withClient } from "./postgres.ts";
 import { type Service, TEST_SECRET_KEY } from "./service.ts";
 
-type Place = { client: pg.Client; accountId: string };
+type Target = { client: pg.Client; accountId: string };
 
 const EVENT = EVENT_SAMPLES.price_change["eventId"] as string;
 
-/** One line for each kind of thing that a path can name. */
-const ROWS: Record<string, (id: string, place: Place) => Promise<unknown>> = {
+/** Creates a resource by the prefix of its ID. */
+const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
   acc: (id, { client }) => put(client, "accounts", { id, name: "Example", plan: "pro", created_at: new Date() }),
   key: (id, { client, accountId }) =>
     put(client, "api_keys", {
@@ -26,7 +26,9 @@ const ROWS: Record<string, (id: string, place: Place) => Promise<unknown>> = {
     }),
   usr: async (id, { client, accountId }) => {
     const now = new Date();
-    await put(client, "users", { id, email: "owner@example.com", name: "The owner", created_at: now, updated_at: now });
+    const email = "owner@example.com";
+    await client.query("delete from users where email = $1", [email]); // another example may have set it
+    await put(client, "users", { id, email, name: "The owner", created_at: now, updated_at: now });
     await client.query("insert into account_members values ($1, $2, 'owner', $3)", [accountId, id, now]);
   },
   inv: (id, { client, accountId }) =>
@@ -40,9 +42,9 @@ const ROWS: Record<string, (id: string, place: Place) => Promise<unknown>> = {
       expires_at: new Date(Date.now() + 86_400_000),
     }),
   trk: async (id, { client, accountId }) => {
-    const said = { id, account_id: accountId, marketplace: "amazon.com", asin: "B0A09AGPML", created_at: new Date() };
-    await put(client, "tracked_products", { ...said, base_price_minor: 2_799 });
-    await put(client, "tracked_keywords", { ...said, keyword: "chef knife" });
+    const shared = { id, account_id: accountId, marketplace: "amazon.com", asin: "B0A09AGPML", created_at: new Date() };
+    await put(client, "tracked_products", { ...shared, base_price_minor: 2_799 });
+    await put(client, "tracked_keywords", { ...shared, keyword: "chef knife" });
   },
   alr: (id, { client, accountId }) =>
     put(client, "alerts", {
@@ -88,12 +90,12 @@ const ROWS: Record<string, (id: string, place: Place) => Promise<unknown>> = {
       created_at: new Date(),
       updated_at: new Date(),
     }),
-  dlv: async (id, place) => {
-    await ROWS["evt"]?.(EVENT, place);
-    await ROWS["whe"]?.(EXAMPLE_WEBHOOK, place);
-    await put(place.client, "deliveries", {
+  dlv: async (id, target) => {
+    await ROWS["evt"]?.(EVENT, target);
+    await ROWS["whe"]?.(EXAMPLE_WEBHOOK, target);
+    await put(target.client, "deliveries", {
       id,
-      account_id: place.accountId,
+      account_id: target.accountId,
       endpoint_id: EXAMPLE_WEBHOOK,
       event_id: EVENT,
       status: "failed",
@@ -119,16 +121,16 @@ const ROWS: Record<string, (id: string, place: Place) => Promise<unknown>> = {
   },
 };
 
-/** Makes what these parameters of a path name belong to the account, in the state in which it begins. */
+/** Creates the resources that the path parameters name, in their initial state, as the account's. */
 export async function giveExamples(
   { databaseUrl }: Pick<Service, "databaseUrl">,
   params: Record<string, string> = {},
   accountId: string,
 ): Promise<void> {
-  const named = Object.values(params).filter((id) => (id.split("_")[0] as string) in ROWS);
-  if (named.length === 0) return;
+  const ids = Object.values(params).filter((id) => (id.split("_")[0] as string) in ROWS);
+  if (ids.length === 0) return;
   await withClient(databaseUrl, async (client) => {
-    for (const id of named) await ROWS[id.split("_")[0] as string]?.(id, { client, accountId });
+    for (const id of ids) await ROWS[id.split("_")[0] as string]?.(id, { client, accountId });
   });
 }
 

@@ -12,7 +12,7 @@ import { DEFAULT_PREVIEW_DAYS, previewAlert } from "../contracts/alert-preview.t
 import { changeAlert, createAlert, deleteAlert, listAlerts, showAlert } from "../contracts/alerts.ts";
 import { eventData, productSummary } from "./events.ts";
 
-type Needs = {
+type AlertParts = {
   alerts: Alerts;
   preview: (input: AlertInput, days: number) => Promise<AlertPreview>;
   recent: Recent;
@@ -21,7 +21,7 @@ type Needs = {
 };
 type RecentHistory = Awaited<ReturnType<Recent["ofAlerts"]>>;
 
-export function alertRoutes(api: Api, { alerts, preview, recent, createOnce, publicUrl }: Needs): void {
+export function alertRoutes(api: Api, { alerts, preview, recent, createOnce, publicUrl }: AlertParts): void {
   api.serve(createAlert, async ({ caller, body, idempotencyKey }) => {
     const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
     checkPlan(caller, input.metric);
@@ -65,21 +65,21 @@ function recentData({ points, current, product, lastEvent }: ReturnType<RecentHi
   };
 }
 
-/** What an alert on a keyword would tell is what a search tells. */
+/** An alert on a keyword reveals search results, so the plan must include search. */
 function checkPlan({ allowance, plan }: Caller, metric: Metric): void {
   if (METRICS[metric].ofKeyword && !allowance.search) throw new AppError("plan_limit", upgradeMessage("search", plan));
 }
 
 function previewData({ from, to, points, fired, isArmed, terms }: AlertPreview, { metric, marketplace }: AlertInput) {
-  const told = ({ at, value }: { at: Date; value: number }) => ({
+  const toPoint = ({ at, value }: { at: Date; value: number }) => ({
     at: at.toISOString(),
-    value: toldValue(metric, value),
+    value: shownValue(metric, value),
   });
   return {
     from: from.toISOString(),
     to: to.toISOString(),
-    points: points.map(told),
-    fired: fired.map(told),
+    points: points.map(toPoint),
+    fired: fired.map(toPoint),
     wouldFire: fired.length,
     state: stateOf(isArmed),
     hysteresisPercent: terms.hysteresisPercent,
@@ -92,8 +92,8 @@ function stateOf(isArmed: boolean | null): "waiting" | "armed" | "fired" {
   return isArmed === null ? "waiting" : isArmed ? "armed" : "fired";
 }
 
-/** Of a place that is not among the first there is none to tell. */
-function toldValue(metric: Metric, value: number | null): number | null {
+/** A keyword rank beyond the first results is shown as null. */
+function shownValue(metric: Metric, value: number | null): number | null {
   return metric === "keywordRank" && value === UNRANKED ? null : value;
 }
 
@@ -102,7 +102,7 @@ function toData(alert: Alert) {
   return {
     ...alert,
     state: stateOf(isArmed),
-    lastValue: toldValue(metric, lastValue),
+    lastValue: shownValue(metric, lastValue),
     lastValueAt: lastValueAt?.toISOString() ?? null,
     lastFiredAt: lastFiredAt?.toISOString() ?? null,
     currency: MARKETPLACES[marketplace].currency,

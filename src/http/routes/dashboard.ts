@@ -4,33 +4,33 @@ import { notFound } from "../errors.ts";
 import { DASHBOARD_POLICY } from "../security-headers.ts";
 
 /**
- * The dashboard under `/app`. Which page an address shows is decided in the browser, so every address that is no file
- * gets the same page.
+ * The dashboard under `/app`. The browser decides which page a URL shows, so every URL that is not a file gets the same
+ * page.
  */
 export function dashboardRoutes(app: FastifyInstance, { folder }: { folder: string }): void {
   const fileAt = createDashboardFiles(folder);
 
   app.get("/", (_request, reply) => reply.redirect("/app/"));
 
-  const answer = (request: FastifyRequest<{ Params: { "*"?: string } }>, reply: FastifyReply) => {
+  const serveFile = (request: FastifyRequest<{ Params: { "*"?: string } }>, reply: FastifyReply) => {
     const path = request.params["*"] ?? "";
     const file = fileAt(path);
     if (file && path !== "index.html") {
-      const forEver = path.startsWith("assets/");
-      reply.header("cache-control", forEver ? "public, max-age=31536000, immutable" : "no-cache");
+      const isImmutable = path.startsWith("assets/");
+      reply.header("cache-control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
       return sendFile(request, reply, file);
     }
-    // A script that is gone must not come as a page: the browser would take the wrong type for an attack.
+    // A missing script must not return the page: the browser would block it for its type.
     if (path.startsWith("assets/")) throw notFound();
     reply.headers(PAGE_HEADERS);
     const page = fileAt("index.html");
     if (page) return sendFile(request, reply, page);
-    return reply.code(503).header("retry-after", 2).type("text/html; charset=utf-8").send(BEING_BUILT);
+    return reply.code(503).header("retry-after", 2).type("text/html; charset=utf-8").send(BUILDING_PAGE);
   };
-  // Also under pressure: it costs next to nothing, and a page that lacks a script shows nothing, not even why.
+  // Also under overload: it costs almost nothing, and a page without its script could not even show the reason.
   const config = { always: true };
-  app.get("/app", { config }, answer);
-  app.get("/app/*", { config }, answer);
+  app.get("/app", { config }, serveFile);
+  app.get("/app/*", { config }, serveFile);
 }
 
 const PAGE_HEADERS = {
@@ -52,10 +52,10 @@ function sendFile(
   return reply.send(plain);
 }
 
-const BEING_BUILT = `<!doctype html>
+const BUILDING_PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Nichescope</title></head>
-<body><p>The dashboard is being built. This page opens it in a moment.</p>
-<p>If this takes longer than a minute, the service's log tells why. The API works meanwhile: <a href="/docs">its reference</a>.</p></body>
+<body><p>The dashboard is being built. This page reloads in a moment.</p>
+<p>If this takes longer than a minute, check the service's log. The API works meanwhile: see the <a href="/docs">API reference</a>.</p></body>
 </html>
 `;

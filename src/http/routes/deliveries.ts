@@ -43,7 +43,7 @@ export function deliveryRoutes(api: Api, { deliveries }: { deliveries: Deliverie
 function readMoment(parameter: string, text: string, as: "from" | "to"): Date {
   const moment = momentOf(normalizeMoment(text), as);
   if (moment === undefined)
-    throw invalid(parameter, "must be a date or a date-time, such as 2026-03-01 or 2026-03-01T08:30:00Z");
+    throw invalid(parameter, "must be a date or date-time, such as 2026-03-01 or 2026-03-01T08:30:00Z");
   return moment;
 }
 

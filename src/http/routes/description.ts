@@ -5,7 +5,7 @@ import { openApiDocument } from "../openapi.ts";
 import { postmanCollection } from "../postman.ts";
 import { PAGE_POLICY } from "../security-headers.ts";
 
-/** What the API says of itself: the OpenAPI document, the Postman collection made from the same table, and a page to read. */
+/** The API reference: the OpenAPI document, the Postman collection and a page to read. */
 export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: () => string }): void {
   app.get("/api/openapi.json", () => openApiDocument(CONTRACTS, publicUrl()));
 
@@ -34,9 +34,9 @@ export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicU
 }
 
 /**
- * Scalar ships its browser bundle only behind its Fastify plugin. The plugin builds an address from the Host header, which
- * fails on a malformed one, and writes its page with inline scripts: so it is asked for the bundle once, on a server that
- * never listens, and the page is our own.
+ * Scalar ships its browser bundle only inside its Fastify plugin. The plugin builds a URL from the Host header, which fails on
+ * a malformed one, and its page has inline scripts. So we read the bundle once from a server that never listens, and
+ * serve our own page.
  */
 async function readScalar(): Promise<{ plain: Buffer; brotli: Buffer }> {
   const { default: plugin } = await import("@scalar/fastify-api-reference");

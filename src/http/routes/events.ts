@@ -6,12 +6,12 @@ import * as events from "../../tracking/read-events.ts";
 import type { Api } from "../contract.ts";
 import { listEvents, showEvent, typesOf } from "../contracts/events.ts";
 
-/** An event as lists have it. */
+/** An event as lists return it. */
 export function eventData(event: Event, publicUrl: string) {
   return { id: event.id, ...formatEvent(event, publicUrl) };
 }
 
-/** What a list says of the product that something is about. */
+/** The title and image of a product, as lists return them. */
 export function productSummary(product: { asin: string; title: string; imageUrl: string | null }, publicUrl: string) {
   return { title: product.title, imageUrl: pictureAddress(product, publicUrl) };
 }

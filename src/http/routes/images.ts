@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Pictures of the demo market, drawn on demand: a new installation needs no internet to look like something. */
+/** Draws the images of the demo market, so that a new installation needs no internet to show products. */
 export function imageRoutes(app: FastifyInstance): void {
   app.get<{ Params: { asin: string } }>("/images/:asin.svg", (request, reply) => {
     reply

@@ -20,8 +20,8 @@ export function invitationRoutes(
   }));
 
   api.serve(invite, async ({ caller, body: { email, role } }) => {
-    const made = await invitations.invite({ accountId: caller.accountId, email, role, by: caller.user.id });
-    return { ...toData(made), link: made.link };
+    const created = await invitations.invite({ accountId: caller.accountId, email, role, by: caller.user.id });
+    return { ...toData(created), link: created.link };
   });
 
   api.serve(withdrawInvitation, async ({ caller, params: { id } }) => {

@@ -18,8 +18,8 @@ export function keyRoutes(api: Api, { keys, clock }: { keys: Keys; clock: Clock 
   });
 
   api.serve(createKey, async ({ caller, body: { name, expiresAt } }) => {
-    const wanted = { accountId: caller.accountId, name, expiresAt: expiryOf(expiresAt, clock.now()) };
-    return createdData(await keys.create(wanted, caller));
+    const options = { accountId: caller.accountId, name, expiresAt: expiryOf(expiresAt, clock.now()) };
+    return createdData(await keys.create(options, caller));
   });
 
   api.serve(renameKey, async ({ caller, params: { id }, body: { name } }) =>
@@ -35,7 +35,7 @@ export function keyRoutes(api: Api, { keys, clock }: { keys: Keys; clock: Clock 
   api.serve(revokeKey, async ({ caller, params: { id } }) => toData(await keys.revoke(id, caller.accountId)));
 }
 
-/** What a list tells of a key. */
+/** A key as lists return it. */
 export function keyData(key: Omit<StoredKey, "accountId" | "accountName">, now: Date) {
   const { id, name, replacedBy } = key;
   return {
@@ -52,15 +52,15 @@ export function keyData(key: Omit<StoredKey, "accountId" | "accountName">, now: 
 }
 
 function createdData({ key, ...created }: CreatedKey) {
-  const fresh = { ...created, lastUsedAt: null, revokedAt: null, replacedBy: null };
-  return { ...keyData({ ...fresh, ...keyHint(key) }, created.createdAt), key };
+  const unused = { ...created, lastUsedAt: null, revokedAt: null, replacedBy: null };
+  return { ...keyData({ ...unused, ...keyHint(key) }, created.createdAt), key };
 }
 
 function expiryOf(text: string | null | undefined, now: Date): Date | null {
   if (text === null || text === undefined) return null;
   const at = momentOf(normalizeMoment(text), "to");
   if (at === undefined)
-    throw invalid("expiresAt", "must be a date or a date-time, such as 2026-12-31 or 2026-12-31T18:00:00Z");
+    throw invalid("expiresAt", "must be a date or date-time, such as 2026-12-31 or 2026-12-31T18:00:00Z");
   if (at <= now) throw invalid("expiresAt", "must be in the future");
   return at;
 }

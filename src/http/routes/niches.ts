@@ -22,7 +22,7 @@ export function nicheRoutes(
   api.serve(nicheHistory, async ({ query }) => {
     const { marketplace } = query;
     const keyword = normalKeyword(query.keyword);
-    // Whoever asks wants it to be noted from now on.
+    // A requested niche is recorded from now on.
     tally.count(marketplace, keyword);
     const { from, to } = periodOf(query, clock.now(), DEFAULT_DAYS);
     const points = await listNiches({ marketplace, keyword }, utcDay(from), utcDay(to));
@@ -42,7 +42,7 @@ function toData({ day, totalResults, nicheScore, statistics, takenAt }: NichePoi
     monthlyUnits: statistics.unitsTotal,
     medianUnits: statistics.unitsMedian,
     medianReviews: statistics.reviewsMedian,
-    // Where none is known they are kept as zero.
+    // Unknown figures are stored as zero.
     averageRating: statistics.ratingBySales === 0 ? null : rounded(statistics.ratingBySales, 2),
     priceLow: statistics.priceLow === 0 ? null : toDecimal(statistics.priceLow, currency),
     priceHigh: statistics.priceHigh === 0 ? null : toDecimal(statistics.priceHigh, currency),

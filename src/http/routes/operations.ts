@@ -4,22 +4,22 @@ import { AppError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
 import { METRICS_TYPE } from "../metrics.ts";
 
-/** Each part says that it is well by resolving, and what ails it by throwing. */
+/** Each check resolves if its part is healthy, and throws otherwise. */
 export type HealthChecks = Record<string, () => Promise<void>>;
 
-/** For the operator's tools: probes and metrics. Answered under any load, without a key. */
+/** Health probes and metrics, for the operator's tools. Served even under overload, without an API key. */
 export function operationsRoutes(
   app: FastifyInstance,
   {
     health,
-    alsoTold = {},
+    optionalHealth = {},
     collectMetrics,
     metricsToken,
     log,
   }: {
     health: HealthChecks;
-    /** Parts without which the node is ready all the same. */
-    alsoTold?: HealthChecks | undefined;
+    /** Checks that are reported but do not affect readiness. */
+    optionalHealth?: HealthChecks | undefined;
     collectMetrics: () => Promise<string>;
     metricsToken: string | undefined;
     log: Log;
@@ -31,7 +31,7 @@ export function operationsRoutes(
 
   app.get("/health/ready", { config }, async (_request, reply) => {
     const parts = await Promise.all(
-      Object.entries({ ...health, ...alsoTold }).map(async ([name, check]) => {
+      Object.entries({ ...health, ...optionalHealth }).map(async ([name, check]) => {
         try {
           await check();
           return [name, "ok"] as const;
@@ -49,18 +49,18 @@ export function operationsRoutes(
   });
 
   app.get("/metrics", { config }, async (request, reply) => {
-    if (metricsToken !== undefined && !sameText(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
+    if (metricsToken !== undefined && !isSameText(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) {
       reply.header("www-authenticate", "Bearer");
       throw new AppError(
         "unauthenticated",
-        "The metrics want the operator's token: send Authorization: Bearer <METRICS_TOKEN>.",
+        "The metrics need the operator's token. Send Authorization: Bearer <METRICS_TOKEN>.",
       );
     }
     return reply.type(METRICS_TYPE).send(await collectMetrics());
   });
 }
 
-/** In constant time; hashed first, so that the lengths are alike. */
-function sameText(a: string, b: string): boolean {
+/** Compares in constant time. Hashing makes the lengths equal. */
+function isSameText(a: string, b: string): boolean {
   return timingSafeEqual(hash("sha256", a, "buffer"), hash("sha256", b, "buffer"));
 }

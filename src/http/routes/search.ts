@@ -9,7 +9,7 @@ export function searchRoutes(api: Api, { search, tally }: { search: Search; tall
   api.serve(contract, async ({ query, alternative }) => {
     const { keyword, marketplace, page, explain, distributions, sort } = query;
     const question: SearchRequest = { keyword, marketplace, filters: filtersOf(query), sort };
-    // A page turned or a filter set is the same search going on.
+    // Another page or a filter continues the same search.
     if (page === 1 && question.filters === undefined) tally.count(marketplace, keyword);
     if (alternative === "application/x-ndjson")
       return new Download(alternative, fileName(query, "jsonl"), search.list(question));
@@ -19,11 +19,11 @@ export function searchRoutes(api: Api, { search, tally }: { search: Search; tall
   });
 }
 
-/** Products are JSON already and stay the bytes that they are. */
+/** Products are serialized already; their bytes are copied unchanged. */
 function toJson({ products, explain, distributions, ...figures }: SearchResult): ReadyData {
   const before = Buffer.from(`${JSON.stringify(figures).slice(0, -1)},"products":[`);
-  const asked = JSON.stringify({ explain, distributions });
-  const after = Buffer.from(asked === "{}" ? "]}" : `],${asked.slice(1)}`);
+  const extras = JSON.stringify({ explain, distributions });
+  const after = Buffer.from(extras === "{}" ? "]}" : `],${extras.slice(1)}`);
   return new ReadyData(Buffer.concat([before, products, after]));
 }
 

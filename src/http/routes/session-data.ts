@@ -1,6 +1,6 @@
 import type { OpenSession } from "../../people/manage-sessions.ts";
 
-/** A session as the answers of several routes show it. */
+/** A session as several routes return it. */
 export function toSessionData({ holder, accounts }: OpenSession) {
   const { sessionId, userId, email, name, operator, accountId, accountName, plan, role } = holder;
   return {

@@ -29,11 +29,11 @@ export type SessionParts = {
   sessions: Sessions;
   signIn: SignIn;
   changes: UserChanges;
-  /** What a page must know of it, by where its visitor is. */
+  /** Facts about the installation that sign-in pages need; some depend on where the visitor is. */
   installation: (visitor: Visitor) => Promise<Installation>;
 };
 
-export function sessionRoutes(api: Api, { sessions, signIn: door, changes, installation }: SessionParts): void {
+export function sessionRoutes(api: Api, { sessions, signIn: signInUser, changes, installation }: SessionParts): void {
   api.serve(showSession, async ({ visitor }) => {
     const { cookie } = visitor;
     const found = cookie === "" ? undefined : await sessions.findAndRenew(cookie);
@@ -41,13 +41,13 @@ export function sessionRoutes(api: Api, { sessions, signIn: door, changes, insta
     return found?.cookie === undefined ? data : new WithCookies(data, [found.cookie]);
   });
 
-  api.serve(signIn, async ({ body, visitor }) => started(await door.signIn({ ...body, browser: visitor })));
+  api.serve(signIn, async ({ body, visitor }) => newSession(await signInUser.signIn({ ...body, browser: visitor })));
 
   api.serve(signInToDemo, async ({ visitor }) => {
     const { demoSignIn } = await installation(visitor);
     if (!demoSignIn)
       throw new AppError("forbidden", "Only a demo that nobody else can reach allows signing in without a password.");
-    return started(await door.signInToDemo(visitor));
+    return newSession(await signInUser.signInToDemo(visitor));
   });
 
   api.serve(signOut, async ({ visitor: { cookie } }) => {
@@ -75,7 +75,7 @@ export function sessionRoutes(api: Api, { sessions, signIn: door, changes, insta
   });
 }
 
-/** A session that has just begun, with the cookie that it is known by. */
-export function started(session: StartedSession) {
+/** A new session with its cookie. */
+export function newSession(session: StartedSession) {
   return new WithCookies(toSessionData(session), [session.cookie]);
 }

@@ -22,7 +22,7 @@ import {
 } from "../contracts/tracking.ts";
 import { eventData, productSummary } from "./events.ts";
 
-type Needs = {
+type TrackingParts = {
   products: ProductTracking;
   keywords: KeywordTracking;
   recent: Recent;
@@ -30,7 +30,7 @@ type Needs = {
   publicUrl: () => string;
 };
 
-export function trackingRoutes(api: Api, { products, keywords, recent, createOnce, publicUrl }: Needs): void {
+export function trackingRoutes(api: Api, { products, keywords, recent, createOnce, publicUrl }: TrackingParts): void {
   const productData = (tracked: TrackedProduct) => toProductData(tracked, publicUrl());
 
   api.serve(trackProduct, async ({ caller, body, idempotencyKey }) => {

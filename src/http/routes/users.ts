@@ -2,10 +2,10 @@ import type { PasswordResets } from "../../people/reset-password.ts";
 import type { SignUp } from "../../people/sign-up.ts";
 import type { Api } from "../contract.ts";
 import { askPasswordReset, signUp, usePasswordReset } from "../contracts/users.ts";
-import { started } from "./session.ts";
+import { newSession } from "./session.ts";
 
-export function userRoutes(api: Api, { signUp: door, resets }: { signUp: SignUp; resets: PasswordResets }): void {
-  api.serve(signUp, async ({ body, visitor }) => started(await door.signUp({ ...body, browser: visitor })));
+export function userRoutes(api: Api, { signUp: signUpUser, resets }: { signUp: SignUp; resets: PasswordResets }): void {
+  api.serve(signUp, async ({ body, visitor }) => newSession(await signUpUser.signUp({ ...body, browser: visitor })));
 
   api.serve(askPasswordReset, async ({ body: { email }, visitor: { ip } }) => {
     await resets.request(email, ip);

@@ -18,7 +18,7 @@ export function webhookRoutes(
 ): void {
   api.serve(createWebhook, async ({ caller, body, idempotencyKey }) => {
     const create = createOnce(caller, "webhooks", idempotencyKey);
-    const { created, isReplay } = await endpoints.create(caller.accountId, readWish(body), create);
+    const { created, isReplay } = await endpoints.create(caller.accountId, readInput(body), create);
     const data = { ...toData(created), secret: created.secret };
     return isReplay ? new Replayed(data) : data;
   });
@@ -46,8 +46,8 @@ export function webhookRoutes(
   });
 }
 
-/** Under the names that automation platforms have for it, too. */
-function readWish(body: Input<typeof createWebhook>["body"]): EndpointInput {
+/** Accepts the field names of automation platforms too. */
+function readInput(body: Input<typeof createWebhook>["body"]): EndpointInput {
   const url = body.url ?? body.hookUrl ?? body.targetUrl ?? body.target_url;
   const events = body.events ?? body.event;
   if (url === undefined || events === undefined) {

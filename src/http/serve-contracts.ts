@@ -1,0 +1,114 @@
+/** Turns a contract and its handler into a Fastify route. */
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  preHandlerHookHandler,
+  RouteOptions,
+} from "fastify";
+import type { Caller } from "../access/authenticate.ts";
+import type { Clock } from "../base/clock.ts";
+import { invalid } from "../base/errors.ts";
+import { liftBodyTimeout, startBodyTimeout } from "./body-time.ts";
+import {
+  type Api,
+  type Contract,
+  Download,
+  type Handler,
+  type Input,
+  ReadyData,
+  Replayed,
+  type Visitor,
+  WithCookies,
+} from "./contract.ts";
+import { success, successSchema } from "./envelope.ts";
+import type { Format } from "./formats.ts";
+import type { Gates } from "./gates.ts";
+import { checkIdempotencyKey, idempotencyKeyOf, markReplayed } from "./idempotency.ts";
+import { checkHook, createContentTypeChooser, sendDownload, sendReady, varyByAccept } from "./send-data.ts";
+import { isFromThisMachine } from "./this-machine.ts";
+import { dropUnreadBody } from "./unread-body.ts";
+import { ignoreContentType, leaveBodiesUnparsed, type Upload, uploadOf } from "./upload.ts";
+import { coerceValues, findBadText, normalizeBody } from "./validation.ts";
+
+/** Registers routes: each handler runs behind the gates of its contract. */
+export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
+  const withUpload = async <T>(request: FastifyRequest, reply: FastifyReply, work: (upload: Upload) => T) => {
+    liftBodyTimeout(request);
+    try {
+      return await work(uploadOf(request));
+    } catch (error) {
+      // The client is still sending, and most clients read the response only after that.
+      startBodyTimeout(app.server, request, reply);
+      request.raw.resume();
+      throw error;
+    }
+  };
+  const takeFile: onRequestHookHandler = (request, _reply, done) => {
+    ignoreContentType(request);
+    done();
+  };
+  return {
+    serve<C extends Contract>(contract: C, handler: Handler<C>) {
+      const { method, path, gate, params, query, body, file, data, prepare, status, alternatives }: Contract = contract;
+      const choose = createContentTypeChooser(alternatives);
+      const checks: preHandlerHookHandler[] = [
+        ...(contract.check ? [checkHook(contract.check, clock)] : []),
+        ...(contract.idempotent ? [checkIdempotencyKey] : []),
+      ];
+      const route: RouteOptions = {
+        method,
+        url: path,
+        schema: {
+          ...(params && { params }),
+          ...(query && { querystring: query }),
+          ...(body && { body }),
+          response: { [status]: successSchema(data) },
+        },
+        onRequest: [gates.authenticate(gate), file === undefined ? dropUnreadBody : takeFile],
+        preValidation: (request, _reply, done) => {
+          if (params) coerceValues(params, request.params as Record<string, unknown>, prepare);
+          if (query) coerceValues(query, request.query as Record<string, unknown>, prepare);
+          if (body) normalizeBody(request.body, prepare);
+          const bad = findBadText(request.params) ?? findBadText(request.query) ?? (body && findBadText(request.body));
+          done(bad && invalid(bad.parameter, bad.message));
+        },
+        preHandler: [...checks, gate.counted ? gates.count : gates.sendUsage],
+        handler: async (request, reply) => {
+          const { caller, params, query, body } = request;
+          const alternative = choose(request.headers.accept, (query as { format?: Format }).format);
+          if (alternatives !== undefined) varyByAccept(reply);
+          const idempotencyKey = contract.idempotent && idempotencyKeyOf(request);
+          const visitor = gate.open || gate.session ? visitorOf(request) : undefined;
+          const input = { caller: caller as Caller, visitor, params, query, body, alternative, idempotencyKey };
+          const result =
+            file === undefined
+              ? await handler(input as unknown as Input<C>)
+              : await withUpload(request, reply, (upload) =>
+                  handler({ ...input, file: upload } as unknown as Input<C>),
+                );
+          reply.code(status);
+          if (result instanceof ReadyData) return sendReady(reply, result, clock.now());
+          if (result instanceof Download) return sendDownload(reply, result);
+          if (result instanceof Replayed) return success(markReplayed(reply, result), clock.now());
+          if (result instanceof WithCookies) {
+            reply.header("set-cookie", result.cookies);
+            return success(result.data, clock.now());
+          }
+          return success(result, clock.now());
+        },
+      };
+      if (file === undefined) return void app.route(route);
+      app.register(async (scope) => {
+        leaveBodiesUnparsed(scope);
+        scope.route(route);
+      });
+    },
+  };
+}
+
+function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  const { "user-agent": userAgent = "", cookie = "" } = headers;
+  return { ip, userAgent, cookie, isFromThisMachine: isFromThisMachine(headers) };
+}
