@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { hasJudgments, readJudgments, readTitles } from "../../bench/relevance/judged.ts";
-import type { Filters, Question } from "../../src/search/engine.ts";
+import type { Filters, SearchRequest } from "../../src/search/engine.ts";
 import { SORTS } from "../../src/search/engine.ts";
 import { product } from "../support/memory-index.ts";
 import { type BothEngines, bothEngines, type Listed } from "./support/both-engines.ts";
@@ -11,7 +11,7 @@ import { AWKWARD_KEYWORDS, awkwardCatalogue, demoCatalogue } from "./support/cat
 import { assertSameAnswer, assertSameList, assertSameRanks } from "./support/same-answers.ts";
 
 /** The first page with its distributions, the second, the last, one past the end, and the last that there may be. */
-async function assertSamePages(engines: BothEngines, question: Question): Promise<void> {
+async function assertSamePages(engines: BothEngines, question: SearchRequest): Promise<void> {
   const total = await assertSameAnswer(engines, { ...question, page: 1, distributions: true });
   const last = Math.min(500, Math.max(1, Math.ceil(total / 20)));
   for (const page of new Set([2, last, Math.min(500, last + 1), 500]))
@@ -138,7 +138,7 @@ test("more brands than are told at once are counted to the last", async (t) => {
 });
 
 /** Words of the catalogue, right and misspelt, with filters and orders of any kind. */
-function questionsOver(listed: Listed[]): fc.Arbitrary<Question> {
+function questionsOver(listed: Listed[]): fc.Arbitrary<SearchRequest> {
   const words = [...new Set(listed.flatMap(({ product: { title } }) => title.split(/\s+/)))];
   const word = fc.constantFrom(...words);
   const misspelt = fc.tuple(word, fc.nat({ max: 30 })).map(([text, at]) => {

@@ -7,9 +7,10 @@ import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cleanUp } from "../support/cleanup.ts";
 import { startHookReceiver } from "../support/hook-receiver.ts";
-import { asinOf, until } from "../support/import-files.ts";
+import { asinOf } from "../support/import-files.ts";
 import { type RunningService, runCommand, startProcess } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
+import { until } from "../support/until.ts";
 
 const [BOARD, PLANK, KETTLE] = [1, 2, 3].map(asinOf) as [string, string, string];
 
@@ -153,7 +154,7 @@ test("an imported file is searchable, a tracked keyword has its ranks and subscr
   ]);
   await installation.restart("SIGTERM");
   await isFound("bread board", [asinOf(4)]);
-  const told = (await receiver.untilHas(3)).map(({ told: { type, data } }) => `${type} ${data.product.asin}`);
+  const told = (await receiver.received(3)).map(({ event: { type, data } }) => `${type} ${data.product.asin}`);
   assert.deepEqual(told.sort(), [`alert_triggered ${KETTLE}`, `keyword_rank_change ${BOARD}`, `price_change ${BOARD}`]);
   receiver.verifyAll(secret);
 

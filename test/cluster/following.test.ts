@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Lock } from "../../src/base/lock.ts";
 import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
-import type { Call, Reply } from "../../src/search/opensearch/cluster.ts";
+import type { Call, ClusterResponse } from "../../src/search/opensearch/cluster.ts";
 import { ClusterError } from "../../src/search/opensearch/cluster-error.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
 import { cleanUp } from "../support/cleanup.ts";
@@ -24,7 +24,7 @@ test("what changes in the catalogue is found: new, changed and removed products,
   await caughtUp();
   const titles = async () => (await products()).map(({ asin, title, price }) => `${asin} ${title} ${price}`);
   assert.deepEqual(await titles(), ["B000000001 Yoga Mat 1000", "B000000002 Lamp -1"]);
-  const basis = watch.of("amazon.com")?.basis;
+  const version = watch.of("amazon.com")?.version;
 
   await catalog.merge([
     seen("B000000001", 2, { priceMinor: 1_200 }),
@@ -33,13 +33,13 @@ test("what changes in the catalogue is found: new, changed and removed products,
   await caughtUp();
   assert.deepEqual(await titles(), ["B000000001 Yoga Mat 1200", "B000000002 Lamp -1"]);
   assert.deepEqual((await products("amazon.de")).length, 1);
-  assert.notEqual(watch.of("amazon.com")?.basis, basis);
-  const german = watch.of("amazon.de")?.basis;
+  assert.notEqual(watch.of("amazon.com")?.version, version);
+  const german = watch.of("amazon.de")?.version;
 
   await catalog.remove([{ marketplace: "amazon.com", asin: "B000000001" }], new Date());
   await caughtUp();
   assert.deepEqual(await titles(), ["B000000002 Lamp -1"]);
-  assert.equal(watch.of("amazon.de")?.basis, german, "what changes elsewhere leaves the answers of a marketplace");
+  assert.equal(watch.of("amazon.de")?.version, german, "what changes elsewhere leaves the answers of a marketplace");
   assert.deepEqual(watch.marketplaces(), [
     { marketplace: "amazon.com", products: 1 },
     { marketplace: "amazon.de", products: 1 },
@@ -84,9 +84,9 @@ test("an indexer that dies at any moment loses nothing and doubles nothing", asy
     let left = calls;
     const diesBefore = calls % 2 === 0;
     const dying = {
-      async ask(call: Call): Promise<Reply> {
-        if (left-- > 1) return await cluster.ask(call);
-        if (!diesBefore && left === 0) await cluster.ask(call);
+      async request(call: Call): Promise<ClusterResponse> {
+        if (left-- > 1) return await cluster.request(call);
+        if (!diesBefore && left === 0) await cluster.request(call);
         throw new ClusterError("dead");
       },
     };
@@ -152,12 +152,12 @@ test("what the cluster has no room for is sent again; what it refuses as it is s
   await catalog.merge(mats(50));
   let busy = 3;
   const troubled = {
-    async ask(call: Call): Promise<Reply> {
+    async request(call: Call): Promise<ClusterResponse> {
       const lines = call.lines?.replaceAll(/"price":666/g, '"price":"not a number"');
-      if (call.path !== "/_bulk") return await cluster.ask(call);
-      if (busy-- <= 0) return await cluster.ask({ ...call, lines });
+      if (call.path !== "/_bulk") return await cluster.request(call);
+      if (busy-- <= 0) return await cluster.request({ ...call, lines });
       // One of two items is turned away.
-      const all = await cluster.ask({ ...call, lines });
+      const all = await cluster.request({ ...call, lines });
       const items = (all.body as { items: Record<string, object>[] }).items.map((item, place) =>
         place % 2 === 0 ? item : { index: { status: 429, error: { type: "rejected", reason: "full" } } },
       );

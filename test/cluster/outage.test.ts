@@ -77,7 +77,7 @@ test("a node that starts while the cluster is away serves everything else, and s
   const refused = await api(SEARCH, key);
   assert.deepEqual([refused.status, refused.body.error.code], [503, "unavailable"]);
   assert.equal((await api("/api/v1/products/B000000001", key)).status, 200);
-  assert.ok(lines.some(({ msg }) => msg === "the search cluster is not there; searches are refused until it is"));
+  assert.ok(lines.some(({ msg }) => msg === "the search cluster is unreachable; searches are refused until it responds"));
   await gate.open();
   await until(async () => (await api(SEARCH, key)).body.data?.totalResults === 3, "it is built and searched");
 });

@@ -6,10 +6,10 @@ import { applicationNameOf, openDatabase } from "../../src/db/open.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { makeDatabase } from "../support/database.ts";
 import { startHookReceiver } from "../support/hook-receiver.ts";
-import { until } from "../support/import-files.ts";
 import { withClient } from "../support/postgres.ts";
 import { runCommand } from "../support/process.ts";
 import { makeFolder, startService } from "../support/service.ts";
+import { until } from "../support/until.ts";
 import { ended, rowsOf, startForOperator } from "../support/uploading.ts";
 import { withoutPgbouncer as skip, startPgbouncer } from "./support/pgbouncer.ts";
 
@@ -61,8 +61,8 @@ test("two nodes behind a pooler do everything that they do without one", { skip 
   assert.equal((await post("/api/v1/tracking/products", { asin })).status, 201);
   const changed = await one.send("name=again.csv", `asin,title,price\n${asin},Steel bottle 0,777.00\n`);
   assert.equal((await ended(one, changed.body.data.id)).counts.changed, 1);
-  const [told] = await receiver.untilHas(1);
-  assert.equal(told?.told.type, "price_change");
+  const [told] = await receiver.received(1);
+  assert.equal(told?.event.type, "price_change");
   receiver.verifyAll(hook.data.secret);
 
   // History, which is read by statements that have names elsewhere, again and again on whichever server.

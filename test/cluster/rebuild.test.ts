@@ -57,7 +57,7 @@ test("while the index is rebuilt under load, every answer has the right total an
     }
   });
   for (const [turn, wanted] of [2, 3].entries()) {
-    await store.askForRebuild(`rebuild ${turn}`, new Date());
+    await store.requestRebuild(`rebuild ${turn}`, new Date());
     await until(async () => (await generation()) === wanted, `generation ${wanted} is searched`, 60_000);
   }
   stop.abort();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";
 import { systemClock } from "../../src/base/clock.ts";
-import { askForRebuild } from "../../src/search/opensearch/ask-for-rebuild.ts";
+import { requestRebuild } from "../../src/search/opensearch/request-rebuild.ts";
 import { BEING_BUILT, ClusterError } from "../../src/search/opensearch/cluster-error.ts";
 import { createStateStore } from "../../src/search/opensearch/state-store.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
@@ -27,7 +27,7 @@ test("a rebuild leaves no gap and no wrong total, while products change", async 
   startIndexer(t, { prefix, catalog });
   const { countOf, caughtUp, watch, indexes } = await watchIndex(t, { prefix, catalog });
   await caughtUp();
-  await store.askForRebuild("one", new Date());
+  await store.requestRebuild("one", new Date());
   const stop = new AbortController();
   let lamps = 0;
   const writing = (async () => {
@@ -63,10 +63,10 @@ test("a build that was killed goes on where it was", async (t) => {
   const cluster = openCluster(t);
   let bulks = 0;
   const dying = {
-    ask: async (call: Parameters<typeof cluster.ask>[0]) => {
+    request: async (call: Parameters<typeof cluster.request>[0]) => {
       if (call.path === "/_bulk") bulks++;
       if (bulks > 2) throw new ClusterError("dead");
-      return await cluster.ask(call);
+      return await cluster.request(call);
     },
   };
   startIndexer(t, { prefix, catalog, cluster: dying });
@@ -184,7 +184,7 @@ test("what is searched is put right when somebody has removed or doubled it, or 
   const first = startIndexer(t, { prefix, catalog, pauses });
   const { countOf, caughtUp, watch, ask, indexes } = await watchIndex(t, { prefix, catalog });
   await caughtUp();
-  await store.askForRebuild("one", new Date());
+  await store.requestRebuild("one", new Date());
   await until(() => watch.generation() === 2, "there is one that has retired");
   const alias = `${prefix}-amazon.com`;
   const change = (...actions: object[]) => ask({ method: "POST", path: "/_aliases", body: { actions } });
@@ -218,9 +218,9 @@ test("a rebuild that is asked for after one was given up is told as what it is",
   const { caughtUp } = await watchIndex(t, { prefix, catalog });
   await caughtUp();
   const { signal } = new AbortController();
-  const rebuild = () => askForRebuild({ store, clock: systemClock, onProgress: () => {}, signal });
+  const rebuild = () => requestRebuild({ store, clock: systemClock, onProgress: () => {}, signal });
   isLossy = true;
-  await assert.rejects(rebuild(), /given up: amazon\.com has 180 products instead of 200/);
+  await assert.rejects(rebuild(), /failed: amazon\.com has 180 products instead of 200/);
   const retired = async () => (await store.read()).document?.retired.length;
   await until(async () => (await retired()) === 0, "what was given up is removed");
   isLossy = false;
@@ -260,8 +260,8 @@ test("a product that is refused twice is missing once, and keeps no index from b
     },
   };
   const refusing = {
-    ask: (call: Parameters<typeof cluster.ask>[0]) =>
-      cluster.ask({ ...call, lines: call.lines?.replaceAll(/("asin":"B000000003".*)"popularity":/g, '$1"unknown":') }),
+    request: (call: Parameters<typeof cluster.request>[0]) =>
+      cluster.request({ ...call, lines: call.lines?.replaceAll(/("asin":"B000000003".*)"popularity":/g, '$1"unknown":') }),
   };
   startIndexer(t, { prefix, catalog: twice, cluster: refusing });
   const { countOf, caughtUp } = await watchIndex(t, { prefix, catalog });

@@ -1,7 +1,7 @@
 /** Two services on one database, each with an engine of its own: whoever calls cannot tell which it is. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { demoMarket } from "../../src/catalog/demo/market.ts";
+import { demoMarket } from "../../src/sources/demo-market/market.ts";
 import { type Answer, startService } from "../support/service.ts";
 import { clusterUrls, ownPrefix, until } from "./support/indexing.ts";
 

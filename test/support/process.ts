@@ -1,14 +1,20 @@
+/** The real program in processes of its own, started as an operator starts it. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const BIN = join(ROOT, "bin", "nichescope");
+const STARTED_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 30_000;
+const COMMAND_WITHIN_MS = 90_000;
 
-/** The environment without what this test run or this machine has set for the service. */
+/** Small, because each start pays for it. Tests of threads and of the demo set their own. */
+const SMALL = { PORT: "0", DEMO_PRODUCTS: "300", SIMULATOR_SPEED: "0", THREADS: "1" };
+
+/** The environment without settings of this test run or this machine. */
 function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env };
 }
@@ -16,21 +22,21 @@ function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
 export type RunningService = { child: ChildProcess; output: () => string; exited: Promise<number | null>; url: string };
 
 type StartOptions = {
-  /** By `npm start`, in a process group of its own. */
+  /** Start it by `npm start`, in a process group of its own. */
   npm?: boolean;
-  /** Wait for this in its output, and not until it is ready. */
+  /** Return when its output has this text, instead of waiting until it is ready. */
   until?: string;
 };
 
-/** Starts the real program, as an operator does, and waits until it says that it is ready or ends. */
+/** Starts the service and waits until it is ready or has ended. */
 export async function startProcess(
-  t: TestContext,
+  scope: Scope,
   env: Record<string, string>,
   { npm = false, until }: StartOptions = {},
 ): Promise<RunningService> {
   const [file, args] = npm ? ["npm", ["start"]] : [BIN, ["start"]];
   const child = spawn(file as string, args as string[], {
-    env: cleanEnv({ PORT: "0", DEMO_PRODUCTS: "2000", SIMULATOR_SPEED: "0", ...env }),
+    env: cleanEnv({ ...SMALL, ...env }),
     cwd: npm ? ROOT : "/",
     detached: npm,
     stdio: ["ignore", "pipe", "pipe"],
@@ -39,12 +45,9 @@ export async function startProcess(
   child.stdout?.on("data", (chunk) => (text += chunk));
   child.stderr?.on("data", (chunk) => (text += chunk));
   const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
-  cleanUp(t, async () => {
-    child.kill("SIGTERM");
-    await exited;
-  });
   const running = { child, output: () => text, exited, url: "" };
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(20)) {
+  cleanUp(scope, () => stopProcess(running));
+  for (const deadline = Date.now() + STARTED_WITHIN_MS; Date.now() < deadline; await sleep(20)) {
     const url = /Service +(\S+)/.exec(text)?.[1];
     if (url !== undefined && text.includes("Stop with Ctrl-C")) return { ...running, url };
     if (until !== undefined && text.includes(until)) return running;
@@ -53,20 +56,36 @@ export async function startProcess(
       return running;
     }
   }
-  throw new Error(`the service did not start:\n${text}`);
+  throw new Error(`the service did not start within ${STARTED_WITHIN_MS / 1_000} s:\n${text}`);
+}
+
+/** Stops the service as a supervisor does, and returns its exit code. */
+export async function stopProcess({ child, exited, output }: RunningService): Promise<number | null> {
+  child.kill("SIGTERM");
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill("SIGKILL");
+  }, STOPPED_WITHIN_MS);
+  const code = await exited;
+  clearTimeout(timer);
+  if (isLate) throw new Error(`the service did not stop within ${STOPPED_WITHIN_MS / 1_000} s:\n${output()}`);
+  return code;
 }
 
 export type CommandResult = { code: number; stdout: string; stderr: string };
 
+/** Runs one command of the program to its end. */
 export function runCommand(args: string[], env: Record<string, string>): Promise<CommandResult> {
   return new Promise((resolve) => {
-    execFile(BIN, args, { env: cleanEnv(env), cwd: "/" }, (error, stdout, stderr) => {
+    const options = { env: cleanEnv(env), cwd: "/", timeout: COMMAND_WITHIN_MS };
+    execFile(BIN, args, options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
     });
   });
 }
 
-/** Processes that have the folder in their command line: the service's server and what it started. */
+/** Processes that have the folder in their command line: the service's database server and its children. */
 export function processesOn(folder: string): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -74,7 +93,7 @@ export function processesOn(folder: string): number[] {
       try {
         return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder);
       } catch {
-        return false; // it ended while we looked
+        return false; // it ended meanwhile
       }
     })
     .map(Number);

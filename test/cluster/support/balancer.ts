@@ -1,21 +1,22 @@
 /**
- * What a good client does with two addresses: it takes turns, tries the other one once when a connection fails, leaves the
- * one that failed alone for a second, and waits for nothing longer than its limit.
+ * A client that behaves well with two addresses: it takes turns, tries the other address once when a connection fails, avoids
+ * the one that failed for a second, and gives up after a limit.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "undici";
 
-/** Longer than the service waits for an answer of a database that hangs: 12 s for a question under way, 3 s to get so far. */
+/** Longer than the service waits for a database that hangs: 12 s for a statement under way, 3 s to get a connection. */
 export const CLIENT_TIMEOUT_MS = 16_000;
 const AVOIDED_FOR_MS = 1_000;
+const RETRIES = 60;
 
-/** `lost`: the connection broke, and so it did on the other address; nobody knows whether it was done. */
+/** `lost`: the connection broke on both addresses, so nobody knows whether the request was executed. */
 export type Kind = "ok" | "refused" | "unavailable" | "broken" | "lost" | "late";
 
-/** `body` is what was answered, where it was answered with JSON; `tries` over one have an unknown outcome behind them. */
-export type Answered = { kind: Kind; status: number; retryAfter: string | undefined; body: any; tries: number };
+/** `body` is parsed when it is JSON. With more than one of `tries`, the earlier ones have an unknown outcome. */
+export type Result = { kind: Kind; status: number; retryAfter: string | undefined; body: any; tries: number };
 
-export type Question = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: string; cookie?: string; key?: string };
+export type Call = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: string; cookie?: string; key?: string };
 
 export type Balancer = ReturnType<typeof createBalancer>;
 
@@ -30,7 +31,7 @@ export function createBalancer(urls: readonly string[]) {
   };
 
   const balancer = {
-    async ask(path: string, { method = "GET", body, key, cookie }: Question = {}): Promise<Answered> {
+    async request(path: string, { method = "GET", body, key, cookie }: Call = {}): Promise<Result> {
       const headers = {
         ...(key !== undefined && { authorization: `Bearer ${key}` }),
         ...(cookie !== undefined && { cookie, "sec-fetch-site": "same-origin" }),
@@ -41,12 +42,12 @@ export function createBalancer(urls: readonly string[]) {
       for (const node of inOrder()) {
         tries++;
         try {
-          const answer = await node.pool.request({ method, path, headers, signal, body: body ?? null });
-          const text = await answer.body.text();
-          const json = String(answer.headers["content-type"]).startsWith("application/json");
-          const { statusCode: status } = answer;
-          const retryAfter = answer.headers["retry-after"] as string | undefined;
-          return { kind: kindOf(status), status, retryAfter, body: json ? JSON.parse(text) : text, tries };
+          const response = await node.pool.request({ method, path, headers, signal, body: body ?? null });
+          const text = await response.body.text();
+          const isJson = String(response.headers["content-type"]).startsWith("application/json");
+          const { statusCode: status } = response;
+          const retryAfter = response.headers["retry-after"] as string | undefined;
+          return { kind: kindOf(status), status, retryAfter, body: isJson ? JSON.parse(text) : text, tries };
         } catch (error) {
           if (signal.aborted) return { kind: "late", status: 0, retryAfter: undefined, body: undefined, tries };
           if (!isBrokenConnection(error)) throw error;
@@ -55,12 +56,13 @@ export function createBalancer(urls: readonly string[]) {
       }
       return { kind: "lost", status: 0, retryAfter: undefined, body: undefined, tries };
     },
-    /** Waits as long as it is told to wait. */
-    async insist(path: string, question: Question = {}): Promise<Answered> {
-      const answered = await balancer.ask(path, question);
-      if (answered.kind !== "unavailable") return answered;
-      await sleep(1_000 * Number(answered.retryAfter));
-      return await balancer.insist(path, question);
+    /** Tries again while the service is unavailable, after the time that each 503 names. */
+    async requestWithRetries(path: string, call: Call = {}): Promise<Result> {
+      for (let left = RETRIES; ; left--) {
+        const result = await balancer.request(path, call);
+        if (result.kind !== "unavailable" || left === 0) return result;
+        await sleep(1_000 * Number(result.retryAfter));
+      }
     },
     close: () => Promise.all(nodes.map(({ pool }) => pool.destroy())),
   };

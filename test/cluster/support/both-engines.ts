@@ -6,14 +6,14 @@ import type { Product } from "../../../src/catalog/product.ts";
 import type { SalesEstimate } from "../../../src/catalog/sales/sales-estimate.ts";
 import { analyzerFor } from "../../../src/search/analysis/analyze.ts";
 import { recordOf } from "../../../src/search/document/record.ts";
-import type { Question, SearchEngine } from "../../../src/search/engine.ts";
+import type { SearchEngine, SearchRequest } from "../../../src/search/engine.ts";
 import { createEvaluator } from "../../../src/search/memory/evaluate.ts";
 import { createMarketplaceIndex } from "../../../src/search/memory/marketplace-index.ts";
 import { createMatcher } from "../../../src/search/memory/match.ts";
 import { createMemoryEngine } from "../../../src/search/memory/memory-engine.ts";
 import { createReader, DOCUMENT_BITS, DOCUMENT_MASK } from "../../../src/search/memory/reader.ts";
+import { createScratchPool } from "../../../src/search/memory/scratch.ts";
 import type { Segment } from "../../../src/search/memory/segment.ts";
-import { createSpaces } from "../../../src/search/memory/space.ts";
 import type { View } from "../../../src/search/memory/view.ts";
 import { wordsOf } from "../../../src/search/memory/words.ts";
 import { createCluster } from "../../../src/search/opensearch/cluster.ts";
@@ -29,7 +29,7 @@ export type BothEngines = {
   memory: SearchEngine;
   openSearch: SearchEngine;
   /** What the memory engine ranks each match by. */
-  keysOf(question: Question): Map<string, number>;
+  keysOf(question: SearchRequest): Map<string, number>;
 };
 
 const URL = "http://here";
@@ -69,11 +69,11 @@ function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>, updates: Upda
   };
   memory.adopt(view);
 
-  const keysOf = (question: Question): Map<string, number> => {
+  const keysOf = (question: SearchRequest): Map<string, number> => {
     const own = segments.filter(({ marketplace }) => marketplace === question.marketplace);
     const reader = createReader(own, 1, analyzerFor(MARKETPLACES[question.marketplace].language));
     const words = wordsOf(question.keyword, reader);
-    const candidates = finish(createMatcher().match(reader, words, createSpaces().take()));
+    const candidates = finish(createMatcher().match(reader, words, createScratchPool().acquire()));
     const { count, keys, references } = finish(
       createEvaluator()(reader, candidates, words.words.length, { ...question, sort: "relevance" }),
     );
@@ -107,13 +107,13 @@ async function onCluster(
   const prefix = `same-${process.pid}-${++number}`;
   cleanUp(t, async () => {
     for (const marketplace of byMarketplace.keys())
-      await cluster.ask({ method: "DELETE", path: `/${aliasOf(prefix, marketplace)}` });
+      await cluster.request({ method: "DELETE", path: `/${aliasOf(prefix, marketplace)}` });
     await cluster.close();
   });
   for (const [marketplace, products] of byMarketplace) {
     const index = aliasOf(prefix, marketplace);
     const analyzer = analyzerFor(MARKETPLACES[marketplace].language);
-    await cluster.ask({
+    await cluster.request({
       method: "PUT",
       path: `/${index}`,
       body: {
@@ -128,18 +128,18 @@ async function onCluster(
           const document = documentOf(product, sales, analyzer);
           return `${JSON.stringify({ index: { _id: product.asin } })}\n${JSON.stringify(document)}\n`;
         });
-        const { body } = await cluster.ask({ method: "POST", path: `/${index}/_bulk`, lines: lines.join("") });
+        const { body } = await cluster.request({ method: "POST", path: `/${index}/_bulk`, lines: lines.join("") });
         const { errors, items } = body as { errors: boolean; items: { index: { error?: unknown } }[] };
         if (errors) throw new Error(JSON.stringify(items.find((item) => item.index.error !== undefined)));
       }
-      await cluster.ask({ method: "POST", path: `/${index}/_refresh` });
+      await cluster.request({ method: "POST", path: `/${index}/_refresh` });
     }
   }
   const index = {
     isReady: () => true,
     of: (marketplace: MarketplaceDomain) => {
       const products = byMarketplace.get(marketplace);
-      return products && { alias: aliasOf(prefix, marketplace), basis: "1", documents: products.length };
+      return products && { alias: aliasOf(prefix, marketplace), version: "1", documents: products.length };
     },
   };
   return createOpenSearchEngine({ cluster, index, publicUrl: () => URL });

@@ -1,9 +1,10 @@
 /** Catalogues to ask both engines about: one invented, one by hand of all that is awkward, one of real titles. */
-import { demoMarket } from "../../../src/catalog/demo/market.ts";
+
 import type { MarketplaceDomain } from "../../../src/catalog/marketplace.ts";
 import type { Product } from "../../../src/catalog/product.ts";
 import { createCurves } from "../../../src/catalog/sales/curve-lookup.ts";
 import { estimateSales, type SalesEstimate } from "../../../src/catalog/sales/sales-estimate.ts";
+import { demoMarket } from "../../../src/sources/demo-market/market.ts";
 import { product } from "../../support/memory-index.ts";
 import type { Listed } from "./both-engines.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Changes that a fleet accepts, and the subscribers who must hear of every one: files with new prices are sent through the
- * API, one after the other, while two accounts track the products in them.
+ * Changes that a fleet accepts, and subscribers that must be notified of each: files with new prices are uploaded one after
+ * the other, while two accounts track the products in them.
  */
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
@@ -15,7 +15,7 @@ import type { Account, Fleet } from "./fleet.ts";
 const TRACKED = Array.from({ length: 20 }, (_, i) => asinOf(i + 1));
 const NOUNS = ["bottle", "kettle", "lamp", "mat", "knife", "board", "rope", "mug"];
 const MATERIALS = ["steel", "glass", "bamboo", "copper", "cotton"];
-/** Long enough for some to be on their way whenever a worker is killed. */
+/** Long enough for some deliveries to be under way whenever a worker is killed. */
 const RECEIVER_TAKES_MS = 30;
 const DONE_WITHIN_MS = 120_000;
 
@@ -28,7 +28,7 @@ function titleOf(i: number): string {
   return `${material} ${NOUNS[i % NOUNS.length]} number ${i}`;
 }
 
-/** Enough products to search among; those that are tracked come first. */
+/** A catalogue to search in; the tracked products come first. */
 export function catalogFile(count: number): string {
   const rows = Array.from({ length: count }, (_, i) => {
     return [asinOf(i + 1), titleOf(i), `Brand ${i % 40}`, "Kitchen", 5 + (i % 90), 1 + i].join();
@@ -43,7 +43,7 @@ export async function startChanges(
   subscribers: Account[],
 ) {
   const listeners = await Promise.all(subscribers.map((subscriber) => startListener(t, balancer, subscriber)));
-  /** The prices that were accepted and stored; each is another. */
+  /** The prices that were accepted and stored, all different. */
   const prices: number[] = [];
   let going = true;
   const run = async () => {
@@ -54,16 +54,16 @@ export async function startChanges(
     }
   };
   const running = run();
-  running.catch(() => {}); // told by `stop`
+  running.catch(() => {}); // `stop` throws it
 
   return {
     prices,
-    /** The last one is accepted and stored. */
+    /** Resolves when the last file is accepted and stored. */
     async stop(): Promise<void> {
       going = false;
       await running;
     },
-    /** Every change that was accepted made its event for everybody who tracks the product, and each was told of. */
+    /** Fails unless every accepted change has one event for each account that tracks the product, and each was delivered. */
     async check(): Promise<string> {
       const events = await untilDelivered(postgres.url);
       const expected = subscribers.length * TRACKED.length * prices.length;
@@ -71,25 +71,25 @@ export async function startChanges(
         const own = events.filter(({ account_id: account }) => account === id);
         for (const price of prices)
           for (const asin of TRACKED) {
-            const told = own.filter(({ data }) => data.product.asin === asin && data.price === price);
-            assert.equal(told.length, 1, `${told.length} events of ${asin} at ${price}`);
+            const matching = own.filter(({ data }) => data.product.asin === asin && data.price === price);
+            assert.equal(matching.length, 1, `${matching.length} events of ${asin} at ${price}`);
           }
-        const heard = listeners[i]?.heard as Map<string, number>;
-        const lost = own.filter(({ id: event }) => !heard.has(event));
-        assert.deepEqual(lost, [], "an event that nobody was told of");
+        const received = listeners[i]?.received as Map<string, number>;
+        const lost = own.filter(({ id: event }) => !received.has(event));
+        assert.deepEqual(lost, [], "an event that was never delivered");
         assert.deepEqual(listeners[i]?.problems, []);
-        assert.equal(heard.size, own.length, "something was told that is no event");
+        assert.equal(received.size, own.length, "a delivery without an event");
       }
       assert.equal(events.length, expected);
-      const sent = listeners.flatMap(({ heard }) => [...heard.values()]).reduce((sum, times) => sum + times, 0);
-      return `${prices.length} files accepted, ${expected} events, none lost, ${sent - expected} told again`;
+      const sent = listeners.flatMap(({ received }) => [...received.values()]).reduce((sum, times) => sum + times, 0);
+      return `${prices.length} files accepted, ${expected} events, none lost, ${sent - expected} delivered again`;
     },
   };
 }
 
-/** Tracks the products, and listens: verifies what comes as it comes, since what is old is refused. */
+/** Tracks the products and receives their events. Each is verified at once, because old signatures are refused. */
 async function startListener(t: TestContext, balancer: Balancer, { key }: Account) {
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   const problems: string[] = [];
   let secret = "";
   const receiver = await startReceiver(t, async ({ headers, body }) => {
@@ -97,38 +97,38 @@ async function startListener(t: TestContext, balancer: Balancer, { key }: Accoun
     try {
       new Webhook(secret).verify(body, headers as Record<string, string>);
       const id = headers["webhook-id"] as string;
-      heard.set(id, (heard.get(id) ?? 0) + 1);
+      received.set(id, (received.get(id) ?? 0) + 1);
     } catch (error) {
       problems.push(String(error));
     }
     return {};
   });
   const post = async (path: string, body: object) => {
-    const answer = await balancer.insist(path, { method: "POST", body: JSON.stringify(body), key });
-    assert.equal(answer.kind, "ok", JSON.stringify(answer.body));
-    return answer.body.data;
+    const result = await balancer.requestWithRetries(path, { method: "POST", body: JSON.stringify(body), key });
+    assert.equal(result.kind, "ok", JSON.stringify(result.body));
+    return result.body.data;
   };
   ({ secret } = await post("/api/automation/webhooks", { url: receiver.url, events: ["price_change"] }));
   for (const asin of TRACKED) await post("/api/v1/tracking/products", { asin });
-  return { heard, problems };
+  return { received, problems };
 }
 
 /**
- * Until it is stored. Whoever is not sure whether a file was accepted sends it again: the same file of the same moment changes
- * nothing the second time.
+ * Uploads a file and waits until it is stored. When it is unknown whether the file was accepted it is sent again: a file with
+ * the same `seenAt` changes nothing the second time.
  */
 export async function importFile(balancer: Balancer, { key }: Account, file: string): Promise<void> {
   const path = `/api/admin/imports?name=prices.csv&marketplace=amazon.com&seenAt=${new Date().toISOString()}`;
   const deadline = Date.now() + DONE_WITHIN_MS;
-  let said: unknown;
+  let last: unknown;
   for (let id: string | undefined; Date.now() < deadline; await sleep(100)) {
-    const answer = await (id === undefined
-      ? balancer.ask(path, { method: "POST", body: file, key })
-      : balancer.ask(`/api/admin/imports/${id}`, { key }));
-    said = answer.body;
-    if (answer.kind === "refused") break;
-    if (answer.kind !== "ok") continue;
-    const { data } = answer.body;
+    const result = await (id === undefined
+      ? balancer.request(path, { method: "POST", body: file, key })
+      : balancer.request(`/api/admin/imports/${id}`, { key }));
+    last = result.body;
+    if (result.kind === "refused") break;
+    if (result.kind !== "ok") continue;
+    const { data } = result.body;
     id ??= data.id;
     if (data.status === "failed") break;
     if (data.status === "done") {
@@ -136,7 +136,7 @@ export async function importFile(balancer: Balancer, { key }: Account, file: str
       return;
     }
   }
-  throw new Error(`an import does not end: ${JSON.stringify(said)}`);
+  throw new Error(`an import does not end: ${JSON.stringify(last)}`);
 }
 
 async function untilDelivered(databaseUrl: string) {

@@ -1,11 +1,12 @@
 /**
- * What a run of the cluster tests begins with: the PostgreSQL of every run, and one OpenSearch node (`TEST_OPENSEARCH`; where
- * that is set already, the cluster that it names). Without Java, or without the distribution, there is nothing to run: the
- * run says so and ends well, unless `CLUSTER_TESTS=required`.
+ * The set-up of a run of the cluster tests: the PostgreSQL of every run, and one OpenSearch node that all files share, each
+ * with index names of its own. `TEST_OPENSEARCH` names a cluster that runs already. Without Java or the distribution the
+ * tests cannot run: the run then ends well, except on a CI machine (`CI=true`).
  */
 import { type OpenSearchCluster, startCluster } from "../../../scripts/opensearch/start-cluster.ts";
 import { SetupError } from "../../../src/base/errors.ts";
 import * as postgres from "../../support/postgres.ts";
+import { requiredInCi } from "../../support/required-in-ci.ts";
 
 let cluster: OpenSearchCluster | undefined;
 
@@ -24,10 +25,10 @@ export async function globalTeardown(): Promise<void> {
 
 async function startOrSkip(): Promise<OpenSearchCluster> {
   try {
-    return await startCluster();
+    return await startCluster({ isShortLived: true });
   } catch (error) {
-    if (!(error instanceof SetupError) || process.env["CLUSTER_TESTS"] === "required") throw error;
-    console.log(`The cluster tests are skipped: ${error.message}`);
+    if (!(error instanceof SetupError)) throw error;
+    console.log(`The cluster tests are skipped: ${requiredInCi(error.message)}`);
     process.exit(0);
   }
 }

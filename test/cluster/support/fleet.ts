@@ -1,6 +1,6 @@
 /**
- * An installation on several machines, all of them here: a PostgreSQL and three OpenSearch nodes of its own, two nodes that
- * answer and two that work, each a process that can be killed and started again at its address.
+ * An installation as on several machines, all on loopback: a PostgreSQL and three OpenSearch nodes of its own, two API nodes
+ * and two workers. Each is a process that can be killed and started again at its address.
  */
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
@@ -39,7 +39,7 @@ const PUBLIC_URL = "http://research.test";
 
 export async function startFleet(t: TestContext): Promise<Fleet> {
   const [postgres, search, ports] = await Promise.all([startOwnPostgres(t), startSearch(t), freePorts(4)]);
-  // Once, by one of them; the others then find all of it there.
+  // Migrated once here, so that the nodes find a migrated database.
   const log = pino({ level: "silent" });
   const database = await openDatabase({
     dataDir: makeFolder(t),
@@ -94,7 +94,7 @@ export async function startFleet(t: TestContext): Promise<Fleet> {
 }
 
 async function startSearch(t: TestContext): Promise<OpenSearchCluster> {
-  const search = await startCluster({ nodes: 3 });
+  const search = await startCluster({ nodes: 3, isShortLived: true });
   cleanUp(t, () => search.stop());
   return search;
 }
@@ -118,11 +118,11 @@ function createNode(t: TestContext, name: string, env: Record<string, string>): 
 }
 
 async function untilReady(url: string): Promise<void> {
-  let said = "";
+  let last = "";
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
-    const answer = await fetch(`${url}/health/ready`);
-    said = await answer.text();
-    if (answer.ok) return;
+    const response = await fetch(`${url}/health/ready`);
+    last = await response.text();
+    if (response.ok) return;
   }
-  throw new Error(`${url} is not ready: ${said}`);
+  throw new Error(`${url} is not ready: ${last}`);
 }

@@ -51,12 +51,12 @@ export const FREE: Lock = {
   tryLock: async () => ({ release: async () => {}, lost: new AbortController().signal }),
 };
 
-type Catalog = Pick<CatalogStore, "getState" | "listChanges" | "takeStock">;
+type Catalog = Pick<CatalogStore, "getState" | "listChanges" | "readSnapshot">;
 
 export type IndexingOptions = {
   prefix: string;
   catalog: Catalog;
-  cluster?: Pick<Cluster, "ask">;
+  cluster?: Pick<Cluster, "request">;
   lock?: Lock;
   log?: Log;
   shards?: number;
@@ -108,12 +108,12 @@ export async function watchIndex(t: TestContext, { prefix, catalog }: Pick<Index
       await until(() => watch.isReady() && watch.state().revision >= revision, `revision ${revision} is found`);
     },
     async indexes(): Promise<string[]> {
-      const answer = await cluster.ask({ method: "GET", path: `/${prefix}-amazon.*/_alias`, expected: [404] });
+      const answer = await cluster.request({ method: "GET", path: `/${prefix}-amazon.*/_alias`, expected: [404] });
       return Object.entries(answer.body as Record<string, { aliases: object }>)
         .map(([index, { aliases }]) => [index, ...Object.keys(aliases)].join(" < ").replaceAll(`${prefix}-`, ""))
         .sort();
     },
-    ask: cluster.ask,
+    ask: cluster.request,
   };
 }
 

@@ -1,8 +1,8 @@
-/** Several clients who ask all the time, and what came of it, moment by moment. */
+/** Clients that send requests all the time, and a record of every outcome. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Answered, Balancer, Kind } from "./balancer.ts";
+import type { Balancer, Kind, Result } from "./balancer.ts";
 
-export type Outcome = { at: number; ms: number; kind: Kind; path: string; told: string };
+export type Outcome = { at: number; ms: number; kind: Kind; path: string; reason: string };
 
 export type Load = ReturnType<typeof startLoad>;
 
@@ -15,8 +15,8 @@ export function startLoad({ balancer, keys, paths, pauseMs }: LoadOptions) {
     for (let n = i; going; n++) {
       const path = paths[n % paths.length] as string;
       const at = Date.now();
-      const answered = await balancer.ask(path, { key });
-      outcomes.push({ at, ms: Date.now() - at, kind: answered.kind, path, told: toldBy(answered) });
+      const result = await balancer.request(path, { key });
+      outcomes.push({ at, ms: Date.now() - at, kind: result.kind, path, reason: reasonOf(result) });
       await sleep(pauseMs);
     }
   });
@@ -29,13 +29,13 @@ export function startLoad({ balancer, keys, paths, pauseMs }: LoadOptions) {
   };
 }
 
-function toldBy({ kind, status, body }: Answered): string {
+function reasonOf({ kind, status, body }: Result): string {
   return kind === "ok" ? "" : `${status || kind} ${body?.error?.message ?? ""}`;
 }
 
 export type Span = { name: string; from: number; to: number };
 
-/** What a span of time looked like to the clients: how many asked, what failed, and how long they waited. */
+/** Summarises a span of time: how many requests were sent, how many failed and why, and how long they took. */
 export function summaryOf(outcomes: readonly Outcome[], { name, from, to }: Span) {
   const within = outcomes.filter(({ at }) => at >= from && at < to);
   const failed = within.filter(isFailure);
@@ -43,12 +43,12 @@ export function summaryOf(outcomes: readonly Outcome[], { name, from, to }: Span
   return {
     name,
     seconds: (to - from) / 1_000,
-    asked: within.length,
+    sent: within.length,
     failed: failed.length,
     p99Ms: waits[Math.floor(waits.length * 0.99)] ?? 0,
     slowestMs: waits.at(-1) ?? 0,
     kinds: Object.entries(Object.groupBy(within, ({ kind }) => kind)).map(([kind, all]) => `${kind} ${all.length}`),
-    reasons: [...new Set(failed.map(({ told }) => told))],
+    reasons: [...new Set(failed.map(({ reason }) => reason))],
   };
 }
 
@@ -56,12 +56,12 @@ export function isFailure({ kind }: Pick<Outcome, "kind">): boolean {
   return kind !== "ok";
 }
 
-export function table(summaries: readonly ReturnType<typeof summaryOf>[]): string[] {
+export function formatTable(summaries: readonly ReturnType<typeof summaryOf>[]): string[] {
   const wide = Math.max(...summaries.map(({ name }) => name.length));
   return summaries.map(
-    ({ name, seconds, asked, failed, p99Ms, slowestMs, reasons }) =>
-      `${name.padEnd(wide)} ${seconds.toFixed(1).padStart(6)} s ${String(asked).padStart(6)} asked ` +
-      `${String(failed).padStart(5)} failed (${((100 * failed) / (asked || 1)).toFixed(2)} %) ` +
+    ({ name, seconds, sent, failed, p99Ms, slowestMs, reasons }) =>
+      `${name.padEnd(wide)} ${seconds.toFixed(1).padStart(6)} s ${String(sent).padStart(6)} sent ` +
+      `${String(failed).padStart(5)} failed (${((100 * failed) / (sent || 1)).toFixed(2)} %) ` +
       `p99 ${p99Ms} ms, slowest ${slowestMs} ms ${reasons.slice(0, 3).join("; ")}`,
   );
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { promisify } from "node:util";
 import { pino } from "pino";
-import { lockDataFolder, makeDataFolder } from "../../../src/db/data-folder.ts";
+import { createDataFolder, lockDataFolder } from "../../../src/db/data-folder.ts";
 import { type EmbeddedServer, embeddedConnection, startEmbedded } from "../../../src/db/embedded.ts";
 import { cleanUp } from "../../support/cleanup.ts";
 import { makeFolder } from "../../support/service.ts";
@@ -15,7 +15,7 @@ export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 
 export async function startOwnPostgres(t: TestContext) {
   const folder = makeFolder(t);
-  makeDataFolder(folder);
+  createDataFolder(folder);
   assert.ok("release" in lockDataFolder(folder, "service", new Date()));
   const log = pino({ level: "silent" });
   let server: EmbeddedServer | undefined = await startEmbedded(folder, log);

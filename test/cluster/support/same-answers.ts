@@ -1,6 +1,6 @@
 /** Asks both engines and compares everything they say. */
 import assert from "node:assert/strict";
-import { PAGE_SIZE, type PageQuestion, type Question, RANK_DEPTH } from "../../../src/search/engine.ts";
+import { PAGE_SIZE, type PageRequest, RANK_DEPTH, type SearchRequest } from "../../../src/search/engine.ts";
 import type { BothEngines } from "./both-engines.ts";
 
 /** Scores of a cluster have the digits of a float: nearer keys than this may stand in any order. */
@@ -8,7 +8,7 @@ const NEAR = 5e-6;
 /** What the memory engine adds for all words. */
 const ALL_WORDS = 1e6;
 
-export async function assertSameAnswer(engines: BothEngines, question: PageQuestion): Promise<number> {
+export async function assertSameAnswer(engines: BothEngines, question: PageRequest): Promise<number> {
   const told = JSON.stringify(question);
   const [ours, theirs] = [await engines.memory.search(question), await engines.openSearch.search(question)];
   assert.equal(theirs.totalResults, ours.totalResults, told);
@@ -23,14 +23,14 @@ export async function assertSameAnswer(engines: BothEngines, question: PageQuest
   return ours.totalResults;
 }
 
-export async function assertSameList(engines: BothEngines, question: Question): Promise<void> {
+export async function assertSameList(engines: BothEngines, question: SearchRequest): Promise<void> {
   const [ours, theirs] = [await linesOf(engines.memory, question), await linesOf(engines.openSearch, question)];
   assert.equal(theirs.length, ours.length, JSON.stringify(question));
   if (question.sort !== undefined && question.sort !== "relevance") assert.deepEqual(theirs, ours);
   else assertSameOrder(engines, question, theirs, ours, 0);
 }
 
-export async function assertSameRanks(engines: BothEngines, question: Question, asins: string[]): Promise<void> {
+export async function assertSameRanks(engines: BothEngines, question: SearchRequest, asins: string[]): Promise<void> {
   const { keyword, marketplace } = question;
   const ours = await engines.memory.rankOf({ keyword, marketplace }, asins);
   const theirs = await engines.openSearch.rankOf({ keyword, marketplace }, asins);
@@ -53,7 +53,7 @@ export async function assertSameRanks(engines: BothEngines, question: Question, 
 /** The same bytes of each product, and in each place one whose key is that of the one in memory, or as good as that. */
 function assertSameOrder(
   { keysOf }: BothEngines,
-  question: Question,
+  question: SearchRequest,
   theirs: string[],
   ours: string[],
   from: number,
@@ -87,7 +87,7 @@ function productsOf(products: Uint8Array): string[] {
   return text === "" ? [] : text.split(/(?<=(?:null|\})\}),(?=\{"asin":)/);
 }
 
-async function linesOf({ list }: BothEngines["memory"], question: Question): Promise<string[]> {
+async function linesOf({ list }: BothEngines["memory"], question: SearchRequest): Promise<string[]> {
   const pieces: Uint8Array[] = [];
   for await (const piece of list(question)) pieces.push(piece);
   return Buffer.concat(pieces).toString().split("\n").slice(0, -1);

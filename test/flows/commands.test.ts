@@ -1,0 +1,101 @@
+/** The operator's commands, beside a running service and without one. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { preparedDataFolder } from "../support/data-folder.ts";
+import { makeDatabase } from "../support/database.ts";
+import { runCommand, startProcess, stopProcess } from "../support/process.ts";
+import { makeFolder } from "../support/service.ts";
+
+/** A change of an account or a key holds everywhere within a second. */
+const EFFECTIVE_WITHIN_MS = 1_000;
+
+async function get(url: string, key: string) {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+test("commands work beside the running service and without it, and their changes are effective within a second", async (t) => {
+  const env = { DATA_DIR: preparedDataFolder(t), DEMO: "off" };
+  const run = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runCommand([...args, "--json"], env);
+    assert.equal(code, 0, stderr);
+    return JSON.parse(stdout);
+  };
+  const account = await run("account", "create", "Acme", "--plan", "free");
+  const service = await startProcess(t, env);
+  const created = await run("key", "create", "Acme", "--name", "laptop", "--expires", "30d");
+  assert.match(created.key, /^nsk_[0-9A-Za-z]{38}$/);
+  const search = () => get(`${service.url}/api/v1/search?keyword=yoga`, created.key);
+  assert.equal((await search()).status, 403);
+  assert.equal((await run("account", "set-plan", account.id, "starter")).plan, "starter");
+  await sleep(EFFECTIVE_WITHIN_MS);
+  assert.equal((await search()).status, 200);
+  assert.equal((await run("account", "set-limits", "Acme", "requestsPerDay=1")).allowance.requestsPerDay, 1);
+  await sleep(EFFECTIVE_WITHIN_MS);
+  const refused = await search();
+  assert.deepEqual([refused.status, refused.body.limit], [429, 1]);
+  assert.deepEqual(await run("usage", "Acme"), [
+    {
+      accountId: account.id,
+      accountName: "Acme",
+      plan: "starter",
+      day: new Date().toISOString().slice(0, 10),
+      used: 1,
+      limit: 1,
+    },
+  ]);
+  const rotated = await run("key", "rotate", created.id, "--grace", "1h");
+  assert.equal((await get(`${service.url}/api/v1/usage`, rotated.key)).status, 200);
+  await run("key", "revoke", created.id);
+  await sleep(EFFECTIVE_WITHIN_MS);
+  assert.equal((await get(`${service.url}/api/v1/usage`, created.key)).status, 401);
+  await stopProcess(service);
+
+  const keys: { id: string; state: string }[] = await run("key", "list", "Acme");
+  assert.deepEqual(
+    keys.map(({ id, state }) => [id, state]),
+    [
+      [created.id, "revoked"],
+      [rotated.id, "active"],
+    ],
+  );
+});
+
+test("commands that run side by side on an empty folder all succeed", async (t) => {
+  const env = { DATA_DIR: makeFolder(t) };
+  const results = await Promise.all(
+    [1, 2, 3].map((n) => runCommand(["account", "create", `Account ${n}`, "--plan", "pro"], env)),
+  );
+  assert.deepEqual(
+    results.map(({ code, stderr }) => [code, stderr]),
+    [
+      [0, ""],
+      [0, ""],
+      [0, ""],
+    ],
+  );
+  const { stdout } = await runCommand(["account", "list"], env);
+  assert.match(stdout, /ID +NAME +PLAN/);
+  for (const n of [1, 2, 3]) assert.match(stdout, new RegExp(`acc_\\S+ +Account ${n} +pro +500`));
+});
+
+test("a wrong command prints what is wrong, and changes nothing", async (t) => {
+  const env = { DATA_DIR: makeFolder(t), DATABASE_URL: await makeDatabase(t) };
+  const cases: [string[], RegExp][] = [
+    [["account", "create", "Acme", "--plan", "gold"], /plan must be one of free, starter, pro, business, agency/],
+    [["account", "create", "  ", "--plan", "pro"], /name must have 1 to 100 characters/],
+    [["account", "set-plan", "Nobody", "pro"], /There is no account "Nobody"/],
+    [["key", "create", "Nobody"], /There is no account "Nobody"/],
+    [["key", "revoke", "nsk_0123456789"], /must be a key's id/],
+    [["usage", "--days", "0"], /--days must be/],
+    [["account", "creat"], /unknown command/],
+  ];
+  for (const [args, message] of cases) {
+    const { code, stdout, stderr } = await runCommand(args, env);
+    assert.notEqual(code, 0, args.join(" "));
+    assert.equal(stdout, "");
+    assert.match(stderr, message);
+  }
+  assert.equal((await runCommand(["account", "list", "--json"], env)).stdout.trim(), "[]");
+});
