@@ -3,6 +3,7 @@ import { type TestContext, test } from "node:test";
 import pg from "pg";
 import { Webhook } from "standardwebhooks";
 import { createDeliveryRetention } from "../src/webhooks/delivery-retention-store.ts";
+import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
@@ -12,13 +13,18 @@ const DAY = "2026-03-01";
 
 type Row = { status: string; tries: number; attempts: number; next_attempt_at: Date | null; leased_by: string | null };
 
-/** A node that delivers nothing by itself, an account with a webhook, and a hand in the database. */
+/** A node without a delivery engine. */
+const service = await startService(wholeFile, {
+  now: `${DAY}T12:00:00Z`,
+  env: { ROLE: "api", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
+});
+const { api, make, clock, databaseUrl } = service;
+const pool = new pg.Pool({ connectionString: databaseUrl });
+cleanUp(wholeFile, () => pool.end());
+
+/** Empties the tables, then creates an account with a webhook. */
 async function start(t: TestContext) {
-  const service = await startService(t, {
-    now: `${DAY}T12:00:00Z`,
-    env: { ROLE: "api", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
-  });
-  const { api, make, databaseUrl } = service;
+  await pool.query("truncate webhook_endpoints, deliveries, delivery_attempts, events");
   const receiver = await startReceiver(t);
   const mine = await make.key({ plan: "agency" });
   const theirs = await make.key({ plan: "agency" });
@@ -31,10 +37,10 @@ async function start(t: TestContext) {
   const call = callAs(mine.key);
   const { id, secret } = (await call("POST", "", { url: receiver.url, events: ["price_change", "bsr_drop"] })).body
     .data;
-  const sql = <R extends pg.QueryResultRow = Row>(text: string, values: unknown[] = []): Promise<R[]> =>
-    withClient(databaseUrl, async (client) => (await client.query<R>(text, values)).rows);
-  /** An event of the account at a minute of the day. */
-  const happen = (name: string, minute: string, type = "price_change", accountId = mine.account.id) =>
+  const sql = async <R extends pg.QueryResultRow = Row>(text: string, values: unknown[] = []): Promise<R[]> =>
+    (await pool.query<R>(text, values)).rows;
+  /** Writes an event of the account at a minute of the day. */
+  const raise = (name: string, minute: string, type = "price_change", accountId = mine.account.id) =>
     sql(
       `insert into events (id, number, account_id, type, created_at, data)
        values ($1, nextval('event_numbers'), $2, $3, $4, $5)`,
@@ -77,15 +83,15 @@ async function start(t: TestContext) {
     id,
     secret,
     sql,
-    happen,
+    raise,
     queue,
     rowOf,
   };
 }
 
-test("a test sends the sample signed, tells what came back, and is recorded as a delivery", async (t) => {
-  const { call, receiver, id, secret, api, mine, sql, clock, url } = await start(t);
-  receiver.answer(() => ({ status: 202, body: "thank you" }));
+test("a test sends a signed sample, returns the response, and is recorded as a delivery", async (t) => {
+  const { call, receiver, id, secret, mine, sql, url } = await start(t);
+  receiver.respond(() => ({ status: 202, body: "thank you" }));
   const { status, body, headers } = await call("POST", `/${id}/test`);
   assert.equal(status, 200);
   const { deliveryId, durationMs, ...result } = body.data;
@@ -109,24 +115,24 @@ test("a test sends the sample signed, tells what came back, and is recorded as a
   );
   assert.equal((await call("GET", `/${id}/deliveries`)).body.data.deliveries[0].id, deliveryId);
   const listed = await api("/api/v1/events", mine.key);
-  assert.deepEqual(listed.body.data.events, [], `no list of events has it: ${url}`);
+  assert.deepEqual(listed.body.data.events, [], `no list of events contains it: ${url}`);
 
-  await t.test("of the type that is asked for", async () => {
-    const answer = await call("POST", `/${id}/test`, { type: " New_Review " });
-    assert.equal(answer.body.data.delivered, true);
+  await t.test("the type can be chosen", async () => {
+    const response = await call("POST", `/${id}/test`, { type: " New_Review " });
+    assert.equal(response.body.data.delivered, true);
     assert.equal(JSON.parse(receiver.requests.at(-1)?.body ?? "").type, "new_review");
     const wrong = await call("POST", `/${id}/test`, { type: "low_stock" });
     assert.deepEqual([wrong.status, wrong.body.error.details[0].parameter], [400, "type"]);
     assert.equal((await call("POST", `/${id}/test`, {})).status, 200);
   });
 
-  await t.test("what the receiver refuses is told, and neither tried again nor held against it", async () => {
+  await t.test("a failed test is reported, not retried, and does not affect the health of the webhook", async () => {
     for (const [reply, problem] of [
       [{ status: 500, body: "oh" }, null],
       [{ status: 410 }, null],
       [{ status: 302, headers: { location: "http://169.254.169.254/" } }, /redirect/],
     ] as const) {
-      receiver.answer(() => reply);
+      receiver.respond(() => reply);
       const before = receiver.requests.length;
       const { data } = (await call("POST", `/${id}/test`)).body;
       assert.deepEqual([data.delivered, data.status], [false, reply.status]);
@@ -140,27 +146,27 @@ test("a test sends the sample signed, tells what came back, and is recorded as a
     assert.deepEqual(await sql("select from deliveries where status = 'pending' or next_attempt_at is not null"), []);
   });
 
-  await t.test("nobody there is a problem, not an error", async () => {
+  await t.test("a refused connection is reported as a problem, not an error", async () => {
     await call("PATCH", `/${id}`, { url: "http://127.0.0.1:9/", enabled: false });
     const { status, body } = await call("POST", `/${id}/test`);
-    assert.equal(status, 200, "one that is disabled can be tried too");
-    const { delivered, status: answered, problem, response } = body.data;
-    assert.deepEqual([delivered, answered, response], [false, null, null]);
+    assert.equal(status, 200, "a disabled webhook can be tested, too");
+    const { delivered, status: received, problem, response } = body.data;
+    assert.deepEqual([delivered, received, response], [false, null, null]);
     assert.match(problem, /refused/);
   });
 });
 
-test("an address that has become forbidden is not connected to, though it is registered", async (t) => {
+test("a registered address that has become forbidden is not connected to", async (t) => {
   const { call, receiver, id, sql } = await start(t);
   await sql("update webhook_endpoints set url = $1", [receiver.url.replace("127.0.0.1", "0.0.0.0")]);
   const { data } = (await call("POST", `/${id}/test`)).body;
   assert.deepEqual([data.delivered, data.status], [false, null]);
-  assert.match(data.problem, /may not be reached/);
+  assert.match(data.problem, /is not allowed/);
   assert.equal(receiver.requests.length, 0);
 });
 
-test("deliveries are listed by their events, the newest first, in pages, by status and type", async (t) => {
-  const { receiver, call, stranger, id, happen, queue } = await start(t);
+test("deliveries are listed newest event first, in pages, and filtered by status and type", async (t) => {
+  const { receiver, call, stranger, id, raise, queue } = await start(t);
   for (const [i, state] of [
     {},
     { status: "delivered", last_status: 200 },
@@ -173,7 +179,7 @@ test("deliveries are listed by their events, the newest first, in pages, by stat
     { status: "pending", next_attempt_at: `${DAY}T12:00:30Z`, finished_at: null, leased_by: "nod_1" },
     {},
   ].entries()) {
-    await happen(`${i}`, `10:0${i}`, i === 4 ? "bsr_drop" : "price_change");
+    await raise(`${i}`, `10:0${i}`, i === 4 ? "bsr_drop" : "price_change");
     await queue(`${i}`, state);
   }
   const recent = { delivered: 1, failed: 2, pending: 2, lastAt: `${DAY}T11:00:00.000Z` };
@@ -212,7 +218,7 @@ test("deliveries are listed by their events, the newest first, in pages, by stat
     createdAt: `${DAY}T11:00:00.000Z`,
     finishedAt: null,
   });
-  assert.equal(first.deliveries[1].nextAttemptAt, null, "one that is being sent has no next attempt yet");
+  assert.equal(first.deliveries[1].nextAttemptAt, null, "a delivery that is being sent has no next attempt");
   for (const query of ["?status=lost", "?type=low_stock", "?limit=0"])
     assert.equal((await call("GET", `/${id}/deliveries${query}`)).status, 400, query);
   for (const [method, path] of [
@@ -224,13 +230,13 @@ test("deliveries are listed by their events, the newest first, in pages, by stat
   }
 });
 
-test("one delivery is told with its body, byte by byte, and every attempt", async (t) => {
-  const { call, id, happen, queue, sql, url } = await start(t);
-  await happen("a", "10:00");
+test("a delivery is shown with its exact body and every attempt", async (t) => {
+  const { call, id, raise, queue, sql, url } = await start(t);
+  await raise("a", "10:00");
   await queue("a");
   await sql(
     `insert into delivery_attempts values
-       ('dlv_a', 1, $1, 15000, null, 'did not answer within 15 s', null), ('dlv_a', 2, $1, 12, 503, null, 'busy')`,
+       ('dlv_a', 1, $1, 15000, null, 'no response within 15 s', null), ('dlv_a', 2, $1, 12, 503, null, 'busy')`,
     [`${DAY}T11:00:00Z`],
   );
   const { data } = (await call("GET", "/deliveries/dlv_a")).body;
@@ -238,7 +244,7 @@ test("one delivery is told with its body, byte by byte, and every attempt", asyn
   assert.equal(data.body, body);
   const at = `${DAY}T11:00:00.000Z`;
   assert.deepEqual(data.tried, [
-    { number: 1, at, durationMs: 15_000, status: null, problem: "did not answer within 15 s", response: null },
+    { number: 1, at, durationMs: 15_000, status: null, problem: "no response within 15 s", response: null },
     { number: 2, at, durationMs: 12, status: 503, problem: null, response: "busy" },
   ]);
   await sql("delete from events");
@@ -246,8 +252,8 @@ test("one delivery is told with its body, byte by byte, and every attempt", asyn
   assert.deepEqual([gone.type, gone.body, gone.webhookId], [null, null, id]);
 });
 
-test("a replay makes a delivery due now with a new schedule, whatever became of it, and wakes who delivers", async (t) => {
-  const { call, happen, queue, rowOf, clock, databaseUrl, id, sql } = await start(t);
+test("a replay makes any delivery due now with a new schedule, and wakes the delivery engines", async (t) => {
+  const { call, raise, queue, rowOf, id, sql } = await start(t);
   const waiting = { status: "pending", finished_at: null, tries: 3, attempts: 3 };
   const states: Record<string, Record<string, unknown>> = {
     failed: {},
@@ -256,7 +262,7 @@ test("a replay makes a delivery due now with a new schedule, whatever became of 
     lapsed: { ...waiting, next_attempt_at: `${DAY}T11:00:00Z`, leased_by: "nod_dead" },
   };
   for (const [name, state] of Object.entries(states)) {
-    await happen(name, "10:00");
+    await raise(name, "10:00");
     await queue(name, state);
   }
   await withClient(databaseUrl, async (client) => {
@@ -264,55 +270,55 @@ test("a replay makes a delivery due now with a new schedule, whatever became of 
     client.on("notification", () => notices++);
     await client.query("listen deliveries");
     for (const name of Object.keys(states)) {
-      const answer = await call("POST", `/deliveries/dlv_${name}/replay`);
-      assert.deepEqual([answer.status, answer.body.data.status], [202, "pending"], name);
-      assert.equal(answer.body.data.eventId, `evt_${name}`, "under the same webhook-id");
+      const response = await call("POST", `/deliveries/dlv_${name}/replay`);
+      assert.deepEqual([response.status, response.body.data.status], [202, "pending"], name);
+      assert.equal(response.body.data.eventId, `evt_${name}`, "with the same webhook-id");
       const { next_attempt_at: at, tries, leased_by } = await rowOf(name);
       assert.deepEqual([tries, leased_by], [0, null], name);
       assert.ok(Math.abs((at as Date).getTime() - clock.now().getTime()) < 5_000, name);
-      assert.equal(answer.body.data.finishedAt, null);
+      assert.equal(response.body.data.finishedAt, null);
     }
     await client.query("select");
     assert.equal(notices, 4);
   });
 
-  await t.test("one that is being sent at this moment stays as it is", async () => {
-    await happen("leased", "10:00");
+  await t.test("a delivery that is being sent stays as it is", async () => {
+    await raise("leased", "10:00");
     await queue("leased", { ...waiting, next_attempt_at: `${DAY}T12:30:00Z`, leased_by: "nod_1" });
     const before = await rowOf("leased");
-    const answer = await call("POST", "/deliveries/dlv_leased/replay");
-    assert.deepEqual([answer.status, answer.body.data.status], [202, "pending"]);
+    const response = await call("POST", "/deliveries/dlv_leased/replay");
+    assert.deepEqual([response.status, response.body.data.status], [202, "pending"]);
     assert.deepEqual(await rowOf("leased"), before);
   });
 
-  await t.test("what nobody could be sent is 409, and stays as it is", async () => {
-    await happen("late", "10:00");
+  await t.test("a delivery that cannot be sent is 409 and stays as it is", async () => {
+    await raise("late", "10:00");
     await queue("late");
     const refused = async (name: string, message: RegExp) => {
       const before = await rowOf(name);
-      const answer = await call("POST", `/deliveries/dlv_${name}/replay`);
-      assert.deepEqual([answer.status, answer.body.error.code], [409, "conflict"], name);
-      assert.match(answer.body.error.message, message);
+      const response = await call("POST", `/deliveries/dlv_${name}/replay`);
+      assert.deepEqual([response.status, response.body.error.code], [409, "conflict"], name);
+      assert.match(response.body.error.message, message);
       assert.deepEqual(await rowOf(name), before);
     };
     await sql("update deliveries set is_test = true where id = 'dlv_late'");
-    await refused("late", /test is sent once/);
+    await refused("late", /Tests cannot be replayed/);
     await sql("update deliveries set is_test = false, status = 'failed' where id = 'dlv_late'");
     await queue("forgotten");
-    await refused("forgotten", /not kept any more/);
+    await refused("forgotten", /event of this delivery has been deleted/);
     await call("PATCH", `/${id}`, { enabled: false });
     await refused("late", /disabled/);
     await call("DELETE", `/${id}`);
-    await refused("late", /deleted/);
+    await refused("late", /webhook whe_\w+ has been deleted/);
   });
 });
 
-test("what failed and what was missed while it was disabled is recovered; nothing else is", async (t) => {
-  const { call, happen, queue, rowOf, id, sql, mine, theirs, clock } = await start(t);
+test("recovery queues failed deliveries and events missed while disabled, and nothing else", async (t) => {
+  const { call, raise, queue, rowOf, id, sql, mine, theirs } = await start(t);
   await sql("update webhook_endpoints set created_at = $1", [`${DAY}T09:00:00Z`]);
   const other = (await call("POST", "", { url: "https://hooks.example.com/", events: ["price_change"] })).body.data.id;
   const at = (time: string, state: Record<string, unknown> = {}) => ({ created_at: `${DAY}T${time}:00Z`, ...state });
-  // Failed: before the period, in it, and those that are not to be touched.
+  // Failed deliveries before and in the period, and deliveries that must stay as they are.
   for (const [name, time, state] of [
     ["early", "09:30", {}],
     ["failed", "10:30", {}],
@@ -321,18 +327,18 @@ test("what failed and what was missed while it was disabled is recovered; nothin
     ["test", "10:33", { is_test: true }],
     ["late", "11:30", {}],
   ] as const) {
-    await happen(name, time);
+    await raise(name, time);
     await queue(name, at(time, state));
   }
   await queue("gone", at("10:40"));
-  await happen("elsewhere", "10:34", "new_review");
+  await raise("elsewhere", "10:34", "new_review");
   await queue("elsewhere", at("10:34"), other);
-  // Missed: what has no delivery to it.
-  await happen("older", "08:00");
-  await happen("missed", "10:45");
-  await happen("missedtoo", "10:46", "bsr_drop");
-  await happen("unwanted", "10:47", "new_review");
-  await happen("theirs", "10:48", "price_change", theirs.account.id);
+  // Events without a delivery.
+  await raise("older", "08:00");
+  await raise("missed", "10:45");
+  await raise("missedtoo", "10:46", "bsr_drop");
+  await raise("unsubscribed", "10:47", "new_review");
+  await raise("theirs", "10:48", "price_change", theirs.account.id);
   await sql("insert into events values ('evt_trial', null, $1, 'price_change', null, $2, '{}')", [
     mine.account.id,
     `${DAY}T10:49:00Z`,
@@ -347,11 +353,15 @@ test("what failed and what was missed while it was disabled is recovered; nothin
   for (const name of ["early", "test", "late", "gone", "elsewhere"])
     assert.equal((await rowOf(name)).status, "failed", name);
   assert.equal((await rowOf("pending")).tries, 2);
-  for (const name of ["older", "unwanted", "theirs", "trial"]) assert.equal(await rowOf(name), undefined, name);
-  assert.equal(await queued({ since: `${DAY}T10:00:00Z`, until: `${DAY}T11:00:00Z` }), 0, "once is enough");
-  assert.equal(await queued({ since: DAY }), 2, "nothing from before it was registered");
+  for (const name of ["older", "unsubscribed", "theirs", "trial"]) assert.equal(await rowOf(name), undefined, name);
+  assert.equal(
+    await queued({ since: `${DAY}T10:00:00Z`, until: `${DAY}T11:00:00Z` }),
+    0,
+    "a second recovery finds nothing",
+  );
+  assert.equal(await queued({ since: DAY }), 2, "nothing from before its registration");
   assert.equal(await rowOf("older"), undefined);
-  // Whether this one was delivered is not known any more.
+  // An event older than the retention of deliveries.
   await sql("update webhook_endpoints set created_at = '2025-01-01'");
   await sql(
     "insert into events values ('evt_forgotten', nextval('event_numbers'), $1, 'price_change', null, '2026-01-01', '{}')",
@@ -367,26 +377,61 @@ test("what failed and what was missed while it was disabled is recovered; nothin
     [{ since: DAY, until: "soon" }, "until"],
     [{ since: DAY, until: "2026-02-01" }, "since"],
   ] as const) {
-    const answer = await call("POST", `/${id}/recover`, body);
-    assert.deepEqual([answer.status, answer.body.error.details[0].parameter], [400, parameter]);
+    const response = await call("POST", `/${id}/recover`, body);
+    assert.deepEqual([response.status, response.body.error.details[0].parameter], [400, parameter]);
   }
   await call("PATCH", `/${id}`, { enabled: false });
   const refused = await call("POST", `/${id}/recover`, { since: DAY });
   assert.deepEqual([refused.status, refused.body.error.code], [409, "conflict"]);
 });
 
-test("what waits for a webhook that is deleted ends, and says why", async (t) => {
-  const { call, happen, queue, rowOf, id, clock, databaseUrl } = await start(t);
-  await happen("waiting", "10:00");
+test("pending deliveries of a deleted webhook fail with a reason", async (t) => {
+  const { call, raise, queue, rowOf, id } = await start(t);
+  await raise("waiting", "10:00");
   await queue("waiting", { status: "pending", next_attempt_at: `${DAY}T12:30:00Z`, finished_at: null });
   await call("DELETE", `/${id}`);
-  const pool = new pg.Pool({ connectionString: databaseUrl });
   const ended = await createDeliveryRetention(pool).endQueuesOfDeleted(clock.now());
-  await pool.end();
   assert.equal(ended, 1);
   const { status, next_attempt_at } = await rowOf("waiting");
   assert.deepEqual([status, next_attempt_at], ["failed", null]);
   assert.equal((await call("GET", `/${id}/deliveries`)).status, 404);
   const { lastProblem } = (await call("GET", "/deliveries/dlv_waiting")).body.data;
   assert.equal(lastProblem, "the webhook was deleted");
+});
+
+test("rotated secrets keep signing for 24 hours, also after two rotations", async (t) => {
+  const { call, receiver, id, secret: old } = await start(t);
+  const areValid = async (...secrets: string[]) => {
+    receiver.requests.length = 0;
+    assert.equal((await call("POST", `/${id}/test`)).body.data.delivered, true);
+    const [{ headers, body }] = (await receiver.received(1)) as [(typeof receiver.requests)[number]];
+    // The library accepts messages of the last minutes only, by the system clock.
+    const at = Number(headers["webhook-timestamp"]) * 1_000;
+    t.mock.timers.enable({ apis: ["Date"], now: at });
+    try {
+      return secrets.map((secret) => {
+        try {
+          new Webhook(secret).verify(body, headers as Record<string, string>);
+          return true;
+        } catch {
+          return false;
+        }
+      });
+    } finally {
+      t.mock.timers.reset();
+    }
+  };
+  assert.deepEqual(await areValid(old), [true]);
+  const rotated = await call("POST", `/${id}/rotate-secret`);
+  assert.equal(rotated.status, 200);
+  const { secret: fresh, previousSecretUntil } = rotated.body.data;
+  assert.notEqual(fresh, old);
+  assert.ok(Math.abs(new Date(previousSecretUntil).getTime() - clock.now().getTime() - 86_400_000) < 5_000);
+  assert.equal((await call("GET", `/${id}`)).body.data.previousSecretUntil, previousSecretUntil);
+  assert.deepEqual(await areValid(old, fresh), [true, true]);
+  // A client that lost the first response rotates again.
+  const { secret: fresher } = (await call("POST", `/${id}/rotate-secret`)).body.data;
+  assert.deepEqual(await areValid(old, fresh, fresher), [true, true, true]);
+  clock.advance({ minutes: 24 * 60 + 1 });
+  assert.deepEqual(await areValid(old, fresh, fresher), [false, false, true]);
 });
