@@ -1,7 +1,6 @@
-/** Files of products as operators have them, the command that imports them, and what it has stored. */
+/** Sample files of products, imports in this process, and the stored result. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { TestContext } from "node:test";
 import { Kysely, PostgresDialect } from "kysely";
 import { createMergeStore } from "../../src/catalog/merge-store.ts";
 import { createAdvisoryLock } from "../../src/db/advisory-lock.ts";
@@ -14,7 +13,7 @@ import type { ImportOptions } from "../../src/sources/import/import-run.ts";
 import { createImportStore } from "../../src/sources/import/import-store.ts";
 import { previewImport } from "../../src/sources/import/preview-import.ts";
 import { beginRun, type ImportDependencies, runImport } from "../../src/sources/import/run-import.ts";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { withClient } from "./postgres.ts";
 import { makeFolder } from "./service.ts";
@@ -25,21 +24,21 @@ const COLUMNS = ["asin", "title", "brand", "category", "price", "bsr", "reviews"
 export const asinOf = (number: number) => `B0${number.toString(36).toUpperCase().padStart(8, "0")}`;
 
 /**
- * As many rows of half as many products: most are seen several times, now and then in another order than that of time, and
- * some rows cannot be used, for one reason or another. A title is lacking of products alone that are known for long, or never
- * are: whether a row can be used must not depend on what was imported before.
+ * Rows of half as many products: most products appear several times, some not in order of time, and some rows are invalid.
+ * Only products that were titled long before, or never are, lack a title: whether a row is usable must not depend on the
+ * chunk in which it is imported.
  */
 export function manyRows(rows: number, seed: number): string {
   const random = new Stream().start(seed, rows);
   const titledAt = new Map<number, number>();
   const records = Array.from({ length: rows }, (_, i) => {
     const number = random.below(rows / 2);
-    const isStranger = random.chance(0.005);
-    const isUntitled = isStranger || (i - (titledAt.get(number) ?? i) > 30_000 && random.chance(0.2));
+    const isUnknown = random.chance(0.005);
+    const isUntitled = isUnknown || (i - (titledAt.get(number) ?? i) > 30_000 && random.chance(0.2));
     const day = random.chance(0.7) ? Math.floor((i / rows) * 120) : random.below(120);
     const at = new Date(FIRST_DAY + day * 86_400_000 + random.below(24) * 3_600_000);
     const row = [
-      isStranger ? asinOf(rows + number) : asinOf(number),
+      isUnknown ? asinOf(rows + number) : asinOf(number),
       isUntitled ? "" : `"Yoga mat ${number % 1_000}, ""${number}"" cm"`,
       random.chance(0.8) ? `Brand ${number % 50}` : "",
       number % 3 === 0 ? "" : "Sports & Outdoors",
@@ -67,7 +66,7 @@ const BAD = [
   [9, "yesterday"],
 ] as const;
 
-/** Everything that imports have left behind but the times at which they ran. */
+/** Everything that imports have stored, except the times at which they ran. */
 export async function storedIn(databaseUrl: string): Promise<Record<string, string[]>> {
   return await withClient(databaseUrl, async (client) => {
     const lines = async (query: string) =>
@@ -87,24 +86,24 @@ export async function storedIn(databaseUrl: string): Promise<Record<string, stri
   });
 }
 
-/** Imports in this process, on a database of the test's own, at a moment that stands still. */
-export async function openImporting(t: TestContext, now = new Date("2026-06-01T12:00:00Z")) {
-  const databaseUrl = await makeDatabase(t);
+/** Imports in this process, on a database of its own, with a fixed clock. */
+export async function openImports(scope: Scope, now = new Date("2026-06-01T12:00:00Z")) {
+  const databaseUrl = await makeDatabase(scope);
   const pool = createPool({ connectionString: databaseUrl, max: 4 }, () => {});
-  cleanUp(t, () => pool.end());
-  const importing: ImportDependencies = {
+  cleanUp(scope, () => pool.end());
+  const dependencies: ImportDependencies = {
     store: createImportStore(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })),
     mergeBatch: createMergeStore(pool).mergeBatch,
     lockOf: (name) => createAdvisoryLock(pool, name),
     clock: { now: () => now },
   };
-  const folder = makeFolder(t);
+  const folder = makeFolder(scope);
   const options = { seenAt: "2026-05-01T00:00:00.000Z" };
 
   const importInput = async (input: Input, more: Partial<ImportOptions> = {}) => {
-    const begun = await beginRun(importing, input.name, { ...options, ...more }, undefined);
-    const run = await runImport(importing, begun, input);
-    return { ...run, rejects: await importing.store.listRejects(run.id, 0, 1_000) };
+    const begun = await beginRun(dependencies, input.name, { ...options, ...more }, undefined);
+    const run = await runImport(dependencies, begun, input);
+    return { ...run, rejects: await dependencies.store.listRejects(run.id, 0, 1_000) };
   };
   const write = (name: string, content: string | Uint8Array): string => {
     const path = join(folder, name);
@@ -113,16 +112,21 @@ export async function openImporting(t: TestContext, now = new Date("2026-06-01T1
   };
   return {
     databaseUrl,
-    importing,
+    dependencies,
     folder,
     write,
     importInput,
-    /** A file of this name and content. */
+    /** Empties the catalogue between tests, in 1 ms instead of the 400 ms of another database. */
+    async empty(): Promise<void> {
+      for (const table of ["products", "product_history", "import_rejects", "import_runs"])
+        await pool.query(`delete from ${table}`);
+    },
+    /** Writes a file and imports it. */
     importFile: async (name: string, content: string | Uint8Array, more?: Partial<ImportOptions>) =>
       importInput(await openInput(write(name, content)), more),
     preview: async (path: string, more?: Partial<ImportOptions>) =>
       previewImport(await openInput(path), { ...options, ...more }, { now }),
-    /** What is known of each product now, by asin. */
+    /** The current products by ASIN. */
     async products(): Promise<Record<string, any>> {
       const { rows } = await pool.query(`select *, rating::float8 from products order by marketplace, asin`);
       return Object.fromEntries(rows.map(({ revision, ...product }) => [product.asin, product]));

@@ -1,11 +1,11 @@
 /**
- * A Parquet file of texts, unpacked and in one group: the least that is one. No writer of Parquet is among the dependencies, and
- * the format needs only its footer's few structures, in Thrift's compact encoding.
+ * Writes a minimal Parquet file: text columns, uncompressed, one row group. There is no Parquet writer among the dependencies,
+ * and the format needs only a few structures in Thrift's compact encoding.
  */
 type Thrift = number | bigint | string | Thrift[] | { [field: number]: Thrift };
 
 const [INT32, INT64, TEXT, LIST, STRUCT] = [5, 6, 8, 9, 12];
-/** Parquet's own numbers: BYTE_ARRAY, that it is UTF-8, the PLAIN encoding, that of levels. */
+/** Parquet's numbers for BYTE_ARRAY, UTF8, and the encodings PLAIN and RLE. */
 const [BYTES, UTF8, PLAIN, RLE] = [6, 0, 0, 3] as const;
 const MAGIC = Buffer.from("PAR1");
 
@@ -49,7 +49,7 @@ function kindOf(value: Thrift): number {
 
 function thrift(value: Thrift): number[] {
   if (typeof value === "string") return [...varint(BigInt(Buffer.byteLength(value))), ...Buffer.from(value)];
-  if (typeof value !== "object") return varint(BigInt(value) << 1n); // none is below zero
+  if (typeof value !== "object") return varint(BigInt(value) << 1n); // zigzag; no value is negative
   if (Array.isArray(value)) {
     const kind = kindOf(value[0] ?? 0);
     const head = value.length < 15 ? [(value.length << 4) | kind] : [0xf0 | kind, ...varint(BigInt(value.length))];

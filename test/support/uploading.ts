@@ -1,5 +1,5 @@
-/** An operator who sends files to be imported. */
-import type { TestContext } from "node:test";
+/** An operator who uploads files. */
+import type { Scope } from "./cleanup.ts";
 import { asinOf } from "./import-files.ts";
 import { withClient } from "./postgres.ts";
 import { type Service, startService } from "./service.ts";
@@ -8,12 +8,16 @@ import { until } from "./until.ts";
 export const THREE =
   "asin,title,price\nB0AAAAAAA1,Red Kettle,19.99\nB0AAAAAAA2,Blue Kettle,abc\nB0AAAAAAA3,Green Kettle,29.99\n";
 
-export type Operator = Service & { key: string; send: ReturnType<typeof sender>; show(id: string): Promise<any> };
+export type Operator = Service & {
+  key: string;
+  send: ReturnType<typeof sender>;
+  show(id: string): Promise<any>;
+};
 
 type Options = Parameters<typeof startService>[1];
 
-export async function startForOperator(t: TestContext, options: Options = {}, knownKey?: string): Promise<Operator> {
-  const service = await startService(t, options);
+export async function startForOperator(scope: Scope, options: Options = {}, knownKey?: string): Promise<Operator> {
+  const service = await startService(scope, options);
   const key = knownKey ?? (await service.make.key({ plan: "starter", operator: true })).key;
   const show = async (id: string) => (await service.api(`/api/admin/imports/${id}`, key)).body.data;
   return { ...service, key, show, send: sender(service, key) };
@@ -38,7 +42,7 @@ export function ended({ show }: Operator, id: string): Promise<any> {
   });
 }
 
-/** The ids of files that were sent, whole or not. */
+/** The ids of uploaded files, complete or not. */
 export const uploads = (databaseUrl: string): Promise<string[]> =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query("select distinct upload_id as id from upload_parts order by id");
@@ -49,6 +53,13 @@ export const uploaded = (databaseUrl: string, id: string): Promise<string> =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query("select bytes from upload_parts where upload_id = $1 order by number", [id]);
     return Buffer.concat(rows.map(({ bytes }) => bytes)).toString();
+  });
+
+/** The number of products whose ASIN is among the rows `from` to `to` of `rowsOf`. */
+export const storedRows = (databaseUrl: string, from: number, to: number): Promise<number> =>
+  withClient(databaseUrl, async (client) => {
+    const query = "select count(*)::int as count from products where asin >= $1 and asin < $2";
+    return (await client.query(query, [asinOf(from), asinOf(to)])).rows[0].count;
   });
 
 export function rowsOf(count: number, from = 0): string {
