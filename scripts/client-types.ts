@@ -57,11 +57,11 @@ function operationType({ parameters = [], requestBody, responses }: Operation): 
   const places = ["query", "path"].map((place) => placeType(place, parameters));
   const lines = [`parameters: {\n${indented(places)}\n};`];
   if (requestBody) lines.push(`requestBody${requestBody.required ? "" : "?"}: ${contentType(requestBody.content)};`);
-  const answers = Object.entries(responses).map(
+  const variants = Object.entries(responses).map(
     ([status, { content }]) =>
       `${key(status)}: { headers: Record<string, unknown>; ${content ? `content: ${jsonOf(content)}` : "content?: never"} };`,
   );
-  lines.push(`responses: {\n${indented(answers)}\n};`);
+  lines.push(`responses: {\n${indented(variants)}\n};`);
   return `{\n${indented(lines)}\n}`;
 }
 
@@ -82,13 +82,13 @@ function contentType(content: Content): string {
   return `{ content: {\n${indented(kinds)}\n} }`;
 }
 
-/** An answer's other forms (files) are fetched by a link, never by the client. */
+/** Other formats of a response (files) are fetched by a link, never by the client. */
 function jsonOf(content: Content): string {
   const schema = content["application/json"]?.schema;
   return `{ "application/json": ${schema ? typeOf(schema) : "unknown"} }`;
 }
 
-/** `sent`: what has a default need not be sent, but is always there in an answer. */
+/** `sent`: a field with a default is optional in a request and always present in a response. */
 function typeOf(schema: Schema, sent = false): string {
   if (schema.$ref) return `components["schemas"][${JSON.stringify(schema.$ref.split("/").at(-1))}]`;
   if ("const" in schema) return JSON.stringify(schema.const);

@@ -1,4 +1,4 @@
-/** Both engines give the same answers: totals, statistics, distributions, order, bytes. */
+/** Both engines return the same results: totals, statistics, distributions, order and bytes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -8,14 +8,14 @@ import { SORTS } from "../../src/search/engine.ts";
 import { product } from "../support/memory-index.ts";
 import { type BothEngines, bothEngines, type Listed } from "./support/both-engines.ts";
 import { AWKWARD_KEYWORDS, awkwardCatalogue, demoCatalogue } from "./support/catalogues.ts";
-import { assertSameAnswer, assertSameList, assertSameRanks } from "./support/same-answers.ts";
+import { assertSameList, assertSameRanks, assertSameResult } from "./support/same-results.ts";
 
-/** The first page with its distributions, the second, the last, one past the end, and the last that there may be. */
+/** Compares the first page with its distributions, the second, the last, one past the end, and the highest page allowed. */
 async function assertSamePages(engines: BothEngines, question: SearchRequest): Promise<void> {
-  const total = await assertSameAnswer(engines, { ...question, page: 1, distributions: true });
+  const total = await assertSameResult(engines, { ...question, page: 1, distributions: true });
   const last = Math.min(500, Math.max(1, Math.ceil(total / 20)));
   for (const page of new Set([2, last, Math.min(500, last + 1), 500]))
-    await assertSameAnswer(engines, { ...question, page });
+    await assertSameResult(engines, { ...question, page });
 }
 
 const FILTERS: Filters[] = [
@@ -30,7 +30,7 @@ const FILTERS: Filters[] = [
 ];
 
 for (const shards of [1, 3]) {
-  test(`what is awkward is answered alike, on ${shards} shard${shards === 1 ? "" : "s"}`, async (t) => {
+  test(`awkward titles and keywords give the same results, on ${shards} shard${shards === 1 ? "" : "s"}`, async (t) => {
     const engines = await bothEngines(t, awkwardCatalogue(), shards);
     for (const keyword of AWKWARD_KEYWORDS) {
       await assertSamePages(engines, { keyword, marketplace: "amazon.com" });
@@ -41,7 +41,7 @@ for (const shards of [1, 3]) {
     for (const keyword of ["yoga mat", "xbox controller", "hose", "pipe"])
       for (const filters of FILTERS)
         for (const sort of SORTS)
-          await assertSameAnswer(engines, {
+          await assertSameResult(engines, {
             keyword,
             marketplace: "amazon.com",
             filters,
@@ -51,7 +51,7 @@ for (const shards of [1, 3]) {
           });
   });
 
-  test(`an invented market of several marketplaces is told alike, on ${shards} shard${shards === 1 ? "" : "s"}`, async (t) => {
+  test(`a demo market of several marketplaces gives the same results, on ${shards} shard${shards === 1 ? "" : "s"}`, async (t) => {
     const listed = demoCatalogue(6_000, ["amazon.com", "amazon.de", "amazon.co.uk"]);
     const engines = await bothEngines(t, listed, shards);
     const titles = listed.filter(({ product: { marketplace } }) => marketplace === "amazon.com");
@@ -63,17 +63,17 @@ for (const shards of [1, 3]) {
       await assertSameRanks(engines, { keyword, marketplace: "amazon.com" }, asins);
     }
     await assertSamePages(engines, { keyword: "flasche edelstahl", marketplace: "amazon.de" });
-    await assertSamePages(engines, { keyword: "yoga mat", marketplace: "amazon.co.jp" }); // nothing is known there
+    await assertSamePages(engines, { keyword: "yoga mat", marketplace: "amazon.co.jp" }); // an empty marketplace
     await fc.assert(
       fc.asyncProperty(questionsOver(titles), async (question) => {
-        await assertSameAnswer(engines, { ...question, page: 1, distributions: true });
+        await assertSameResult(engines, { ...question, page: 1, distributions: true });
       }),
       { numRuns: 60 },
     );
   });
 }
 
-test("real titles and what people ask for are answered alike", { skip: !hasJudgments() }, async (t) => {
+test("real titles and real queries give the same results", { skip: !hasJudgments() }, async (t) => {
   const listed = readTitles()
     .slice(0, 15_000)
     .map(({ id, title }, i): Listed => {
@@ -89,16 +89,16 @@ test("real titles and what people ask for are answered alike", { skip: !hasJudgm
     });
   const engines = await bothEngines(t, listed, 2);
   const queries = readJudgments();
-  let answered = 0;
+  let withResults = 0;
   for (let i = 0; i < queries.length; i += 20) {
     const keyword = (queries[i] as { query: string }).query;
-    if (await assertSameAnswer(engines, { keyword, marketplace: "amazon.com", page: 1 })) answered++;
+    if (await assertSameResult(engines, { keyword, marketplace: "amazon.com", page: 1 })) withResults++;
   }
-  assert.ok(answered > 150, `${answered} of them found something`);
+  assert.ok(withResults > 150, `${withResults} queries found something`);
 });
 
 for (const shards of [1, 3]) {
-  test(`after updates, misspelt words are mended alike, on ${shards} shard${shards === 1 ? "" : "s"}`, async (t) => {
+  test(`after updates, spelling is corrected in the same way, on ${shards} shard${shards === 1 ? "" : "s"}`, async (t) => {
     const list = (word: string, from: number, count: number) =>
       Array.from({ length: count }, (_, i): Listed => {
         const one = product(`B${String(from + i).padStart(9, "0")}`, `Brass ${word} ${from + i}`, { priceMinor: 900 });
@@ -106,10 +106,10 @@ for (const shards of [1, 3]) {
       });
     const later = (listed: Listed[], priceMinor: number) =>
       listed.map(({ product, sales }): Listed => ({ product: { ...product, priceMinor }, sales }));
-    // The more frequent of each pair is the one that has never changed: what is counted more than once would win.
+    // The more frequent word of each pair is in products that never changed: a word that is counted twice would win.
     const still = [...list("Lantern", 0, 40), ...list("Kettle", 100, 36), ...list("Mapler", 140, 6)];
     const many = Array.from("bcdfghkmnp", (letter, i) => list(`Maple${letter}`, 2_000 + 10 * i, 4)).flat();
-    // One that nobody holds often enough to be meant, unless it is counted twice.
+    // Too rare to be suggested, unless it is counted twice.
     const rare = list("Bucket", 1_200, 2);
     const busy = [...list("Lattern", 1_000, 30), ...list("Kittle", 1_100, 30), ...many, ...rare];
     const engines = await bothEngines(t, [...list("Hook", 200, 600), ...still, ...busy], shards, [
@@ -117,13 +117,13 @@ for (const shards of [1, 3]) {
       later(busy, 1_100),
     ]);
     for (const keyword of ["latern", "kttle", "bukcet", "maplex", "brass lanttern", "latern kttle bukcet"]) {
-      await assertSameAnswer(engines, { keyword, marketplace: "amazon.com", page: 1, distributions: true });
+      await assertSameResult(engines, { keyword, marketplace: "amazon.com", page: 1, distributions: true });
       await assertSameList(engines, { keyword, marketplace: "amazon.com" });
     }
   });
 }
 
-test("more brands than are told at once are counted to the last", async (t) => {
+test("brands are counted exactly when there are more of them than one aggregation returns", async (t) => {
   const listed = Array.from({ length: 21_000 }, (_, i): Listed => {
     const units = 1 + (i % 97);
     const one = product(`B${String(i).padStart(9, "0")}`, "Brass Hook", {
@@ -133,11 +133,11 @@ test("more brands than are told at once are counted to the last", async (t) => {
     return { product: one, sales: { units, low: units, high: units, source: "rank" } };
   });
   const engines = await bothEngines(t, listed);
-  await assertSameAnswer(engines, { keyword: "brass hook", marketplace: "amazon.com", page: 1, distributions: true });
-  await assertSameAnswer(engines, { keyword: "brass hook", marketplace: "amazon.com", page: 500 });
+  await assertSameResult(engines, { keyword: "brass hook", marketplace: "amazon.com", page: 1, distributions: true });
+  await assertSameResult(engines, { keyword: "brass hook", marketplace: "amazon.com", page: 500 });
 });
 
-/** Words of the catalogue, right and misspelt, with filters and orders of any kind. */
+/** Keywords from the catalogue, correct and misspelt, with any filters and sort order. */
 function questionsOver(listed: Listed[]): fc.Arbitrary<SearchRequest> {
   const words = [...new Set(listed.flatMap(({ product: { title } }) => title.split(/\s+/)))];
   const word = fc.constantFrom(...words);

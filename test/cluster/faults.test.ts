@@ -166,7 +166,7 @@ async function loseDatabase(t: TestContext, scene: Scene, { name, forMs, begin, 
   await until("every node is ready", async () =>
     (await Promise.all([...fleet.apis, ...fleet.workers].map(isReady))).every(Boolean),
   );
-  await until("a search is answered", async () => load.outcomes.some((o) => o.at >= backAt && !isFailure(o)));
+  await until("a search succeeds", async () => load.outcomes.some((o) => o.at >= backAt && !isFailure(o)));
   const calmAt = Date.now();
   await until("changes are stored again", async () => changes.prices.length > stored + 1, AGAIN_WITHIN_MS);
   t.diagnostic(`PostgreSQL ${name}; ready again after ${calmAt - backAt} ms; ${await overrunning.check()}`);

@@ -1,4 +1,4 @@
-/** The main flows of one installation that searches on OpenSearch: real processes, called as anybody calls them. */
+/** The main flows of an installation that searches on OpenSearch, with real processes and over HTTP. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cleanUp } from "../support/cleanup.ts";
+import { preparedDataFolder } from "../support/data-folder.ts";
 import { startHookReceiver } from "../support/hook-receiver.ts";
 import { asinOf } from "../support/import-files.ts";
 import { type RunningService, runCommand, startProcess } from "../support/process.ts";
-import { makeFolder } from "../support/service.ts";
 import { until } from "../support/until.ts";
 
 const [BOARD, PLANK, KETTLE] = [1, 2, 3].map(asinOf) as [string, string, string];
@@ -20,7 +20,7 @@ async function startInstallation(t: TestContext, more: Record<string, string> = 
   assert.ok(cluster, "run the cluster tests with npm run test:cluster: it starts their OpenSearch");
   const prefix = `test-${randomUUID()}`;
   cleanUp(t, () => fetch(`${cluster.split(",")[0]}/${prefix}-*`, { method: "DELETE" }));
-  const folder = makeFolder(t);
+  const folder = preparedDataFolder(t);
   const env = {
     DATA_DIR: folder,
     OPENSEARCH_URL: cluster,
@@ -40,7 +40,7 @@ async function startInstallation(t: TestContext, more: Record<string, string> = 
       assert.equal(code, 0, stderr);
       return JSON.parse(stdout);
     },
-    /** What was seen of products on that day. */
+    /** Imports products as seen on a day. */
     async importRows(day: string, rows: string[]): Promise<void> {
       const file = join(folder, `${day}.csv`);
       writeFileSync(file, ["asin,title,category,price,seen at", ...rows.map((row) => `${row},${day}`)].join("\n"));
@@ -62,7 +62,7 @@ const callerWith =
   };
 
 test("on an empty folder and an empty cluster the printed curl works, and so do filters, pages, exports and explanations", async (t) => {
-  const installation = await startInstallation(t);
+  const installation = await startInstallation(t, { DEMO_PRODUCTS: "1500" });
   const output = installation.service.output();
   const [, key = "", url = ""] = /curl -H "Authorization: Bearer (\S+)" "(\S+)"/.exec(output) ?? [];
   const first = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
@@ -104,7 +104,7 @@ test("on an empty folder and an empty cluster the printed curl works, and so do 
   assert.deepEqual([nothing.totalResults, nothing.nicheScore.score], [0, 0]);
 });
 
-test("an imported file is searchable, a tracked keyword has its ranks and subscribers are told, also after a kill", async (t) => {
+test("an imported file is searchable, a tracked keyword has its ranks and subscribers are notified, also after a kill", async (t) => {
   const installation = await startInstallation(t, { DEMO: "off", THREADS: "2" });
   await installation.run("account", "create", "Subscriber", "--plan", "agency");
   const { key } = await installation.run("key", "create", "Subscriber");
@@ -112,7 +112,7 @@ test("an imported file is searchable, a tracked keyword has its ranks and subscr
   const post = (path: string, body: object) => ask(path, { method: "POST", body: JSON.stringify(body) });
   const isFound = (keyword: string, asins: string[]) =>
     until(`${keyword} finds ${asins}`, async () => {
-      await sleep(50); // each look is a request that counts
+      await sleep(50); // each look is a counted request
       const { products } = await ask(`/api/v1/search?keyword=${encodeURIComponent(keyword)}`);
       return (
         asins.join() ===
@@ -137,14 +137,14 @@ test("an imported file is searchable, a tracked keyword has its ranks and subscr
   await post("/api/v1/tracking/products", { asin: BOARD });
   await post("/api/v1/alerts", { name: "cheap", metric: "price", asin: KETTLE, comparison: "below", value: 30 });
   const { id } = await post("/api/v1/tracking/keywords", { keyword: "bread board", asin: BOARD });
-  const tracked = await until("the keyword is looked for", async () => {
+  const tracked = await until("the keyword is ranked", async () => {
     await sleep(100);
     const found = await ask(`/api/v1/tracking/keywords/${id}`);
     return found.evaluatedAt !== null && found;
   });
   assert.deepEqual(tracked.base, { rank: 1 });
 
-  // While the service is down a file changes a price, takes the keyword from a title and brings a new product.
+  // While the service is down, an import changes a price, removes the keyword from a title and adds a product.
   installation.service.child.kill("SIGKILL");
   await installation.service.exited;
   await installation.importRows("2026-03-02", [
@@ -154,8 +154,12 @@ test("an imported file is searchable, a tracked keyword has its ranks and subscr
   ]);
   await installation.restart("SIGTERM");
   await isFound("bread board", [asinOf(4)]);
-  const told = (await receiver.received(3)).map(({ event: { type, data } }) => `${type} ${data.product.asin}`);
-  assert.deepEqual(told.sort(), [`alert_triggered ${KETTLE}`, `keyword_rank_change ${BOARD}`, `price_change ${BOARD}`]);
+  const received = (await receiver.received(3)).map(({ event: { type, data } }) => `${type} ${data.product.asin}`);
+  assert.deepEqual(received.sort(), [
+    `alert_triggered ${KETTLE}`,
+    `keyword_rank_change ${BOARD}`,
+    `price_change ${BOARD}`,
+  ]);
   receiver.verifyAll(secret);
 
   await installation.restart("SIGTERM");

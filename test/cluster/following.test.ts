@@ -12,7 +12,7 @@ const ASINS = (count: number, first = 0) =>
   Array.from({ length: count }, (_, place) => `B${String(first + place).padStart(9, "0")}`);
 const mats = (count: number, first = 0) => ASINS(count, first).map((asin) => seen(asin, 1, { title: "Yoga Mat" }));
 
-test("what changes in the catalogue is found: new, changed and removed products, also on a new marketplace", async (t) => {
+test("new, changed and removed products reach the index, also on a new marketplace", async (t) => {
   const catalog = await openCatalog(t);
   const prefix = ownPrefix(t);
   await catalog.merge([
@@ -39,7 +39,7 @@ test("what changes in the catalogue is found: new, changed and removed products,
   await catalog.remove([{ marketplace: "amazon.com", asin: "B000000001" }], new Date());
   await caughtUp();
   assert.deepEqual(await titles(), ["B000000002 Lamp -1"]);
-  assert.equal(watch.of("amazon.de")?.version, german, "what changes elsewhere leaves the answers of a marketplace");
+  assert.equal(watch.of("amazon.de")?.version, german, "changes of another marketplace keep cached responses valid");
   assert.deepEqual(watch.marketplaces(), [
     { marketplace: "amazon.com", products: 1 },
     { marketplace: "amazon.de", products: 1 },
@@ -47,7 +47,7 @@ test("what changes in the catalogue is found: new, changed and removed products,
   assert.deepEqual(await indexes(), ["amazon.com-g000001 < amazon.com", "amazon.de-g000001 < amazon.de"]);
 });
 
-test("the revision that is told is one up to which everything is found, also while changes come without a pause", async (t) => {
+test("everything up to the published revision is searchable, also under a steady stream of changes", async (t) => {
   const catalog = await openCatalog(t);
   const prefix = ownPrefix(t);
   startIndexer(t, { prefix, catalog });
@@ -56,7 +56,7 @@ test("the revision that is told is one up to which everything is found, also whi
   const seenOnWay = new Set<number>();
   let written = 0;
   const writing = (async () => {
-    // Until it has been looked at some times on the way.
+    // Until some revisions on the way have been checked.
     for (; seenOnWay.size < 3 && written < 200_000; written += 500) await catalog.merge(mats(500, written));
   })();
   for (let isOver = false; !isOver; ) {
@@ -70,16 +70,16 @@ test("the revision that is told is one up to which everything is found, also whi
   assert.ok(seenOnWay.size >= 3);
   await caughtUp();
   assert.equal(await countOf("mat"), written);
-  await until(() => watch.state().lagSeconds < 5, "nothing is lacking");
+  await until(() => watch.state().lagSeconds < 5, "the index has caught up");
 });
 
-test("an indexer that dies at any moment loses nothing and doubles nothing", async (t) => {
+test("an indexer that dies at any moment loses no product and duplicates none", async (t) => {
   const catalog = await openCatalog(t);
   const prefix = ownPrefix(t);
   const cluster = openCluster(t);
   await catalog.merge(mats(300));
   let round = 0;
-  // Each dies at its next step: before a call, or after it was answered.
+  // Each dies one step later than the one before: before a call, or after its response.
   for (const calls of [1, 4, 6, 7, 8, 9, 11, 14, 19, 30]) {
     let left = calls;
     const diesBefore = calls % 2 === 0;
@@ -91,7 +91,7 @@ test("an indexer that dies at any moment loses nothing and doubles nothing", asy
       },
     };
     const indexer = startIndexer(t, { prefix, catalog, cluster: dying });
-    await until(() => left < 0, "it has died");
+    await until(() => left < 0, "the indexer has died");
     await indexer.close();
     await catalog.merge([...mats(20, 300 + 20 * round), seen("B000000000", 2 + round, { priceMinor: 100 + round })]);
     round++;
@@ -106,7 +106,7 @@ test("an indexer that dies at any moment loses nothing and doubles nothing", asy
   assert.deepEqual([first?.asin, first?.price], ["B000000000", 99 + round]);
 });
 
-test("of two indexers one leads; when it ends, or loses its database, the other goes on", async (t) => {
+test("one of two indexers leads; when it ends or loses its database, the other takes over", async (t) => {
   const catalog = await openCatalog(t);
   const prefix = ownPrefix(t);
   const lock = () => createAdvisoryLock(catalog.pool, `search index ${prefix}`);
@@ -128,7 +128,7 @@ test("of two indexers one leads; when it ends, or loses its database, the other 
   assert.equal(await countOf("mat"), 20);
 });
 
-test("a leader that does not know that it was replaced writes nothing more", async (t) => {
+test("a leader that has not noticed its replacement writes nothing more", async (t) => {
   const catalog = await openCatalog(t);
   const prefix = ownPrefix(t);
   const { caughtUp, countOf } = await watchIndex(t, { prefix, catalog });
@@ -145,7 +145,7 @@ test("a leader that does not know that it was replaced writes nothing more", asy
   assert.equal(await countOf("mat"), 3);
 });
 
-test("what the cluster has no room for is sent again; what it refuses as it is stops nothing else", async (t) => {
+test("items rejected for lack of capacity are sent again; invalid ones stop nothing else", async (t) => {
   const catalog = await openCatalog(t);
   const prefix = ownPrefix(t);
   const cluster = openCluster(t);
@@ -156,7 +156,7 @@ test("what the cluster has no room for is sent again; what it refuses as it is s
       const lines = call.lines?.replaceAll(/"price":666/g, '"price":"not a number"');
       if (call.path !== "/_bulk") return await cluster.request(call);
       if (busy-- <= 0) return await cluster.request({ ...call, lines });
-      // One of two items is turned away.
+      // Every second item is rejected.
       const all = await cluster.request({ ...call, lines });
       const items = (all.body as { items: Record<string, object>[] }).items.map((item, place) =>
         place % 2 === 0 ? item : { index: { status: 429, error: { type: "rejected", reason: "full" } } },
@@ -177,11 +177,11 @@ test("what the cluster has no room for is sent again; what it refuses as it is s
   assert.deepEqual([new Map(prices).get("B000000003"), new Map(prices).get("B000000004")], [-1, 5]);
 });
 
-test("on a cluster where no index comes into being by itself, all are made by name, also when the state is deleted", async (t) => {
+test("without automatic index creation every index is created explicitly, also after the state was deleted", async (t) => {
   const catalog = await openCatalog(t);
   const prefix = ownPrefix(t);
   const { countOf, caughtUp, watch, ask } = await watchIndex(t, { prefix, catalog });
-  // Of this test's names alone: others share the cluster.
+  // Only for the names of this test, because other tests share the cluster.
   const allow = async (value: string | null) => {
     const { ok } = await fetch(`${clusterUrls()[0]}/_cluster/settings`, {
       method: "PUT",
@@ -197,6 +197,6 @@ test("on a cluster where no index comes into being by itself, all are made by na
   await caughtUp();
   assert.equal(await countOf("mat"), 3);
   await ask({ method: "DELETE", path: `/${prefix}-state` });
-  await until(() => watch.generation() === 2, "another one is built");
+  await until(() => watch.generation() === 2, "another generation is built");
   assert.equal(await countOf("mat"), 3);
 });

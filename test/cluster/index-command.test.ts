@@ -1,8 +1,8 @@
-/** What operators see of the index, and how they have it rebuilt. */
+/** The operator's commands for the index: status and rebuild. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { systemClock } from "../../src/base/clock.ts";
-import { requestRebuild, NO_LEADER } from "../../src/search/opensearch/request-rebuild.ts";
+import { NO_LEADER, requestRebuild } from "../../src/search/opensearch/request-rebuild.ts";
 import { createStateStore } from "../../src/search/opensearch/state-store.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
 import { makeDatabase } from "../support/database.ts";
@@ -10,7 +10,7 @@ import { runCommand, startProcess } from "../support/process.ts";
 import { makeFolder, TEST_SECRET_KEY } from "../support/service.ts";
 import { clusterUrls, openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";
 
-test("a worker keeps the index, and the commands tell of it and have it rebuilt; killed, it goes on when started again", async (t) => {
+test("a worker maintains the index, and the commands show and rebuild it; a killed worker continues when it is started again", async (t) => {
   const env = {
     DATABASE_URL: await makeDatabase(t),
     DATA_DIR: makeFolder(t),
@@ -23,7 +23,7 @@ test("a worker keeps the index, and the commands tell of it and have it rebuilt;
   assert.match((await runCommand(["index", "status"], env)).stdout, /none yet/);
 
   const worker = await startProcess(t, { ...env, ROLE: "worker", DEMO: "on", DEMO_PRODUCTS: "1500" });
-  await until(async () => (await status()).products === 1_500, "all of it is indexed");
+  await until(async () => (await status()).products === 1_500, "all products are indexed");
   const first = await status();
   assert.deepEqual([first.generation, first.revision], [1, first.catalogRevision]);
   assert.ok(first.bytes > 0 && first.lagSeconds < 60);
@@ -39,12 +39,12 @@ test("a worker keeps the index, and the commands tell of it and have it rebuilt;
   worker.child.kill("SIGKILL");
   await worker.exited;
   await startProcess(t, { ...env, ROLE: "worker" });
-  await until(async () => (await status()).lagSeconds < 5, "it is kept again");
+  await until(async () => (await status()).lagSeconds < 5, "the index is maintained again");
   const last = await status();
   assert.deepEqual([last.generation, last.products], [2, 1_500]);
 });
 
-test("without a cluster there is nothing to rebuild, and the command says so", async (t) => {
+test("without a cluster there is nothing to rebuild, and the command reports that", async (t) => {
   const env = { DATABASE_URL: await makeDatabase(t), DATA_DIR: makeFolder(t) };
   const { code, stderr } = await runCommand(["index", "rebuild"], env);
   assert.equal(code, 1);
@@ -52,7 +52,7 @@ test("without a cluster there is nothing to rebuild, and the command says so", a
   assert.match((await runCommand(["index", "status"], env)).stdout, /in its own memory/);
 });
 
-test("a cluster that is not there, or is none, is named in one line, without its password", async (t) => {
+test("an unreachable cluster is named in one line, without its password", async (t) => {
   const env = { DATABASE_URL: await makeDatabase(t), DATA_DIR: makeFolder(t) };
   const away = await runCommand(["index", "status"], { ...env, OPENSEARCH_URL: "http://u:s3cr3t@127.0.0.1:1" });
   assert.equal(away.code, 1);
@@ -60,7 +60,7 @@ test("a cluster that is not there, or is none, is named in one line, without its
   assert.doesNotMatch(away.stderr, /s3cr3t/);
 });
 
-test("a rebuild that nobody takes up is told, and done when somebody comes", async (t) => {
+test("a rebuild that no worker takes up is reported, and done when a worker comes", async (t) => {
   const catalog = await openCatalog(t);
   const prefix = ownPrefix(t);
   await catalog.merge([seen("B000000001", 1, { title: "Yoga Mat" })]);
@@ -79,6 +79,6 @@ test("a rebuild that nobody takes up is told, and done when somebody comes", asy
   await first.close();
   await assert.rejects(ask(500), { message: NO_LEADER });
   startIndexer(t, { prefix, catalog });
-  await until(() => watch.generation() === 2, "what was asked for is done");
+  await until(() => watch.generation() === 2, "the requested rebuild is done");
   assert.equal((await ask(10_000)).number, 3);
 });

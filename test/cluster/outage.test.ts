@@ -1,4 +1,4 @@
-/** The cluster goes away and comes back: what callers hear, and what else works meanwhile. */
+/** An unreachable cluster: what callers get, what works meanwhile, and the recovery. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { pino } from "pino";
@@ -29,7 +29,7 @@ async function serviceOnCluster(t: TestContext, env: Record<string, string> = {}
 }
 
 for (const trouble of ["shut", "swallow"] as const) {
-  test(`while the cluster is away (${trouble}), searches get 503 and everything else works; then all comes back by itself`, async (t) => {
+  test(`while the cluster is unreachable (${trouble}), searches get 503 and everything else works; then searches recover by themselves`, async (t) => {
     const { api, make, gate, app, lines } = await serviceOnCluster(t);
     const { key } = await make.key({ plan: "starter" });
     const search = (more = "") => api(SEARCH + more, key);
@@ -38,12 +38,12 @@ for (const trouble of ["shut", "swallow"] as const) {
     const before = await used();
 
     await gate[trouble]();
-    // Until the breaker has noticed, some wait for an answer. (The first page is known already, and may be told.)
+    // Until the circuit breaker opens, some requests wait. The first page is cached, so others are requested.
     await until(async () => {
-      const answer = await search(`&page=${2 + Math.floor(Math.random() * 499)}`);
-      assert.equal(answer.status, 503, answer.text);
+      const response = await search(`&page=${2 + Math.floor(Math.random() * 499)}`);
+      assert.equal(response.status, 503, response.text);
       return (await api("/health/ready")).body.checks.search === "unavailable";
-    }, "it is noticed");
+    }, "the breaker is open");
     const refused = await search("&page=2");
     assert.equal(refused.status, 503);
     assert.equal(refused.body.error.code, "unavailable");
@@ -51,39 +51,41 @@ for (const trouble of ["shut", "swallow"] as const) {
     assert.ok(Number(refused.headers.get("retry-after")) > 0);
     const ready = await api("/health/ready");
     assert.deepEqual([ready.status, ready.body.status], [200, "ready"]);
-    assert.equal(await used(), before, "what was refused is not counted");
+    assert.equal(await used(), before, "refused requests are not counted");
     assert.match((await api("/metrics")).text, /nichescope_search_cluster_away 1/);
-    await app.catalog.merge([4, 5].map(mat)); // meanwhile
-    const told = () => lines.map(({ msg }) => msg).filter((msg) => /^the search cluster is/.test(msg));
-    await until(() => told().length > 0, "it is told");
+    await app.catalog.merge([4, 5].map(mat));
+    const logged = () => lines.map(({ msg }) => msg).filter((msg) => /^the search cluster is/.test(msg));
+    await until(() => logged().length > 0, "the outage is logged");
 
     await gate.open();
     await until(async () => {
       const { status, body } = await search();
       return status === 200 && body.data.totalResults === 5;
-    }, "all is found, also what came meanwhile");
+    }, "everything is found, also the changes of the outage");
     assert.equal((await api("/health/ready")).body.checks.search, "ok");
-    await until(() => told().length > 1, "it is told that it is back");
-    assert.deepEqual(told(), [
+    await until(() => logged().length > 1, "the recovery is logged");
+    assert.deepEqual(logged(), [
       "the search cluster is unreachable; searches fail until it is back",
       "the search cluster is reachable again",
     ]);
   });
 }
 
-test("a node that starts while the cluster is away serves everything else, and searches as soon as it comes", async (t) => {
+test("a node that starts while the cluster is unreachable serves everything else, and searches once the cluster responds", async (t) => {
   const { api, make, gate, lines } = await serviceOnCluster(t, {}, "shut");
   const { key } = await make.key();
   const refused = await api(SEARCH, key);
   assert.deepEqual([refused.status, refused.body.error.code], [503, "unavailable"]);
   assert.equal((await api("/api/v1/products/B000000001", key)).status, 200);
-  assert.ok(lines.some(({ msg }) => msg === "the search cluster is unreachable; searches are refused until it responds"));
+  assert.ok(
+    lines.some(({ msg }) => msg === "the search cluster is unreachable; searches are refused until it responds"),
+  );
   await gate.open();
-  await until(async () => (await api(SEARCH, key)).body.data?.totalResults === 3, "it is built and searched");
+  await until(async () => (await api(SEARCH, key)).body.data?.totalResults === 3, "the index is built and searchable");
 });
 
-test("a node whose index is still being built answers everything but searches, and is not ready", async (t) => {
-  // An api node: nobody builds the index.
+test("a node whose index is still being built serves everything but searches, and is not ready", async (t) => {
+  // An API node alone: no process builds the index.
   const { api, make } = await serviceOnCluster(t, { ROLE: "api" });
   const { key } = await make.key();
   const refused = await api(SEARCH, key);
@@ -97,17 +99,17 @@ test("a node whose index is still being built answers everything but searches, a
   assert.deepEqual([ready.status, ready.body.checks.index, ready.body.checks.database], [503, "unavailable", "ok"]);
 });
 
-test("exports of either kind get 503 before their first row, too, and are not counted", async (t) => {
+test("exports in every format get 503 before their first row, and are not counted", async (t) => {
   const { api, make, gate } = await serviceOnCluster(t);
   const { key } = await make.key({ plan: "pro" });
   await gate.shut();
-  await until(async () => (await api("/health/ready")).body.checks.search === "unavailable", "it is noticed");
-  const answers = await Promise.all(
+  await until(async () => (await api("/health/ready")).body.checks.search === "unavailable", "the breaker is open");
+  const responses = await Promise.all(
     [SEARCH, `${SEARCH}&format=csv`, `${SEARCH}&format=ndjson`, `${SEARCH}&explain=true`, `${SEARCH}&sort=price`].map(
       (path) => api(path, key),
     ),
   );
-  for (const { status, body, headers, text } of answers) {
+  for (const { status, body, headers, text } of responses) {
     assert.deepEqual([status, body?.error.code], [503, "unavailable"], text);
     assert.ok(Number(headers.get("retry-after")) > 0);
   }

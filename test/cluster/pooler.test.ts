@@ -1,4 +1,4 @@
-/** The service behind a pooler in transaction mode: a connection has another server in every transaction. */
+/** The service behind a pooler in transaction mode, where every transaction may run on another server session. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";
@@ -11,12 +11,12 @@ import { runCommand } from "../support/process.ts";
 import { makeFolder, startService } from "../support/service.ts";
 import { until } from "../support/until.ts";
 import { ended, rowsOf, startForOperator } from "../support/uploading.ts";
-import { withoutPgbouncer as skip, startPgbouncer } from "./support/pgbouncer.ts";
+import { skipWithoutPgbouncer as skip, startPgbouncer } from "./support/pgbouncer.ts";
 
 const log = pino({ level: "silent" });
 const options = { dataDir: "/nowhere", poolSize: 3, as: "command", log } as const;
 
-test("two nodes behind a pooler do everything that they do without one", { skip }, async (t) => {
+test("two nodes work behind a pooler as they do without one", { skip }, async (t) => {
   const databaseUrl = await makeDatabase(t);
   const pooled = await startPgbouncer(t, databaseUrl);
   const env = {
@@ -45,13 +45,13 @@ test("two nodes behind a pooler do everything that they do without one", { skip 
       return body.data?.totalResults === 3_000;
     });
 
-  // Counted exactly, though every batch may have another server.
+  // Counted exactly, though every batch may run in another session.
   const starter = await one.make.key({ plan: "starter" });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 300 }, (_, i) => (i % 2 ? one : other).api("/api/v1/search?keyword=bottle", starter.key)),
   );
-  const admitted = answers.filter(({ status }) => status === 200).length;
-  assert.deepEqual([admitted, new Set(answers.map(({ status }) => status))], [100, new Set([200, 429])]);
+  const admitted = responses.filter(({ status }) => status === 200).length;
+  assert.deepEqual([admitted, new Set(responses.map(({ status }) => status))], [100, new Set([200, 429])]);
   assert.equal((await one.api("/api/v1/usage", starter.key)).body.data.used, 100);
 
   // From a change to a signed delivery.
@@ -61,21 +61,21 @@ test("two nodes behind a pooler do everything that they do without one", { skip 
   assert.equal((await post("/api/v1/tracking/products", { asin })).status, 201);
   const changed = await one.send("name=again.csv", `asin,title,price\n${asin},Steel bottle 0,777.00\n`);
   assert.equal((await ended(one, changed.body.data.id)).counts.changed, 1);
-  const [told] = await receiver.received(1);
-  assert.equal(told?.event.type, "price_change");
+  const [delivery] = await receiver.received(1);
+  assert.equal(delivery?.event.type, "price_change");
   receiver.verifyAll(hook.data.secret);
 
-  // History, which is read by statements that have names elsewhere, again and again on whichever server.
+  // History is read by named statements elsewhere: here again and again, in any session.
   for (let i = 0; i < 20; i++) {
     const { api } = i % 2 ? one : other;
     const { status, text } = await api(`/api/v1/products/${asin}/history?metric=price`, key);
     assert.equal(status, 200, text);
   }
 
-  // A job is done by one node: its lock is the server's, and not one that the pooler has lent.
+  // A job runs on one node: its lock is held by a direct session, not by one of the pooler's.
   await withClient(databaseUrl, async (client) => {
     await client.query("begin; select from catalog for update");
-    const under = one.app.runJob("history-months"); // makes months, when it is let
+    const under = one.app.runJob("history-months"); // waits for the row lock
     await until("the job waits", async () => {
       const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
       return (await client.query(waiting)).rows.length > 0;
@@ -88,7 +88,7 @@ test("two nodes behind a pooler do everything that they do without one", { skip 
   await other.app.runJob("history-months");
 });
 
-test("a command works behind a pooler, and sees the services that run", { skip }, async (t) => {
+test("a command works behind a pooler, and finds running services", { skip }, async (t) => {
   const databaseUrl = await makeDatabase(t);
   const pooled = await startPgbouncer(t, databaseUrl);
   const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: databaseUrl, DATA_DIR: makeFolder(t) };
@@ -101,12 +101,14 @@ test("a command works behind a pooler, and sees the services that run", { skip }
       return (await client.query(asked, [applicationNameOf("service")])).rows.length > 0;
     });
   assert.ok(await isSeen());
-  await running.pool.query("select"); // leaves a server with the pooler
+  await running.pool.query("select"); // leaves a session with the pooler
   await running.close();
   await until("no service is seen any more", async () => !(await isSeen()));
 });
 
-test("without the way to the server itself a node does not start, and says what is missing", { skip }, async (t) => {
+test("without a direct address of the server a node does not start, and names the missing setting", {
+  skip,
+}, async (t) => {
   const databaseUrl = await makeDatabase(t);
   const strict = await startPgbouncer(t, databaseUrl);
   const lenient = await startPgbouncer(t, databaseUrl, { ignore_startup_parameters: "statement_timeout" });
@@ -129,7 +131,7 @@ test("without the way to the server itself a node does not start, and says what 
   );
 });
 
-test("a pooler that lends a server for a whole connection needs nothing more", { skip }, async (t) => {
+test("a pooler in session mode needs no further setting", { skip }, async (t) => {
   const databaseUrl = await makeDatabase(t);
   const url = await startPgbouncer(t, databaseUrl, {
     pool_mode: "session",

@@ -1,4 +1,4 @@
-/** A rebuild as callers see it: the whole service, under load, while products change. */
+/** A rebuild as callers see it: the whole service under load, while products change. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LAST_PAGE, SORTS } from "../../src/search/engine.ts";
@@ -10,7 +10,7 @@ import { clusterUrls, openCluster, ownPrefix, until } from "./support/indexing.t
 const asin = (place: number) => `B${String(place).padStart(9, "0")}`;
 const MATS = 4_000;
 
-test("while the index is rebuilt under load, every answer has the right total and no request fails", async (t) => {
+test("while the index is rebuilt under load, every response has the right total and no request fails", async (t) => {
   const prefix = ownPrefix(t);
   const mats = Array.from({ length: MATS }, (_, place) =>
     observation(asin(place), { title: `Yoga Mat ${place}`, brand: `Brand ${place % 7}`, reportedSales: 100 }),
@@ -30,7 +30,7 @@ test("while the index is rebuilt under load, every answer has the right total an
   const writing = (async () => {
     for (; !stop.signal.aborted; await new Promise((go) => setTimeout(go, 20))) {
       const seenAt = new Date(Date.UTC(2026, 3, 1) + lamps * 1_000);
-      // A lamp more, and the price of a mat: nothing that changes how many mats there are.
+      // One more lamp and a new price of a mat: the number of mats stays the same.
       await app.catalog.merge([
         observation(`L${String(lamps).padStart(9, "0")}`, { title: "Desk Lamp" }),
         observation(asin(lamps % MATS), { priceMinor: 1_000 + lamps, seenAt }),
@@ -44,11 +44,11 @@ test("while the index is rebuilt under load, every answer has the right total an
   const asking = Array.from({ length: 4 }, async (_, client) => {
     let least = 0;
     for (let turn = 0; !stop.signal.aborted; turn++) {
-      // Pages and filters of all kinds: hardly any answer is one that was kept.
+      // Different pages, so that hardly any response comes from the cache.
       const mat = await api(`/api/v1/search?keyword=yoga+mat&page=${1 + ((turn * 7 + client) % 190)}`, key);
-      const answer = `${mat.status} ${mat.body?.data?.totalResults} ${mat.body?.data?.products?.length}`;
-      totals.set(answer, (totals.get(answer) ?? 0) + 1);
-      // Asked once only: what is kept of an earlier answer may be half a second behind.
+      const response = `${mat.status} ${mat.body?.data?.totalResults} ${mat.body?.data?.products?.length}`;
+      totals.set(response, (totals.get(response) ?? 0) + 1);
+      // Each of these is requested once: a cached response may be half a second old.
       const [page, sort] = [1 + (asked % LAST_PAGE), SORTS[Math.floor(asked++ / LAST_PAGE) % SORTS.length]];
       const lamp = await api(`/api/v1/search?keyword=desk+lamp&page=${page}&sort=${sort}`, key);
       const found = lamp.body?.data?.totalResults ?? -1;

@@ -1,13 +1,13 @@
-/** What makes an index worthless or stale, and how it is built anew: next to the one that serves, and swapped in whole. */
+/** When an index is rebuilt, and how: beside the live one, which it then replaces as a whole. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";
 import { systemClock } from "../../src/base/clock.ts";
-import { requestRebuild } from "../../src/search/opensearch/request-rebuild.ts";
 import { BEING_BUILT, ClusterError } from "../../src/search/opensearch/cluster-error.ts";
+import { requestRebuild } from "../../src/search/opensearch/request-rebuild.ts";
 import { createStateStore } from "../../src/search/opensearch/state-store.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
-import { openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";
+import { checkUntilGeneration, openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";
 
 const mats = (count: number, first = 0) =>
   Array.from({ length: count }, (_, place) =>
@@ -31,34 +31,34 @@ test("a rebuild leaves no gap and no wrong total, while products change", async 
   const stop = new AbortController();
   let lamps = 0;
   const writing = (async () => {
-    // One after the other: what has been found once may not be missing later.
+    // One after the other: a lamp that was found once must be found from then on.
     for (; !stop.signal.aborted; await new Promise((go) => setTimeout(go, 5)))
       await catalog.merge([seen(`C${String(lamps++).padStart(9, "0")}`, 1, { title: "Desk Lamp" })]);
   })();
-  const answers: [number, number][] = [];
-  while (watch.generation() < 2) {
+  const counts: [number, number][] = [];
+  await checkUntilGeneration(watch, 2, async () => {
     const [stable, growing] = await Promise.all([countOf("mat"), countOf("lamp")]);
-    answers.push([stable, growing]);
-  }
-  for (let more = 0; more < 20; more++) answers.push([await countOf("mat"), await countOf("lamp")]);
+    counts.push([stable, growing]);
+  });
+  for (let more = 0; more < 20; more++) counts.push([await countOf("mat"), await countOf("lamp")]);
   stop.abort();
   await writing;
   await caughtUp();
-  assert.deepEqual([...new Set(answers.map(([stable]) => stable))], [3_000]);
-  const growing = answers.map(([, count]) => count);
+  assert.deepEqual([...new Set(counts.map(([stable]) => stable))], [3_000]);
+  const growing = counts.map(([, count]) => count);
   assert.deepEqual(
     growing,
     growing.toSorted((a, b) => a - b),
-    "none of them is behind the one before",
+    "no count is lower than the one before",
   );
   assert.ok(new Set(growing).size > 1);
   assert.equal(await countOf("lamp"), lamps);
-  await until(async () => (await indexes()).length === 2, "the indexes of before are gone");
+  await until(async () => (await indexes()).length === 2, "the old indexes are deleted");
   assert.deepEqual(await indexes(), ["amazon.com-g000002 < amazon.com", "amazon.de-g000002 < amazon.de"]);
   assert.equal((await store.read()).document?.taken?.generation, 2);
 });
 
-test("a build that was killed goes on where it was", async (t) => {
+test("a build that was killed continues where it stopped", async (t) => {
   const { catalog, prefix, store } = await builtIndex(t, 5_000);
   const cluster = openCluster(t);
   let bulks = 0;
@@ -70,7 +70,7 @@ test("a build that was killed goes on where it was", async (t) => {
     },
   };
   startIndexer(t, { prefix, catalog, cluster: dying });
-  await until(() => bulks > 2, "some of it is written");
+  await until(() => bulks > 2, "some documents are written");
   startIndexer(t, { prefix, catalog });
   const { countOf, caughtUp, watch } = await watchIndex(t, { prefix, catalog });
   await caughtUp();
@@ -78,55 +78,55 @@ test("a build that was killed goes on where it was", async (t) => {
   assert.equal((await store.read()).document?.failure, null);
 });
 
-test("a generation that lacks products is never swapped in", async (t) => {
+test("a generation that lacks products never goes live", async (t) => {
   const { catalog, prefix, store } = await builtIndex(t);
   const lossy = {
     ...catalog,
-    // Somebody has forgotten some.
+    // As if the feed had lost some changes.
     listChanges: async (after: number, limit: number) =>
       (await catalog.listChanges(after, limit)).filter(({ product }) => !product.asin.endsWith("7")),
   };
   startIndexer(t, { prefix, catalog: lossy });
   const { watch, indexes } = await watchIndex(t, { prefix, catalog });
-  // While the index of the state itself is being made it cannot be read.
+  // The state cannot be read while its own index is being created.
   const failure = async () => (await store.read().catch(() => undefined))?.document?.failure;
-  await until(async () => (await failure())?.generation === 1, "it is given up");
+  await until(async () => (await failure())?.generation === 1, "the build is given up");
   assert.match((await failure())?.reason ?? "", /amazon\.com has 180 products instead of 200/);
   assert.equal(watch.isReady(), false);
-  await until(async () => (await indexes()).length === 0, "it is removed");
+  await until(async () => (await indexes()).length === 0, "its index is deleted");
 });
 
-test("an index that is gone is built anew, refused and never answered from in part, while the others serve on", async (t) => {
+test("a deleted index is rebuilt; its marketplace refuses searches meanwhile, and the others work", async (t) => {
   const { catalog, prefix } = await builtIndex(t, 3_000);
   startIndexer(t, { prefix, catalog });
   const { countOf, caughtUp, watch, ask } = await watchIndex(t, { prefix, catalog });
   await caughtUp();
   await ask({ method: "DELETE", path: `/${prefix}-amazon.com-g000001` });
-  await catalog.merge(mats(5, 3_000)); // written to an index that is gone
-  while (watch.generation() < 2) {
+  await catalog.merge(mats(5, 3_000)); // written to a deleted index
+  await checkUntilGeneration(watch, 2, async () => {
     assert.deepEqual([watch.isReady(), await countOf("yogamatt", "amazon.de")], [true, 1]);
     const found = await countOf("mat").catch(({ message }: Error) => message);
     if (found !== 3_005) assert.equal(found, BEING_BUILT);
-  }
+  });
   assert.deepEqual([await countOf("mat"), await countOf("yogamatt", "amazon.de")], [3_005, 1]);
 });
 
-test("when all of it is gone, all is built anew", async (t) => {
+test("when every index is deleted, all are rebuilt", async (t) => {
   const { catalog, prefix } = await builtIndex(t);
   startIndexer(t, { prefix, catalog });
   const { countOf, caughtUp, watch, ask } = await watchIndex(t, { prefix, catalog });
   await caughtUp();
   await ask({ method: "DELETE", path: `/${prefix}-amazon.com-g000001,${prefix}-amazon.de-g000001` });
-  await until(() => watch.generation() === 2, "another one is built");
+  await until(() => watch.generation() === 2, "another generation is built");
   assert.equal(await countOf("mat"), 200);
 
   await ask({ method: "DELETE", path: `/${prefix}-state,${prefix}-amazon.com-g000002,${prefix}-amazon.de-g000002` });
-  await until(() => !watch.isReady(), "nothing is left");
-  await until(() => watch.isReady(), "all is built");
+  await until(() => !watch.isReady(), "nothing is searchable");
+  await until(() => watch.isReady(), "all indexes are built");
   assert.deepEqual([await countOf("mat"), watch.state().documents], [200, 201]);
 });
 
-test("indexes that were restored serve on, until others are built that are known to have everything", async (t) => {
+test("restored indexes stay searchable until a complete generation is built", async (t) => {
   const { catalog, prefix, store } = await builtIndex(t);
   const first = startIndexer(t, { prefix, catalog });
   const { countOf, caughtUp, watch } = await watchIndex(t, { prefix, catalog });
@@ -134,14 +134,16 @@ test("indexes that were restored serve on, until others are built that are known
   await first.close();
   const { document, version } = await store.read();
   if (document?.live?.marketplaces["amazon.com"] === undefined) return assert.fail("there is no index");
-  document.live.marketplaces["amazon.com"].uuid = "that of the index in the snapshot";
+  document.live.marketplaces["amazon.com"].uuid = "the uuid of the index in the snapshot";
   await store.write(document, version);
   startIndexer(t, { prefix, catalog });
-  while (watch.generation() < 2) assert.deepEqual([watch.isReady(), await countOf("mat")], [true, 200]);
+  await checkUntilGeneration(watch, 2, async () =>
+    assert.deepEqual([watch.isReady(), await countOf("mat")], [true, 200]),
+  );
   assert.equal(await countOf("mat"), 200);
 });
 
-test("an index of another catalogue is never searched, and replaced; one that is kept by somebody is left alone", async (t) => {
+test("an index of another catalogue is never searched: it is replaced, unless its own writer is still running", async (t) => {
   const { catalog, prefix } = await builtIndex(t);
   const other = await openCatalog(t);
   await other.merge(mats(7));
@@ -154,14 +156,14 @@ test("an index of another catalogue is never searched, and replaced; one that is
   const refused: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void refused.push(line) });
   startIndexer(t, { prefix, catalog: other, log, pauses: { listenMs: 2_500 } });
-  await until(() => refused.length > 0, "it is not taken over");
+  await until(() => refused.length > 0, "the other writer refuses to take it over");
   assert.match(refused[0] ?? "", /OPENSEARCH_INDEX_PREFIX of its own/);
   await theirs.close();
   await after.caughtUp();
   assert.deepEqual([await after.countOf("mat"), before.watch.isReady()], [7, false]);
 });
 
-test("a failover of the database has the index built anew while it serves", async (t) => {
+test("after a failover of the database the index is rebuilt while it stays searchable", async (t) => {
   const { catalog, prefix } = await builtIndex(t);
   const first = startIndexer(t, { prefix, catalog });
   const { countOf, caughtUp, watch } = await watchIndex(t, { prefix, catalog });
@@ -172,20 +174,22 @@ test("a failover of the database has the index built anew while it serves", asyn
     getState: async () => ({ ...(await catalog.getState()), identity: "another timeline" }),
   };
   startIndexer(t, { prefix, catalog: promoted });
-  while (watch.generation() < 2) assert.deepEqual([watch.isReady(), await countOf("mat")], [true, 200]);
+  await checkUntilGeneration(watch, 2, async () =>
+    assert.deepEqual([watch.isReady(), await countOf("mat")], [true, 200]),
+  );
   await catalog.merge(mats(5, 200));
   await caughtUp();
   assert.equal(await countOf("mat"), 205);
 });
 
-test("what is searched is put right when somebody has removed or doubled it, or a leader died while swapping", async (t) => {
+test("aliases are repaired when one was removed or doubled, or a leader died while swapping", async (t) => {
   const { catalog, prefix, store } = await builtIndex(t);
   const pauses = { retiredMs: 600_000 };
   const first = startIndexer(t, { prefix, catalog, pauses });
   const { countOf, caughtUp, watch, ask, indexes } = await watchIndex(t, { prefix, catalog });
   await caughtUp();
   await store.requestRebuild("one", new Date());
-  await until(() => watch.generation() === 2, "there is one that has retired");
+  await until(() => watch.generation() === 2, "one generation is retired");
   const alias = `${prefix}-amazon.com`;
   const change = (...actions: object[]) => ask({ method: "POST", path: "/_aliases", body: { actions } });
   const right = async () =>
@@ -194,19 +198,19 @@ test("what is searched is put right when somebody has removed or doubled it, or 
   assert.ok(await right(), (await indexes()).join());
 
   await change({ remove: { index: `${alias}-g000002`, alias } });
-  await until(right, "it is searched again");
+  await until(right, "the alias is back");
   await change({ add: { index: `${alias}-g000001`, alias } });
   assert.equal(await countOf("mat"), 400);
-  await until(right, "it is searched once");
+  await until(right, "the alias has one index");
 
   await first.close();
   await change({ remove: { index: `${alias}-g000002`, alias } }, { add: { index: `${alias}-g000001`, alias } });
   startIndexer(t, { prefix, catalog, pauses });
-  await until(right, "whoever leads next puts it right");
+  await until(right, "the next leader repairs the alias");
   assert.deepEqual([await countOf("mat"), watch.generation()], [200, 2]);
 });
 
-test("a rebuild that is asked for after one was given up is told as what it is", async (t) => {
+test("a rebuild that is requested after a failed one reports its own outcome", async (t) => {
   const { catalog, prefix, store } = await builtIndex(t);
   let isLossy = false;
   const lossy = {
@@ -222,38 +226,41 @@ test("a rebuild that is asked for after one was given up is told as what it is",
   isLossy = true;
   await assert.rejects(rebuild(), /failed: amazon\.com has 180 products instead of 200/);
   const retired = async () => (await store.read()).document?.retired.length;
-  await until(async () => (await retired()) === 0, "what was given up is removed");
+  await until(async () => (await retired()) === 0, "the abandoned indexes are deleted");
   isLossy = false;
   assert.equal((await rebuild()).number, 3);
   assert.equal((await store.read()).document?.failure, null);
 });
 
-test("when what is written of the indexes is lost, they are removed only after others are searched", async (t) => {
+test("when the stored state is lost, the old indexes are deleted only after new ones are live", async (t) => {
   const { catalog, prefix, store } = await builtIndex(t);
   const first = startIndexer(t, { prefix, catalog });
   const { countOf, caughtUp, watch, ask, indexes } = await watchIndex(t, { prefix, catalog });
   await caughtUp();
   await first.close();
   await ask({ method: "DELETE", path: `/${prefix}-state` });
-  await until(() => !watch.isReady(), "it is seen");
+  await until(() => !watch.isReady(), "the loss is noticed");
   const stuck = { ...catalog, listChanges: async () => await Promise.reject(new Error("not now")) };
   const second = startIndexer(t, { prefix, catalog: stuck });
-  await until(async () => (await store.read().catch(() => undefined))?.document?.next?.number === 2, "one is begun");
-  await until(async () => ((await store.read()).version?.seq ?? 0) > 2, "it is looked after");
+  await until(
+    async () => (await store.read().catch(() => undefined))?.document?.next?.number === 2,
+    "a generation is begun",
+  );
+  await until(async () => ((await store.read()).version?.seq ?? 0) > 2, "the writer is working");
   assert.deepEqual(await indexes(), ["amazon.com-g000001 < amazon.com", "amazon.de-g000001 < amazon.de"]);
   await second.close();
   startIndexer(t, { prefix, catalog });
   await caughtUp();
   assert.deepEqual([await countOf("mat"), watch.generation()], [200, 2]);
-  await until(async () => (await indexes()).length === 2, "then they are removed");
+  await until(async () => (await indexes()).length === 2, "the old indexes are deleted then");
 });
 
-test("a product that is refused twice is missing once, and keeps no index from being built", async (t) => {
+test("a product that is refused twice is missing once, and does not stop the build", async (t) => {
   const { catalog, prefix, store } = await builtIndex(t);
   const cluster = openCluster(t);
   const twice = {
     ...catalog,
-    // As when it changes while the index is being built.
+    // As when the product changes during the build.
     async listChanges(after: number, limit: number) {
       const changes = await catalog.listChanges(after, limit);
       return changes.flatMap((change) => (change.product.asin === "B000000003" ? [change, change] : [change]));
@@ -261,7 +268,10 @@ test("a product that is refused twice is missing once, and keeps no index from b
   };
   const refusing = {
     request: (call: Parameters<typeof cluster.request>[0]) =>
-      cluster.request({ ...call, lines: call.lines?.replaceAll(/("asin":"B000000003".*)"popularity":/g, '$1"unknown":') }),
+      cluster.request({
+        ...call,
+        lines: call.lines?.replaceAll(/("asin":"B000000003".*)"popularity":/g, '$1"unknown":'),
+      }),
   };
   startIndexer(t, { prefix, catalog: twice, cluster: refusing });
   const { countOf, caughtUp } = await watchIndex(t, { prefix, catalog });

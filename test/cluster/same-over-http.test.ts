@@ -1,4 +1,4 @@
-/** Two services on one database, each with an engine of its own: whoever calls cannot tell which it is. */
+/** Two services on one database, each with another engine, return the same responses. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { demoMarket } from "../../src/sources/demo-market/market.ts";
@@ -28,24 +28,24 @@ async function startBoth(t: TestContext) {
   await until(async () => (await openSearch.api("/health/ready")).status === 200, "the index is built", 60_000);
   const { key } = await memory.make.key({ plan: "business" });
   const ask = async (path: string) => [
-    told(await memory.api(path, key), memory.url),
-    told(await openSearch.api(path, key), openSearch.url),
+    comparable(await memory.api(path, key), memory.url),
+    comparable(await openSearch.api(path, key), openSearch.url),
   ];
   return { ask, prefix };
 }
 
-/** Without what differs from request to request, and from service to service. */
-function told({ status, body, text }: Answer, url: string): unknown {
+/** The response without the parts that differ between requests and services. */
+function comparable({ status, body, text }: Answer, url: string): unknown {
   const shown = text.replaceAll(url, "http://here");
   if (body === undefined) return { status, shown };
   const { meta: _, ...rest } = JSON.parse(shown);
   return { status, rest };
 }
 
-test("the same call gets the same answer from either engine, be it a page, an export or a refusal", async (t) => {
+test("a request gets the same response from either engine: a page, an export or an error", async (t) => {
   const { ask, prefix } = await startBoth(t);
   const counted = await fetch(`${clusterUrls()[0]}/${prefix}-amazon.com/_count`);
-  assert.ok(((await counted.json()) as { count: number }).count > 500, "one of them asks the cluster");
+  assert.ok(((await counted.json()) as { count: number }).count > 500, "one of the services searches on the cluster");
   for (const query of [
     "keyword=yoga+mat&explain=true&distributions=true",
     "keyword=set&page=2&sort=-monthlySales",

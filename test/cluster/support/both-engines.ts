@@ -1,4 +1,4 @@
-/** One catalogue in both engines, and the keys by which the memory engine ranks, for answers are the same up to near-ties. */
+/** One catalogue in both engines, with the ranking keys of the memory engine: results are the same up to near-ties. */
 import type { TestContext } from "node:test";
 import type { Log } from "../../../src/base/log.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../../src/catalog/marketplace.ts";
@@ -28,7 +28,7 @@ export type Listed = { product: Product; sales: SalesEstimate | null };
 export type BothEngines = {
   memory: SearchEngine;
   openSearch: SearchEngine;
-  /** What the memory engine ranks each match by. */
+  /** The ranking key of each match in the memory engine. */
   keysOf(question: SearchRequest): Map<string, number>;
 };
 
@@ -36,7 +36,7 @@ const URL = "http://here";
 const silent = { info() {}, warn() {}, debug() {}, error() {} } as unknown as Log;
 let number = 0;
 
-/** With `updates`, which come in one after the other: of products that are listed, with the same texts. */
+/** Lists the products, then applies `updates` in order: new figures of listed products, with the same texts. */
 export async function bothEngines(
   t: TestContext,
   listed: readonly Listed[],

@@ -1,4 +1,4 @@
-/** Catalogues to ask both engines about: one invented, one by hand of all that is awkward, one of real titles. */
+/** Catalogues to compare both engines on: a demo market, and one of awkward cases. */
 
 import type { MarketplaceDomain } from "../../../src/catalog/marketplace.ts";
 import type { Product } from "../../../src/catalog/product.ts";
@@ -25,14 +25,14 @@ const listed = (place: number, title: string, more: Partial<Product> = {}): List
   return { product: each, sales: each.reportedSales === null ? null : reported(each.reportedSales) };
 };
 
-/** Every word of it is found in each of the ways that there are. */
+/** Words that match in every way that there is: whole, joined and spelt out. */
 const MANY_WAYS = Array.from({ length: 31 }, (_, i) => `${"bcdfghjk"[i % 8]}${"lmnp"[i >> 3]}`);
 const JOINED = MANY_WAYS.slice(1).map((word, i) => `${MANY_WAYS[i]}${word}`);
 const SPELT = MANY_WAYS.map((word) => [...word].join(" "));
 
 const LONG_WORD = "supercalifragilistic".repeat(3_000);
 
-/** Nulls, ties, one brand in many spellings, scripts, joined words, units, stop words, repetition, what is very long. */
+/** Nulls, ties, one brand in many spellings, scripts, joined words, units, stop words, repetition, very long texts. */
 export function awkwardCatalogue(): Listed[] {
   let place = 0;
   const next = (title: string, more: Partial<Product> = {}) => listed(place++, title, more);
@@ -72,7 +72,7 @@ export function awkwardCatalogue(): Listed[] {
     ...times(60, () => next("Apricot Thing Here")),
     ...times(60, () => next("Walnut Thing Here")),
     ...times(10, () => next("Apricot Thing Walnut")),
-    // In the brand or the category alone a word is worth what it is in a title of some length.
+    // A word in the brand or category alone scores as one in a title of a certain length.
     next("Thing", { brand: "Gadget" }),
     next("Thing", { category: "Gadget" }),
     ...[1, 30, 40, 50, 150, 170, 200, 300].map((length) => next(`Gadget ${"filler ".repeat(length)}`)),
@@ -80,7 +80,7 @@ export function awkwardCatalogue(): Listed[] {
   ];
 }
 
-/** What is asked of it. */
+/** Keywords to search for in it. */
 export const AWKWARD_KEYWORDS = [
   "lamp",
   "tied lamp",

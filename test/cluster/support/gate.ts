@@ -1,4 +1,4 @@
-/** A gate before the cluster: it lets everything through, or is shut, or swallows what comes. */
+/** A proxy in front of the cluster that forwards everything, refuses connections, or forwards nothing. */
 import { once } from "node:events";
 import { type AddressInfo, createServer, connect as open, type Socket } from "node:net";
 import type { TestContext } from "node:test";
@@ -7,9 +7,9 @@ import { cleanUp } from "../../support/cleanup.ts";
 export type Gate = {
   url: string;
   open(): Promise<void>;
-  /** Nobody listens any more, and what was connected is cut. */
+  /** Refuses connections and cuts those that are open. */
   shut(): Promise<void>;
-  /** What is sent gets no answer. */
+  /** Accepts requests and never responds. */
   swallow(): void;
 };
 
@@ -48,7 +48,7 @@ export async function openGate(t: TestContext, clusterUrl: string): Promise<Gate
     url: `http://127.0.0.1:${own}`,
     async open() {
       isSwallowing = false;
-      cut(); // what was swallowed is never answered
+      cut(); // swallowed requests never get a response
       if (!server.listening) await listen(own);
     },
     async shut() {

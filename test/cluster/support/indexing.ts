@@ -1,4 +1,4 @@
-/** An index of a test's own in the cluster of the run: whoever keeps it, whoever watches it, and a plain way to look into it. */
+/** An index for one test in the cluster of the run: its writer, its watch, and direct queries. */
 import { randomUUID } from "node:crypto";
 import type { TestContext } from "node:test";
 import { pino } from "pino";
@@ -26,7 +26,7 @@ export function openCluster(t: TestContext, log: Log = silent): Cluster {
   return cluster;
 }
 
-/** Indexes and templates of this prefix are gone when the test ends. */
+/** A prefix for index names. Its indexes and templates are deleted when the test ends. */
 export function ownPrefix(t: TestContext): string {
   const prefix = `test-${randomUUID().slice(0, 13)}`;
   const [url = ""] = clusterUrls();
@@ -46,7 +46,18 @@ export async function until(isTrue: () => boolean | Promise<boolean>, what: stri
   throw new Error(`it did not come true within ${withinMs} ms: ${what}`);
 }
 
-/** One that nobody else wants. */
+/** Runs a check again and again until a generation is live, and fails when that takes too long. */
+export async function checkUntilGeneration(
+  watch: { generation(): number },
+  generation: number,
+  check: () => unknown,
+  withinMs = 60_000,
+): Promise<void> {
+  for (const deadline = Date.now() + withinMs; watch.generation() < generation; await check())
+    if (Date.now() > deadline) throw new Error(`generation ${generation} was not live within ${withinMs} ms`);
+}
+
+/** A lock that is always free. */
 export const FREE: Lock = {
   tryLock: async () => ({ release: async () => {}, lost: new AbortController().signal }),
 };
@@ -95,21 +106,21 @@ export async function watchIndex(t: TestContext, { prefix, catalog }: Pick<Index
   return {
     watch,
     cluster,
-    /** The products that can be found there, by their asin. */
+    /** All products in the index, ordered by ASIN. */
     async products(marketplace?: MarketplaceDomain): Promise<{ asin: string; title: string; price: number }[]> {
       return (await search({ match_all: {} }, marketplace)).hits.hits.map(({ _source }) => _source.product);
     },
     async countOf(word: string, marketplace?: MarketplaceDomain): Promise<number> {
       return (await search({ term: { words: word } }, marketplace)).hits.total.value;
     },
-    /** Until everything that is in the catalogue now can be found. */
+    /** Waits until the index has everything that the catalogue has now. */
     async caughtUp(): Promise<void> {
       const { revision } = await catalog.getState();
       await until(() => watch.isReady() && watch.state().revision >= revision, `revision ${revision} is found`);
     },
     async indexes(): Promise<string[]> {
-      const answer = await cluster.request({ method: "GET", path: `/${prefix}-amazon.*/_alias`, expected: [404] });
-      return Object.entries(answer.body as Record<string, { aliases: object }>)
+      const response = await cluster.request({ method: "GET", path: `/${prefix}-amazon.*/_alias`, expected: [404] });
+      return Object.entries(response.body as Record<string, { aliases: object }>)
         .map(([index, { aliases }]) => [index, ...Object.keys(aliases)].join(" < ").replaceAll(`${prefix}-`, ""))
         .sort();
     },

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the test's own, which can go away, hang, and come back. */
+/** A PostgreSQL for one test, which can be stopped, be made to hang, and be started again. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -38,7 +38,7 @@ export async function startOwnPostgres(t: TestContext) {
     async start(): Promise<void> {
       server = await startEmbedded(folder, log);
     },
-    /** Connections stay, new ones are taken, and nothing is ever answered: as when a machine or a disk is stuck. */
+    /** Connections stay open and new ones are accepted, but nothing responds: as when a machine or a disk is stuck. */
     async hang(): Promise<void> {
       hanging = await processesOf(
         Number.parseInt(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8"), 10),
@@ -49,7 +49,7 @@ export async function startOwnPostgres(t: TestContext) {
   };
 }
 
-/** The server and its children, the server first: so that it makes no more of them. */
+/** The server and its children; the server is stopped first, so that it starts no more of them. */
 async function processesOf(server: number): Promise<number[]> {
   process.kill(server, "SIGSTOP");
   const { stdout } = await promisify(execFile)("ps", ["-axo", "pid=,ppid="]);

@@ -1,4 +1,4 @@
-/** A PgBouncer in front of the PostgreSQL of the run, in transaction mode, with fewer servers than anybody has connections. */
+/** A PgBouncer in front of the PostgreSQL of the run, in transaction mode, with fewer sessions than a node has connections. */
 import { spawn } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -8,19 +8,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { commandAs, serverOwner } from "../../../src/db/unprivileged.ts";
 import { cleanUp } from "../../support/cleanup.ts";
 import { withClient } from "../../support/postgres.ts";
+import { requiredInCi } from "../../support/required-in-ci.ts";
 import { makeFolder } from "../../support/service.ts";
 
 const PROGRAMS = ["/usr/sbin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"];
 
-/** Why there is none here; false where there is. As the tests' runner wants it. */
-export const withoutPgbouncer: string | false =
-  findProgram() === undefined ? "PgBouncer is not installed (apt-get install pgbouncer)" : false;
+/** For a test's `skip`: false, or the reason why PgBouncer cannot be tested here. */
+export const skipWithoutPgbouncer: string | false = requiredInCi(
+  findProgram() === undefined && "PgBouncer is not installed (apt-get install pgbouncer)",
+);
 
 function findProgram(): string | undefined {
   return PROGRAMS.find((program) => existsSync(program));
 }
 
-/** Answers with the address by which the same database is reached through it. */
+/** Returns the address of the same database through the pooler. */
 export async function startPgbouncer(
   t: TestContext,
   databaseUrl: string,
@@ -46,11 +48,11 @@ export async function startPgbouncer(
   const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
   const config = join(folder, "pgbouncer.ini");
   writeFileSync(config, `[databases]\n* = host=${sockets} port=5432\n\n[pgbouncer]\n${lines.join("\n")}\n`);
-  // It does not run as root either, and the server's socket lets in nobody but the server's own user.
+  // PgBouncer refuses root, and only the server's own user may use the server's socket.
   const command = commandAs(serverOwner(sockets), config, findProgram() as string, [config]);
   const child = spawn(command.file, command.args, { ...command.as, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  child.stderr.on("data", (chunk) => (said += chunk));
+  let errors = "";
+  child.stderr.on("data", (chunk) => (errors += chunk));
   const exited = new Promise((resolve) => child.once("close", resolve));
   cleanUp(t, async () => {
     child.kill("SIGKILL");
@@ -63,7 +65,7 @@ export async function startPgbouncer(
       () => false,
     );
     if (isReady) return url;
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PgBouncer did not start:\n${said}`);
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`PgBouncer did not start:\n${errors}`);
   }
 }
 

@@ -1,24 +1,24 @@
-/** Asks both engines and compares everything they say. */
+/** Compares the results of both engines. */
 import assert from "node:assert/strict";
 import { PAGE_SIZE, type PageRequest, RANK_DEPTH, type SearchRequest } from "../../../src/search/engine.ts";
 import type { BothEngines } from "./both-engines.ts";
 
-/** Scores of a cluster have the digits of a float: nearer keys than this may stand in any order. */
+/** Scores of a cluster are 32-bit floats: keys that differ less than this may be in either order. */
 const NEAR = 5e-6;
-/** What the memory engine adds for all words. */
+/** The memory engine adds this to the key of a match that has all words. */
 const ALL_WORDS = 1e6;
 
-export async function assertSameAnswer(engines: BothEngines, question: PageRequest): Promise<number> {
-  const told = JSON.stringify(question);
+export async function assertSameResult(engines: BothEngines, question: PageRequest): Promise<number> {
+  const label = JSON.stringify(question);
   const [ours, theirs] = [await engines.memory.search(question), await engines.openSearch.search(question)];
-  assert.equal(theirs.totalResults, ours.totalResults, told);
-  assert.deepEqual(theirs.statistics, ours.statistics, told);
-  assert.deepEqual(theirs.distributions, ours.distributions, told);
+  assert.equal(theirs.totalResults, ours.totalResults, label);
+  assert.deepEqual(theirs.statistics, ours.statistics, label);
+  assert.deepEqual(theirs.distributions, ours.distributions, label);
   const from = (question.page - 1) * PAGE_SIZE;
   const [shown, expected] = [productsOf(theirs.products), productsOf(ours.products)];
-  assert.equal(shown.length, expected.length, told);
+  assert.equal(shown.length, expected.length, label);
   if (question.sort !== undefined && question.sort !== "relevance") {
-    assert.deepEqual(shown, expected, told);
+    assert.deepEqual(shown, expected, label);
   } else assertSameOrder(engines, question, shown, expected, from);
   return ours.totalResults;
 }
@@ -50,7 +50,7 @@ export async function assertSameRanks(engines: BothEngines, question: SearchRequ
   }
 }
 
-/** The same bytes of each product, and in each place one whose key is that of the one in memory, or as good as that. */
+/** The same bytes of each product, in the same order except for near-ties. */
 function assertSameOrder(
   { keysOf }: BothEngines,
   question: SearchRequest,
@@ -64,7 +64,7 @@ function assertSameOrder(
   for (const [i, product] of theirs.entries()) {
     const expected = ours[i] as string;
     const asin = asinOf(product);
-    // One from over the edge of the page is not among ours.
+    // A near-tie across the edge of the page is not on our page.
     if (known.has(asin)) assert.equal(product, known.get(asin));
     const [key, wanted] = [keys.get(asin), keys.get(asinOf(expected))];
     assert.ok(
@@ -81,7 +81,7 @@ function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= NEAR * Math.max(a - base, b - base);
 }
 
-/** The very bytes of each product. */
+/** The exact bytes of each product. */
 function productsOf(products: Uint8Array): string[] {
   const text = Buffer.from(products).toString();
   return text === "" ? [] : text.split(/(?<=(?:null|\})\}),(?=\{"asin":)/);
