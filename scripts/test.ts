@@ -59,6 +59,8 @@ process.env["NODE_COMPILE_CACHE"] ||= join(ROOT, "node_modules", ".cache", "nich
 process.env["TEST_FILE_TIMEOUT_MS"] = String(suite.fileTimeoutMs ?? 6 * MINUTE_MS);
 const isPrepared = process.env["TEST_POSTGRES"] !== undefined && suite.globalSetup === POSTGRES;
 const startedAt = performance.now();
+const hasPages = files.some((file) => file.startsWith("test/pages/"));
+const chromium = hasPages ? await (await import("../test/support/chromium.ts")).startSharedChromium() : undefined;
 const events = run({
   files: files.map((file) => join(ROOT, file)),
   concurrency: Number(values.concurrency ?? suite.concurrency ?? CONCURRENCY),
@@ -76,6 +78,7 @@ events.on("test:summary", ({ file, duration_ms: ms, success }) => {
 const report = events.compose(new spec());
 report.pipe(process.stdout);
 await finished(report);
+await chromium?.close();
 printSlowest();
 
 /** Files that are named one by one need the set-up of the folder that they are in. */

@@ -1,4 +1,4 @@
-/** Backup, wipe, restore: by the commands, as an operator does it. */
+/** Backup and restore by the commands, as an operator uses them. */
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -10,7 +10,6 @@ import { Webhook } from "standardwebhooks";
 import { dumpSchema } from "../src/db/dump-schema.ts";
 import { migrateWithin, migrationNames } from "../src/db/migrate.ts";
 import { makeDatabase } from "./support/database.ts";
-import { until } from "./support/import-files.ts";
 import { startLivedIn } from "./support/lived-in.ts";
 import { observation } from "./support/observation.ts";
 import { withClient } from "./support/postgres.ts";
@@ -18,6 +17,7 @@ import { runCommand, startProcess } from "./support/process.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { makeFolder, startService, TEST_SECRET_KEY } from "./support/service.ts";
 import { tableSums } from "./support/table-sums.ts";
+import { until } from "./support/until.ts";
 
 const BIN = join(import.meta.dirname, "..", "bin", "nichescope");
 const ODD_TEXT = 'tab\t line\n return\r back\\slash \\N \\. "quoted" 日本語 ';
@@ -29,11 +29,11 @@ async function run(args: string[], env: Record<string, string>) {
   return result.stdout;
 }
 
-test("a lived-in installation is backed up, wiped and restored: every row, key, score, signature and count is back", async (t) => {
+test("a backup restores every row, key, score, signature and count of an installation in use", async (t) => {
   const lived = await startLivedIn(t);
-  const { ask, make, databaseUrl, ids, clock } = lived;
+  const { request, make, databaseUrl, ids, clock } = lived;
   const receiver = await startReceiver(t);
-  const webhook = await ask("POST", "/api/automation/webhooks", { url: receiver.url, events: ["price_change"] });
+  const webhook = await request("POST", "/api/automation/webhooks", { url: receiver.url, events: ["price_change"] });
   const { key } = await make.key({ plan: "pro" });
   const search = `/api/v1/search?keyword=${encodeURIComponent(ids.keyword)}&explain=true`;
   await lived.api("/api/v1/tracking/products", key, {
@@ -47,25 +47,25 @@ test("a lived-in installation is backed up, wiped and restored: every row, key, 
   });
   const { used } = (await lived.api("/api/v1/usage", key)).body.data;
   assert.ok(used > 0);
-  await fillTheRest(databaseUrl);
-  await lived.app.close(); // all that is counted late, or sent late, is in the database now
+  await fillEmptyTables(databaseUrl);
+  await lived.app.close(); // all pending counts and deliveries are in the database now
   const folder = makeFolder(t);
   const file = join(folder, "whole.tar");
   const env = { DATA_DIR: lived.dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
   await run(["backup", file, "--quiet"], env);
   const sums = await tableSums(databaseUrl);
   const empty = Object.entries(sums).filter(([name, sum]) => sum.startsWith("0 rows") && !/_\d{4}_\d\d$/.test(name));
-  assert.deepEqual(empty, [], "every table has something to lose");
+  assert.deepEqual(empty, [], "every table has rows");
 
   const target = await makeDatabase(t, "template0");
   const there = { ...env, DATA_DIR: makeFolder(t), DATABASE_URL: target };
   await run(["restore", file], there);
   assert.deepEqual(await tableSums(target), sums);
-  assert.equal(await schemaOf(target), await schemaOf(databaseUrl), "with every index and constraint");
+  assert.equal(await schemaOf(target), await schemaOf(databaseUrl), "all indexes and constraints are restored");
   const again = join(folder, "again.tar");
   const first = JSON.parse(await run(["restore", file, "--check", "--json"], there));
   const second = JSON.parse(await run(["backup", again, "--json"], there));
-  assert.notEqual(second.catalog.id, first.catalog.id, "an index that was made before is not of this catalogue");
+  assert.notEqual(second.catalog.id, first.catalog.id, "the restored catalogue has a new id, so older indexes do not match");
   for (const each of [first, second]) delete each.tables.catalog;
   assert.deepEqual(second.tables, first.tables, "a second backup equals the first");
   assert.deepEqual(second.sequences, first.sequences);
@@ -74,16 +74,16 @@ test("a lived-in installation is backed up, wiped and restored: every row, key, 
   const after = (await service.api(search, key)).text.replaceAll(service.url, "");
   assert.deepEqual(JSON.parse(after).data, JSON.parse(before).data);
   assert.equal((await service.api("/api/v1/usage", key)).body.data.used, used + 1);
-  assert.equal((await service.api("/api/v1/account", { cookie: lived.cookie })).status, 200, "sessions go on");
+  assert.equal((await service.api("/api/v1/account", { cookie: lived.cookie })).status, 200, "sessions are restored");
 
   const lastEvent = (await eventNumbers(target)).at(-1) as number;
   await service.app.catalog.merge([observation(ids.asin, { priceMinor: 123, seenAt: service.clock.now() })]);
-  assert.ok(((await eventNumbers(target)).at(-1) as number) > lastEvent, "numbers go on where they were");
+  assert.ok(((await eventNumbers(target)).at(-1) as number) > lastEvent, "event numbers continue");
   const sent = (await receiver.received(1))[0];
   new Webhook(webhook.secret).verify(sent?.body as string, sent?.headers as Record<string, string>);
 });
 
-test("an embedded installation comes back in another folder, with the secret key that the backup has", async (t) => {
+test("an embedded installation is restored into a new folder with the secret key of the backup", async (t) => {
   const { make, databaseUrl, dataDir } = await startService(t);
   const { key } = await make.key({ plan: "pro" });
   const file = join(makeFolder(t), "with-key.tar");
@@ -100,14 +100,14 @@ test("an embedded installation comes back in another folder, with the secret key
   assert.equal(readFileSync(join(env.DATA_DIR, "secret.key"), "utf8").trim(), TEST_SECRET_KEY);
   assert.equal(statSync(join(env.DATA_DIR, "secret.key")).mode & 0o777, 0o600);
   const service = await startProcess(t, env);
-  const answer = await fetch(`${service.url}/api/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
-  assert.equal(answer.status, 200);
+  const response = await fetch(`${service.url}/api/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
+  assert.equal(response.status, 200);
   const beside = await runCommand(["restore", file, "--wipe", "--yes"], env);
   assert.equal(beside.code, 1);
   assert.match(beside.stderr, /A service is running on this database/);
 });
 
-test("a backup of an older release is restored, and migrated on the way", async (t) => {
+test("a backup of an older release is restored and migrated", async (t) => {
   const old = await makeDatabase(t, "template0");
   const release = migrationNames()[10] as string;
   await withDb(old, (db) => db.transaction().execute((transaction) => migrateWithin(transaction, release)));
@@ -129,24 +129,24 @@ test("a backup of an older release is restored, and migrated on the way", async 
   });
 });
 
-test("a file that is there is not replaced unasked, and nothing is left of a backup that fails", async (t) => {
+test("an existing file is replaced only with --force, and a failed backup leaves no file", async (t) => {
   const folder = makeFolder(t);
   const file = join(folder, "kept.tar");
   const env = { DATA_DIR: makeFolder(t), DATABASE_URL: await makeDatabase(t) };
   writeFileSync(file, "precious");
   const refused = await runCommand(["backup", file], env);
   assert.equal(refused.code, 1);
-  assert.match(refused.stderr, /kept\.tar is there already.*--force/);
+  assert.match(refused.stderr, /kept\.tar already exists.*--force/);
   assert.equal(readFileSync(file, "utf8"), "precious");
 
-  // No room for more than a few blocks: as on a full disk.
+  // A limit of one block, as on a full disk.
   const full = await shell(`ulimit -f 1; exec ${BIN} backup ${file} --force`, env);
   assert.equal(full.code, 1);
   assert.match(full.stderr, /kept\.tar cannot be written/);
   assert.equal(readFileSync(file, "utf8"), "precious");
 
-  const gone = await shell(`(${BIN} backup -; echo "ended with $?" >&2) | true`, env);
-  assert.match(gone.stderr, /What was to take the backup has ended[\s\S]*ended with 1/);
+  const gone = await shell(`(${BIN} backup -; echo "exit code $?" >&2) | true`, env);
+  assert.match(gone.stderr, /The program that reads the backup has exited[\s\S]*exit code 1/);
 
   const nothing = await runCommand(["backup", join(folder, "nothing.tar")], {
     ...env,
@@ -189,13 +189,13 @@ async function eventNumbers(databaseUrl: string): Promise<number[]> {
   );
 }
 
-/** A row in each table that these few days have left empty. */
-async function fillTheRest(databaseUrl: string): Promise<void> {
+/** Adds a row to each table that is still empty. */
+async function fillEmptyTables(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     for (const [table, row] of Object.entries(REST)) {
-      const places = Object.keys(row).map((_, i) => `$${i + 1}`);
+      const parameters = Object.keys(row).map((_, i) => `$${i + 1}`);
       await client.query(
-        `insert into ${table} (${Object.keys(row).join(", ")}) values (${places.join(", ")})`,
+        `insert into ${table} (${Object.keys(row).join(", ")}) values (${parameters.join(", ")})`,
         Object.values(row),
       );
     }

@@ -1,64 +1,172 @@
 /**
- * Every page, light and dark, wide and on a phone: it opens without an error, axe finds nothing serious, nothing is cut
- * off. With `SCREENSHOTS=<folder>` it also takes their pictures (`npm run screenshots`).
+ * Every page opens without an error, is accessible and fits its window: dark on a phone, and light on a wide screen. With
+ * `SCREENSHOTS=<folder>` all four combinations are checked and photographed (`npm run screenshots`).
  */
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { checkAccessible, checkFits, noBrowser, openPage, PHONE, settled, WIDE } from "../support/browser.ts";
+import { CONTRACTS } from "../../src/http/contracts/table.ts";
+import { exampleOf } from "../../src/http/example.ts";
+import { checkAccessible, checkFits, openPage, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
+import { enterAs } from "../support/enter.ts";
 import { startLivedIn } from "../support/lived-in.ts";
 import { PAGES_OUTSIDE, pagesInside } from "../support/pages.ts";
 
 const folder = process.env["SCREENSHOTS"];
 
-/** The tests look at the two that differ most; pictures are taken of all four. */
+/** Each page is loaded once, in the first look; the others change the loaded page. */
 const LOOKS = [
-  { name: "light", colorScheme: "light", viewport: WIDE, always: true },
-  { name: "dark-phone", colorScheme: "dark", viewport: PHONE, always: true },
-  { name: "dark", colorScheme: "dark", viewport: WIDE, always: false },
-  { name: "light-phone", colorScheme: "light", viewport: PHONE, always: false },
+  { name: "dark-phone", colorScheme: "dark", viewport: PHONE, isPictureOnly: false },
+  { name: "light", colorScheme: "light", viewport: WIDE, isPictureOnly: false },
+  { name: "dark", colorScheme: "dark", viewport: WIDE, isPictureOnly: true },
+  { name: "light-phone", colorScheme: "light", viewport: PHONE, isPictureOnly: true },
 ] as const;
 
-test("every page opens without errors, fits its window, and is accessible", { skip: noBrowser }, async (t) => {
-  const { url, ids, cookie } = await startLivedIn(t);
-  for (const { name, colorScheme, viewport, always } of LOOKS) {
-    if (!always && folder === undefined) continue;
-    await t.test(name, async (t) => {
-      const look = { colorScheme, viewport, reducedMotion: "reduce" } as const;
-      const outside = await openPage(t, url, look);
-      // Their links are old: that they are refused is what these pages tell.
-      outside.expectProblem(/status of (400|404|410)/);
-      for (const [page, path] of Object.entries(PAGES_OUTSIDE))
-        await t.test(page, () => visit(outside.page, path, `${page}-${name}`));
-      const inside = await openPage(t, url, look);
-      await inside.context.addCookies(
-        cookie.split("; ").map((pair) => {
-          const at = pair.indexOf("=");
-          return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-        }),
-      );
-      for (const [page, path] of Object.entries(pagesInside(ids)))
-        await t.test(page, () => visit(inside.page, path, `${page}-${name}`));
+const LISTS = [
+  "/api/v1/keys",
+  "/api/v1/saved-searches",
+  "/api/v1/tracking/products",
+  "/api/v1/tracking/keywords",
+  "/api/v1/alerts",
+  "/api/v1/account/members",
+  "/api/v1/account/invitations",
+  "/api/automation/webhooks",
+];
+
+const { url, api, make, ids, cookie, request } = await startLivedIn(wholeFile);
+
+for (const [name, path] of Object.entries(PAGES_OUTSIDE))
+  pageTest(`without a session, the page ${name} has no errors, is accessible and fits its window`, async (t) => {
+    const { page, expectProblem } = await openPage(t, url, LOOKS[0]);
+    expectProblem(/status of (400|404|410)/); // the links of these pages have expired, and the pages say so
+    await page.goto(`/app${path}`);
+    await settled(page);
+    await checkLooks(page, name);
+  });
+
+for (const [name, path] of Object.entries(pagesInside(ids)))
+  pageTest(`the page ${name} has no errors, is accessible and fits its window`, async (t) => {
+    const { page } = await enterAs(t, url, { cookie }, path, LOOKS[0]);
+    await checkLooks(page, name);
+  });
+
+test("the API refuses a member of another account every resource, and changes none", async () => {
+  const stranger = await make.person({ role: "owner", plan: "pro" });
+  const everything = async () => JSON.stringify(await Promise.all(LISTS.map((path) => request("GET", path))));
+  const before = await everything();
+  const own = await ownIds();
+  const addressed = CONTRACTS.filter(
+    ({ path, gate }) => path.includes(":") && !gate.open && !/:(asin|type|token)/.test(path),
+  );
+  assert.ok(addressed.length > 20, "most of the routes were tried");
+  for (const contract of addressed) {
+    const { method, path, body } = contract;
+    const prefix = Object.keys(own).find((each) => path.startsWith(each));
+    assert.ok(prefix, `${path} has an id of the other account to try`);
+    const address = path.replace(/:\w+/, own[prefix] as string);
+    const response = await api(address, stranger, {
+      method,
+      ...(body && {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(exampleOf(contract).body ?? {}),
+      }),
     });
+    const isDone = method === "DELETE" && response.status === 200; // deleting a missing resource succeeds
+    const message = `${method} ${address}: ${response.status} ${response.text}`;
+    assert.ok([403, 404].includes(response.status) || isDone, message);
+  }
+  assert.equal(await everything(), before);
+});
+
+test("lists of another account are empty", async () => {
+  const stranger = await make.person({ role: "owner", plan: "pro" });
+  for (const path of LISTS.filter((path) => !path.endsWith("members"))) {
+    const { body } = await api(path, stranger);
+    const [rows] = Object.values(body.data).filter(Array.isArray);
+    assert.deepEqual(rows, [], path);
   }
 });
 
-async function visit(page: Page, path: string, picture: string): Promise<void> {
-  await page.goto(`/app${path}`);
-  await settled(page);
-  await checkFits(page);
-  await checkAccessible(page);
+pageTest("pages show nothing of another account, not even at the addresses of its resources", async (t) => {
+  const stranger = await make.person({ role: "owner", plan: "pro" });
+  const { page, expectProblem } = await enterAs(t, url, stranger, "/");
+  expectProblem(/status of (403|404)/);
+  for (const path of [
+    `/alerts/${ids.alert}`,
+    `/automation/webhooks/${ids.webhook}`,
+    `/automation/deliveries/${ids.delivery}`,
+    "/alerts",
+    "/automation",
+    "/automation/events",
+    "/tracking/products",
+    "/settings/api",
+    "/settings/account",
+  ]) {
+    await page.goto(`/app${path}`);
+    await settled(page);
+    const text = await page.locator("body").innerText();
+    assert.doesNotMatch(text, /Demo Agency|Price sheet|Old server|Reporting script|colleague@nichescope/, path);
+    if (/\/\w{3}_/.test(path)) assert.match(text, /not found|no such|There is no/i, path);
+  }
+  for (const path of ["/operator", `/operator/accounts/${ids.account}`, `/operator/imports/${ids.import}`]) {
+    await page.goto(`/app${path}`);
+    await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  }
+});
+
+async function checkLooks(page: Page, name: string): Promise<void> {
   assert.match(await page.title(), /\S+ · Nichescope/);
-  if (folder !== undefined) await takePicture(page, join(folder, `${picture}.webp`));
+  for (const look of LOOKS) {
+    if (look.isPictureOnly && folder === undefined) continue;
+    await change(page, look);
+    await checkFits(page);
+    await checkAccessible(page);
+    if (folder !== undefined) await takePicture(page, join(folder, `${name}-${look.name}.webp`));
+  }
 }
 
-/** As WebP, which the test library cannot write: a fifth of a PNG. */
+/** Waits until the page has followed: the colour scheme is set by script, and charts are drawn in the next frame. */
+async function change(page: Page, { viewport, colorScheme }: (typeof LOOKS)[number]): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: "attached" });
+  await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
+}
+
+/** Writes a WebP, a fifth of the size of the PNG that Playwright can write. */
 async function takePicture(page: Page, file: string): Promise<void> {
   mkdirSync(join(file, ".."), { recursive: true });
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 80 });
   await session.detach();
   writeFileSync(file, Buffer.from(data, "base64"));
+}
+
+/** An id of the account that owns everything, by the start of a route's path. */
+async function ownIds(): Promise<Record<string, string>> {
+  const first = async (path: string) =>
+    (Object.values(await request("GET", path)).find(Array.isArray) as { id: string; userId?: string }[])[0];
+  const webhook = await first("/api/automation/webhooks");
+  const delivery = (await request("GET", `/api/automation/webhooks/${webhook?.id}/deliveries`)).deliveries[0];
+  const member = (await request("GET", "/api/v1/account/members")).members[0];
+  return {
+    "/api/automation/deliveries": delivery?.id,
+    "/api/automation/webhooks/deliveries": delivery?.id,
+    "/api/automation/webhooks": webhook?.id as string,
+    "/api/v1/keys": (await first("/api/v1/keys"))?.id as string,
+    "/api/v1/saved-searches": (await first("/api/v1/saved-searches"))?.id as string,
+    "/api/v1/tracking/products": (await first("/api/v1/tracking/products"))?.id as string,
+    "/api/v1/tracking/keywords": (await first("/api/v1/tracking/keywords"))?.id as string,
+    "/api/v1/alerts": (await first("/api/v1/alerts"))?.id as string,
+    "/api/v1/events": (await first("/api/v1/events"))?.id as string,
+    "/api/v1/account/members": member.userId ?? member.id,
+    "/api/v1/account/invitations": (await first("/api/v1/account/invitations"))?.id as string,
+    "/api/v1/sessions": (await first("/api/v1/sessions"))?.id as string,
+    "/api/admin/imports": (await first("/api/admin/imports"))?.id as string,
+    "/api/admin/accounts": (await first("/api/admin/accounts"))?.id as string,
+    "/api/admin/users": (await first("/api/admin/users"))?.id as string,
+  };
 }

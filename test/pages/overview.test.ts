@@ -1,114 +1,108 @@
-/** The overview: what moved, what happened, how the plan stands, and what to do first. */
+/** The overview: changes, events, usage of the plan, and the first steps. */
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { checkAccessible, checkFits, noBrowser, PHONE, settled } from "../support/browser.ts";
+import { checkAccessible, checkFits, PHONE, pageTest, settled } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
 import { enterAs, UNHURRIED } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
 import { withClient } from "../support/postgres.ts";
-import type { Who } from "../support/service.ts";
-import { startService } from "../support/service.ts";
+import { startService, type Who } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";
 
 const DAY_MINUTES = 1_440;
 
-test("overview", { skip: noBrowser }, async (t) => {
-  // Far enough back that the test's clock stays behind the browser's.
-  const now = new Date(Date.now() - 3 * 86_400_000).toISOString();
-  const env = { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", WEBHOOK_ALLOW_HTTP: "on" };
-  const { url, api, make, app, clock, databaseUrl } = await startService(t, { now, env, pressure: UNHURRIED });
-  const made = async (path: string, body: unknown, who: Who): Promise<string> => {
-    const answer = await post(api, path, body, who);
-    assert.equal(answer.status, 201, answer.text);
-    return answer.body.data.id;
-  };
-  const see = (asin: string, title: string, figures: { priceMinor: number; bsr: number; reviewCount: number }) =>
-    app.catalog.merge([observation(asin, { title, category: "Sports", seenAt: clock.now(), ...figures })]);
+// Far enough in the past that the service's clock stays behind the browser's.
+const now = new Date(Date.now() - 3 * 86_400_000).toISOString();
+const env = { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", WEBHOOK_ALLOW_HTTP: "on" };
+const { url, api, make, app, clock, databaseUrl } = await startService(wholeFile, { now, env, pressure: UNHURRIED });
+const create = async (path: string, body: unknown, who: Who): Promise<string> => {
+  const response = await post(api, path, body, who);
+  assert.equal(response.status, 201, response.text);
+  return response.body.data.id;
+};
+const see = (asin: string, title: string, figures: { priceMinor: number; bsr: number; reviewCount: number }) =>
+  app.catalog.merge([observation(asin, { title, category: "Sports", seenAt: clock.now(), ...figures })]);
 
-  await t.test("while nothing is tracked, first steps lead on and tick themselves off", async (t) => {
-    const owner = await make.person({ plan: "pro" });
-    const { page } = await enterAs(t, url, owner, "/");
-    await page.getByText("0 of 5 done").waitFor();
-    await checkAccessible(page);
-    for (const [name, path] of [
-      ["Search a keyword", /\/research$/],
-      ["Track a product", /\/tracking\/products$/],
-      ["Make an alert", /\/alerts\/new$/],
-      ["Register a webhook", /\/automation\/new$/],
-      ["Create an API key", /\/settings\/api$/],
-    ] as const)
-      assert.match((await page.getByRole("link", { name }).getAttribute("href")) ?? "", path);
+pageTest("while nothing is tracked, the first steps are listed and checked off", async (t) => {
+  const owner = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, owner, "/");
+  await page.getByText("0 of 5 done").waitFor();
+  await checkAccessible(page);
+  for (const [name, path] of [
+    ["Search a keyword", /\/research$/],
+    ["Track a product", /\/tracking\/products$/],
+    ["Make an alert", /\/alerts\/new$/],
+    ["Register a webhook", /\/automation\/new$/],
+    ["Create an API key", /\/settings\/api$/],
+  ] as const)
+    assert.match((await page.getByRole("link", { name }).getAttribute("href")) ?? "", path);
 
-    await see("B000000001", "Cork yoga block", { priceMinor: 2_000, bsr: 1_000, reviewCount: 10 });
-    await made("/api/v1/keys", { name: "Sheet" }, owner);
-    await page.reload();
-    await page.getByText("1 of 5 done").waitFor();
-    await made("/api/v1/tracking/products", { asin: "B000000001" }, owner);
-    await made("/api/v1/alerts", { asin: "B000000001", metric: "bsr", comparison: "below", value: 5 }, owner);
-    await page.reload();
-    await page.getByText("4 of 5 done").waitFor();
-    await page.getByText("Nothing has happened yet").waitFor();
-    const hook = { url: "http://127.0.0.1:9/hook", events: ["price_change"] };
-    await made("/api/automation/webhooks", hook, owner);
-    await page.reload();
-    await settled(page);
-    await page.getByRole("heading", { name: "Biggest moves today" }).waitFor();
-    assert.equal(await page.getByText("of 5 done").count(), 0);
+  await see("B000000001", "Cork yoga block", { priceMinor: 2_000, bsr: 1_000, reviewCount: 10 });
+  await create("/api/v1/keys", { name: "Sheet" }, owner);
+  await page.reload();
+  await page.getByText("1 of 5 done").waitFor();
+  await create("/api/v1/tracking/products", { asin: "B000000001" }, owner);
+  await create("/api/v1/alerts", { asin: "B000000001", metric: "bsr", comparison: "below", value: 5 }, owner);
+  await page.reload();
+  await page.getByText("4 of 5 done").waitFor();
+  await page.getByText("Nothing has happened yet").waitFor();
+  const hook = { url: "http://127.0.0.1:9/hook", events: ["price_change"] };
+  await create("/api/automation/webhooks", hook, owner);
+  await page.reload();
+  await settled(page);
+  await page.getByRole("heading", { name: "Biggest moves today" }).waitFor();
+  assert.equal(await page.getByText("of 5 done").count(), 0);
+});
+
+pageTest("changes and events are listed as sentences with links", async (t) => {
+  const owner = await make.person({ plan: "pro" });
+  const other = await make.person({ plan: "pro" });
+  await see("B000000002", "Travel yoga mat", { priceMinor: 2_799, bsr: 1_204, reviewCount: 3_874 });
+  await see("B000000003", "Yoga strap", { priceMinor: 900, bsr: 9_000, reviewCount: 5 });
+  for (const asin of ["B000000002", "B000000003"]) await create("/api/v1/tracking/products", { asin }, owner);
+  const alert = { asin: "B000000002", metric: "price", comparison: "below", value: 25, name: "Mat under 25" };
+  await create("/api/v1/alerts", alert, owner);
+  await create("/api/v1/tracking/products", { asin: "B000000003", label: "Of strangers" }, other);
+  clock.advance({ minutes: DAY_MINUTES });
+  await see("B000000002", "Travel yoga mat", { priceMinor: 2_499, bsr: 812, reviewCount: 3_877 });
+
+  const { page } = await enterAs(t, url, owner, "/");
+  const events = page.locator("section", { has: page.getByRole("heading", { name: "Latest events" }) });
+  const sentences = (await events.getByRole("listitem").allInnerTexts()).join("\n");
+  assert.match(sentences, /Travel yoga mat: price fell from \$27\.99 to \$24\.99 \(-10\.7%\)/);
+  assert.match(sentences, /Travel yoga mat: best-seller rank improved from 1,204 to 812 in Sports/);
+  assert.match(sentences, /Travel yoga mat: 3 new reviews: 3,877 now/);
+  assert.match(sentences, /Travel yoga mat: price is \$24\.99, below \$25\.00 \(alert “Mat under 25”\)/);
+
+  const moves = page.locator("section", { has: page.getByRole("heading", { name: "Biggest moves today" }) });
+  const first = moves.getByRole("listitem").first();
+  assert.match(await first.innerText(), /Travel yoga mat.*\$24\.99\s+-10\.7%.*812\s+-32\.6%/s);
+  assert.equal(await first.getByRole("img", { name: "Price over 30 days" }).count(), 1);
+  assert.equal(await page.getByText("Of strangers").count(), 0);
+  await page.getByRole("progressbar", { name: "Tracked products: 2 of 250" }).waitFor();
+  await checkAccessible(page);
+  await checkFits((await enterAs(t, url, owner, "/", { viewport: PHONE })).page);
+  await events.getByRole("link", { name: "Travel yoga mat" }).first().click();
+  await page.waitForURL(/\/products\/amazon\.com\/B000000002$/);
+});
+
+pageTest("webhooks that were disabled for failing are reported; those that their owner disabled are not", async (t) => {
+  const owner = await make.person({ plan: "pro" });
+  const ids: string[] = [];
+  for (const description of ["Price sheet", "On holiday"]) {
+    const hook = { url: "http://127.0.0.1:9/hook", events: ["price_change"], description };
+    ids.push(await create("/api/automation/webhooks", hook, owner));
+  }
+  await withClient(databaseUrl, async (client) => {
+    await client.query("update webhook_endpoints set enabled = false where id = any ($1)", [ids]);
+    await client.query("update webhook_endpoints set disabled_reason = 'failing', disabled_at = $2 where id = $1", [
+      ids[0],
+      clock.now(),
+    ]);
   });
-
-  await t.test("what moved and what happened stands there in sentences that lead on", async (t) => {
-    const owner = await make.person({ plan: "pro" });
-    const other = await make.person({ plan: "pro" });
-    await see("B000000002", "Travel yoga mat", { priceMinor: 2_799, bsr: 1_204, reviewCount: 3_874 });
-    await see("B000000003", "Yoga strap", { priceMinor: 900, bsr: 9_000, reviewCount: 5 });
-    for (const asin of ["B000000002", "B000000003"]) await made("/api/v1/tracking/products", { asin }, owner);
-    const alert = { asin: "B000000002", metric: "price", comparison: "below", value: 25, name: "Mat under 25" };
-    await made("/api/v1/alerts", alert, owner);
-    await made("/api/v1/tracking/products", { asin: "B000000003", label: "Of strangers" }, other);
-    clock.advance({ minutes: DAY_MINUTES });
-    await see("B000000002", "Travel yoga mat", { priceMinor: 2_499, bsr: 812, reviewCount: 3_877 });
-
-    const { page } = await enterAs(t, url, owner, "/");
-    const events = page.locator("section", { has: page.getByRole("heading", { name: "Latest events" }) });
-    const told = (await events.getByRole("listitem").allInnerTexts()).join("\n");
-    assert.match(told, /Travel yoga mat: price fell from \$27\.99 to \$24\.99 \(-10\.7%\)/);
-    assert.match(told, /Travel yoga mat: best-seller rank improved from 1,204 to 812 in Sports/);
-    assert.match(told, /Travel yoga mat: 3 new reviews: 3,877 now/);
-    assert.match(told, /Travel yoga mat: price is \$24\.99, below \$25\.00 \(alert “Mat under 25”\)/);
-
-    const moves = page.locator("section", { has: page.getByRole("heading", { name: "Biggest moves today" }) });
-    const first = moves.getByRole("listitem").first();
-    assert.match(await first.innerText(), /Travel yoga mat.*\$24\.99\s+-10\.7%.*812\s+-32\.6%/s);
-    assert.equal(await first.getByRole("img", { name: "Price over 30 days" }).count(), 1);
-    assert.equal(await page.getByText("Of strangers").count(), 0);
-    await page.getByRole("progressbar", { name: "Tracked products: 2 of 250" }).waitFor();
-    await checkAccessible(page);
-    await checkFits((await enterAs(t, url, owner, "/", { viewport: PHONE })).page);
-    await events.getByRole("link", { name: "Travel yoga mat" }).first().click();
-    await page.waitForURL(/\/products\/amazon\.com\/B000000002$/);
-  });
-
-  await t.test(
-    "webhooks that were switched off for failing are told; those that one disabled oneself are not",
-    async (t) => {
-      const owner = await make.person({ plan: "pro" });
-      const ids: string[] = [];
-      for (const description of ["Price sheet", "On holiday"]) {
-        const hook = { url: "http://127.0.0.1:9/hook", events: ["price_change"], description };
-        ids.push(await made("/api/automation/webhooks", hook, owner));
-      }
-      await withClient(databaseUrl, async (client) => {
-        await client.query("update webhook_endpoints set enabled = false where id = any ($1)", [ids]);
-        await client.query("update webhook_endpoints set disabled_reason = 'failing', disabled_at = $2 where id = $1", [
-          ids[0],
-          clock.now(),
-        ]);
-      });
-      const { page } = await enterAs(t, url, owner, "/");
-      const trouble = page.getByRole("alert", { name: "Webhooks in trouble" });
-      assert.match(await trouble.innerText(), /Price sheet was switched off .*: it had failed for too long/);
-      assert.doesNotMatch(await trouble.innerText(), /On holiday/);
-      await trouble.getByRole("link", { name: "Price sheet" }).click();
-      await page.waitForURL(new RegExp(`/automation/webhooks/${ids[0]}$`));
-    },
-  );
+  const { page } = await enterAs(t, url, owner, "/");
+  const trouble = page.getByRole("alert", { name: "Webhooks in trouble" });
+  assert.match(await trouble.innerText(), /Price sheet was switched off .*: it had failed for too long/);
+  assert.doesNotMatch(await trouble.innerText(), /On holiday/);
+  await trouble.getByRole("link", { name: "Price sheet" }).click();
+  await page.waitForURL(new RegExp(`/automation/webhooks/${ids[0]}$`));
 });

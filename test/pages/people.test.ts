@@ -1,12 +1,12 @@
-/** Getting in: signing up, in and out, a forgotten password, invitations, and the demo. */
+/** Getting in: signing up, in and out, a forgotten password, and invitations. */
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { pino } from "pino";
 import type { Page } from "playwright-core";
-import { checkAccessible, noBrowser, openPage, settled } from "../support/browser.ts";
+import { checkAccessible, openPage, pageTest } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
 import { enterAs, UNHURRIED } from "../support/enter.ts";
 import { startService } from "../support/service.ts";
-import { post, signUp } from "../support/signing-in.ts";
+import { post } from "../support/signing-in.ts";
 
 const PASSWORD = "a quiet morning by the sea";
 const REFUSED = /status of (400|401|404|429)/;
@@ -19,15 +19,16 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
   await page.keyboard.press("Enter");
 }
 
-test("people get in", { skip: noBrowser }, async (t) => {
-  const mails: { to: string; text: string }[] = [];
-  const log = pino(
-    { level: "info" },
-    { write: (line: string) => void (line.includes("SMTP_URL") && mails.push(JSON.parse(line))) },
-  );
-  const { url, api, make } = await startService(t, { log, pressure: UNHURRIED });
+const mails: { to: string; text: string }[] = [];
+const log = pino(
+  { level: "info" },
+  { write: (line: string) => void (line.includes("SMTP_URL") && mails.push(JSON.parse(line))) },
+);
+const { url, api, make } = await startService(wholeFile, { log, pressure: UNHURRIED });
 
-  await t.test("the first person is led to the sign-up, told what is wrong, and becomes the operator", async (t) => {
+pageTest(
+  "the first person is led to the sign-up, which explains invalid input, and becomes the operator",
+  async (t) => {
     const { page, expectProblem } = await openPage(t, url);
     await page.goto("/app/");
     await heading(page, "Create the first account").waitFor();
@@ -49,155 +50,125 @@ test("people get in", { skip: noBrowser }, async (t) => {
     await heading(page, "Sign in").waitFor();
     await page.goto("/app/sign-up");
     await heading(page, "By invitation only").waitFor();
-  });
+  },
+);
 
-  await t.test("a wrong password is told, and the right one leads to the page that was asked for", async (t) => {
-    const { page, expectProblem } = await openPage(t, url);
-    await page.goto("/app/settings/api?days=90");
-    await heading(page, "Sign in").waitFor();
-    await checkAccessible(page);
-    expectProblem(REFUSED);
-    await fillSignIn(page, "owner@example.com", "not this one");
-    await page.getByText("The e-mail address or the password is wrong").waitFor();
+pageTest("a wrong password is refused, and the right one leads to the requested page", async (t) => {
+  const { page, expectProblem } = await openPage(t, url);
+  await page.goto("/app/settings/api?days=90");
+  await heading(page, "Sign in").waitFor();
+  await checkAccessible(page);
+  expectProblem(REFUSED);
+  await fillSignIn(page, "owner@example.com", "not this one");
+  await page.getByText("The e-mail address or the password is wrong").waitFor();
+  await fillSignIn(page, "owner@example.com", PASSWORD);
+  await heading(page, "API").waitFor();
+  assert.match(page.url(), /\/app\/settings\/api\?days=90$/);
+});
+
+for (const next of ["https://elsewhere.example/app", "//elsewhere.example", "/\\elsewhere.example"]) {
+  pageTest(`signing in never leads elsewhere: ${next}`, async (t) => {
+    const { page, context } = await openPage(t, url);
+    await page.goto(`/app/sign-in?next=${encodeURIComponent(next)}`);
     await fillSignIn(page, "owner@example.com", PASSWORD);
-    await heading(page, "API").waitFor();
-    assert.match(page.url(), /\/app\/settings\/api\?days=90$/);
-  });
-
-  for (const next of ["https://elsewhere.example/app", "//elsewhere.example", "/\\elsewhere.example"]) {
-    await t.test(`signing in never leads elsewhere: ${next}`, async (t) => {
-      const { page, context } = await openPage(t, url);
-      await page.goto(`/app/sign-in?next=${encodeURIComponent(next)}`);
-      await fillSignIn(page, "owner@example.com", PASSWORD);
-      await heading(page, "Overview").waitFor();
-      assert.equal(new URL(page.url()).origin, url);
-      const again = await context.newPage();
-      await again.goto(`/app/sign-in?next=${encodeURIComponent(next)}`);
-      await heading(again, "Overview").waitFor();
-      assert.equal(new URL(again.url()).origin, url);
-    });
-  }
-
-  await t.test("who fails too often is told until when signing in is locked", async (t) => {
-    const { page, expectProblem } = await openPage(t, url);
-    await page.goto("/app/sign-in");
-    expectProblem(REFUSED);
-    for (let tries = 0; tries < 6; tries++) {
-      const answered = page.waitForResponse(/api\/v1\/session$/);
-      await fillSignIn(page, "guessed@example.com", `guess ${tries}`);
-      await answered;
-      await page.getByRole("alert").waitFor();
-    }
-    await page.getByText("Signing in is locked for a while").waitFor();
-    assert.match(await page.getByRole("alert").innerText(), /try again at \w+ \d+, \d{4}, \d+:\d+ [AP]M/);
-    await checkAccessible(page);
-  });
-
-  await t.test("a forgotten password is set anew by a link that works once", async (t) => {
-    const { page, expectProblem } = await openPage(t, url);
-    expectProblem(REFUSED);
-    await page.goto("/app/sign-in");
-    const answers: string[] = [];
-    for (const email of ["nobody@example.com", "owner@example.com"]) {
-      await page.goto("/app/forgot-password");
-      await page.getByLabel("E-mail").fill(email);
-      await page.getByRole("button", { name: "Ask for a link" }).click();
-      answers.push((await page.getByRole("status").innerText()).replace(email, "…"));
-    }
-    assert.equal(answers[0], answers[1]);
-    assert.match(answers[0] ?? "", /sends no mail.*log.*operator/s);
-    const link = mails.flatMap(({ to, text }) => (to === "owner@example.com" ? (text.match(/http\S+/) ?? []) : []))[0];
-    await page.goto(link as string);
-    await checkAccessible(page);
-    await page.getByLabel("New password", { exact: true }).fill("a windy evening in the hills");
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await page.getByRole("link", { name: "Sign in" }).click();
-    await fillSignIn(page, "owner@example.com", "a windy evening in the hills");
     await heading(page, "Overview").waitFor();
-    await page.goto(link as string);
-    await page.getByLabel("New password", { exact: true }).fill("another evening in the hills");
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await heading(page, "This link no longer works").waitFor();
+    assert.equal(new URL(page.url()).origin, url);
+    const again = await context.newPage();
+    await again.goto(`/app/sign-in?next=${encodeURIComponent(next)}`);
+    await heading(again, "Overview").waitFor();
+    assert.equal(new URL(again.url()).origin, url);
   });
+}
 
-  await t.test("who is invited joins, and sees the account but nothing of another", async (t) => {
-    const owner = await make.person({ plan: "pro" });
-    const stranger = await make.person({ plan: "pro" });
-    await post(api, "/api/v1/keys", { name: "Key of ours" }, owner);
-    await post(api, "/api/v1/keys", { name: "Key of strangers" }, stranger);
-    const atOwner = await enterAs(t, url, owner, "/settings/account");
-    await atOwner.page.getByRole("button", { name: "Invite somebody" }).click();
-    await atOwner.page.getByRole("dialog").getByLabel("E-mail").fill("colleague@example.com");
-    await atOwner.page.getByRole("button", { name: "Make the invitation" }).click();
-    const link = await atOwner.page.getByLabel("invitation link", { exact: true }).innerText();
-    await atOwner.page.getByText("This installation sends no mail").waitFor();
-
-    const { page, expectProblem } = await openPage(t, url);
-    await page.goto(link);
-    await page.getByText("You have been invited to work with").waitFor();
-    await checkAccessible(page);
-    assert.equal(await page.getByLabel("E-mail").inputValue(), "colleague@example.com");
-    await page.getByLabel("Your name").fill("A colleague");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.keyboard.press("Enter");
-    await heading(page, "Overview").waitFor();
-    await page.goto("/app/settings/api");
-    await page.getByText("Key of ours").waitFor();
-    assert.equal(await page.getByText("Key of strangers").count(), 0);
-    await page.goto("/app/settings/account");
-    await page.getByRole("rowheader", { name: owner.email }).waitFor();
-    assert.equal(await page.getByText(stranger.email).count(), 0);
-    assert.equal(await page.getByRole("button", { name: "Invite somebody" }).count(), 0);
-
-    expectProblem(REFUSED);
-    await page.goto(link);
-    await heading(page, "This invitation no longer works").waitFor();
-  });
-
-  await t.test("an invitation is accepted with one click by the right person, and by nobody else", async (t) => {
-    const owner = await make.person();
-    const invited = await make.person({ email: "invited@example.com" });
-    const other = await make.person();
-    const { body } = await post(api, "/api/v1/account/invitations", { email: invited.email, role: "viewer" }, owner);
-    const path = body.data.link.slice(body.data.link.indexOf("/invitation"));
-    const atOther = await enterAs(t, url, other, path);
-    await atOther.page.getByText(`you are signed in as ${other.email}`).waitFor();
-    await atOther.page.getByRole("button", { name: "Sign out" }).click();
-    await atOther.page.getByRole("button", { name: /Sign in and join/ }).waitFor();
-    const { page } = await enterAs(t, url, invited, path);
-    await page.getByRole("button", { name: /^Join/ }).click();
-    await heading(page, "Overview").waitFor();
-    await page.goto("/app/settings/account");
-    await page.getByRole("rowheader", { name: owner.email }).waitFor();
-  });
-});
-
-test("where sign-up is open, anybody makes an account of their own on Free", { skip: noBrowser }, async (t) => {
-  const { url, api } = await startService(t, { env: { SIGN_UP: "open" }, pressure: UNHURRIED });
-  await signUp(api, { name: "The owner", email: "owner@example.com", password: PASSWORD });
-  const { page } = await openPage(t, url);
+pageTest("after too many failures the sign-in shows until when it is locked", async (t) => {
+  const { page, expectProblem } = await openPage(t, url);
   await page.goto("/app/sign-in");
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await page.getByLabel("Your name").fill("A seller");
-  await page.getByLabel("E-mail").fill("seller@example.com");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Create the account" }).click();
-  await heading(page, "Overview").waitFor();
-  await page.getByRole("heading", { name: "Free plan" }).waitFor();
-  assert.equal(await page.getByRole("link", { name: "Imports" }).count(), 0);
+  expectProblem(REFUSED);
+  for (let tries = 0; tries < 6; tries++) {
+    const responded = page.waitForResponse(/api\/v1\/session$/);
+    await fillSignIn(page, "guessed@example.com", `guess ${tries}`);
+    await responded;
+    await page.getByRole("alert").waitFor();
+  }
+  await page.getByText("Signing in is locked for a while").waitFor();
+  assert.match(await page.getByRole("alert").innerText(), /try again at \w+ \d+, \d{4}, \d+:\d+ [AP]M/);
+  await checkAccessible(page);
 });
 
-test("the demo opens with one click for this machine, and tells others where its password is", {
-  skip: noBrowser,
-}, async (t) => {
-  const { url } = await startService(t, { env: { DEMO: "on", DEMO_PRODUCTS: "200" }, pressure: UNHURRIED });
-  const { page } = await openPage(t, url);
-  // By a name that could be anybody's, although it leads here.
-  await page.goto(`${url.replace("127.0.0.1", "demo.localhost")}/app/`);
-  await page.getByText("The e-mail and password stand in the file demo.json").waitFor();
-  assert.equal(await page.getByRole("button", { name: "Open the demo" }).count(), 0);
-  await page.goto("/app/");
-  await page.getByRole("button", { name: "Open the demo" }).click();
+pageTest("a forgotten password is reset by a link that works once", async (t) => {
+  const { page, expectProblem } = await openPage(t, url);
+  expectProblem(REFUSED);
+  await page.goto("/app/sign-in");
+  const replies: string[] = [];
+  for (const email of ["nobody@example.com", "owner@example.com"]) {
+    await page.goto("/app/forgot-password");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Ask for a link" }).click();
+    replies.push((await page.getByRole("status").innerText()).replace(email, "…"));
+  }
+  assert.equal(replies[0], replies[1]);
+  assert.match(replies[0] ?? "", /sends no mail.*log.*operator/s);
+  const link = mails.flatMap(({ to, text }) => (to === "owner@example.com" ? (text.match(/http\S+/) ?? []) : []))[0];
+  await page.goto(link as string);
+  await checkAccessible(page);
+  await page.getByLabel("New password", { exact: true }).fill("a windy evening in the hills");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await fillSignIn(page, "owner@example.com", "a windy evening in the hills");
   await heading(page, "Overview").waitFor();
-  await settled(page);
+  await page.goto(link as string);
+  await page.getByLabel("New password", { exact: true }).fill("another evening in the hills");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await heading(page, "This link no longer works").waitFor();
+});
+
+pageTest("an invited person joins, and sees the account but nothing of another", async (t) => {
+  const owner = await make.person({ plan: "pro" });
+  const stranger = await make.person({ plan: "pro" });
+  await post(api, "/api/v1/keys", { name: "Key of ours" }, owner);
+  await post(api, "/api/v1/keys", { name: "Key of strangers" }, stranger);
+  const atOwner = await enterAs(t, url, owner, "/settings/account");
+  await atOwner.page.getByRole("button", { name: "Invite somebody" }).click();
+  await atOwner.page.getByRole("dialog").getByLabel("E-mail").fill("colleague@example.com");
+  await atOwner.page.getByRole("button", { name: "Make the invitation" }).click();
+  const link = await atOwner.page.getByLabel("invitation link", { exact: true }).innerText();
+  await atOwner.page.getByText("This installation sends no mail").waitFor();
+
+  const { page, expectProblem } = await openPage(t, url);
+  await page.goto(link);
+  await page.getByText("You have been invited to work with").waitFor();
+  await checkAccessible(page);
+  assert.equal(await page.getByLabel("E-mail").inputValue(), "colleague@example.com");
+  await page.getByLabel("Your name").fill("A colleague");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await heading(page, "Overview").waitFor();
+  await page.goto("/app/settings/api");
+  await page.getByText("Key of ours").waitFor();
+  assert.equal(await page.getByText("Key of strangers").count(), 0);
+  await page.goto("/app/settings/account");
+  await page.getByRole("rowheader", { name: owner.email }).waitFor();
+  assert.equal(await page.getByText(stranger.email).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Invite somebody" }).count(), 0);
+
+  expectProblem(REFUSED);
+  await page.goto(link);
+  await heading(page, "This invitation no longer works").waitFor();
+});
+
+pageTest("an invitation is accepted with one click by the invited person, and by nobody else", async (t) => {
+  const owner = await make.person();
+  const invited = await make.person({ email: "invited@example.com" });
+  const other = await make.person();
+  const { body } = await post(api, "/api/v1/account/invitations", { email: invited.email, role: "viewer" }, owner);
+  const path = body.data.link.slice(body.data.link.indexOf("/invitation"));
+  const atOther = await enterAs(t, url, other, path);
+  await atOther.page.getByText(`you are signed in as ${other.email}`).waitFor();
+  await atOther.page.getByRole("button", { name: "Sign out" }).click();
+  await atOther.page.getByRole("button", { name: /Sign in and join/ }).waitFor();
+  const { page } = await enterAs(t, url, invited, path);
+  await page.getByRole("button", { name: /^Join/ }).click();
+  await heading(page, "Overview").waitFor();
+  await page.goto("/app/settings/account");
+  await page.getByRole("rowheader", { name: owner.email }).waitFor();
 });

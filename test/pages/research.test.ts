@@ -1,186 +1,340 @@
+/** Keyword research: searching, filtering, saving, tracking, exporting and comparing. */
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { checkAccessible, checkFits, noBrowser, PHONE, settled } from "../support/browser.ts";
-import { enterAs } from "../support/enter.ts";
-import { asking, shows } from "../support/searching.ts";
+import { text } from "node:stream/consumers";
+import { checkAccessible, checkFits, PHONE, pageTest, settled } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
+import { enterAs, UNHURRIED } from "../support/enter.ts";
+import { type FoundProduct, searchApi, shows } from "../support/searching.ts";
 import { startService } from "../support/service.ts";
 
 const KEYWORD = "yoga mat";
 const SEARCHED = "/research?keyword=yoga+mat&marketplace=amazon.com";
 
-test("searching in the browser", { skip: noBrowser }, async (t) => {
-  const service = await startService(t, { env: { DEMO: "on" } });
-  const { make } = service;
-  const ask = asking(service, KEYWORD);
+const { url, api, make, app } = await startService(wholeFile, { env: { DEMO: "on" }, pressure: UNHURRIED });
+const search = searchApi(api, KEYWORD);
 
-  await t.test("typed words show the products, the score and its reasons, and are remembered", async (t) => {
-    const person = await make.person({ plan: "pro" });
-    const { page } = await enterAs(t, service.url, person, "/research");
-    const { totalResults, nicheScore, explain } = await ask(person, { explain: "true" });
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.keyboard.press("/");
-    await page.keyboard.type(` ${KEYWORD} `);
+pageTest("a search shows the products, the score with its reasons, and is listed under recent searches", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, person, "/research");
+  const { totalResults, nicheScore, explain } = await search(person, { explain: "true" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.type(` ${KEYWORD} `);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: `${totalResults} products for “${KEYWORD}”` }).waitFor();
+  await page.getByText("United States, amazon.com. Prices in USD.").waitFor();
+  for (const [name, label] of Object.entries({
+    score: "Niche score",
+    demand: "Demand",
+    competition: "Competition",
+    opportunity: "Opportunity",
+  })) {
+    await page.getByRole("img", { name: `${label}: ${Math.round(nicheScore[name])} of 100` }).waitFor();
+    await page.getByText(explain.sentences[name], { exact: true }).waitFor();
+  }
+  await page.getByText("A high number means harder.").waitFor();
+
+  await page.goto("/app/research");
+  await page.getByRole("region", { name: "Recent searches" }).getByRole("link", { name: KEYWORD }).click();
+  await page.waitForURL(/keyword=yoga\+mat/);
+  await page.goBack();
+  await page.getByRole("button", { name: `Remove ${KEYWORD} from recent searches` }).click();
+  await page.getByText("What you search for is listed here").waitFor();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByText("Type a word or two first.").waitFor();
+});
+
+pageTest("a click on a header sorts, a second reverses the order, a third returns to relevance", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, person, SEARCHED);
+  const header = page.getByRole("columnheader", { name: "Price" });
+  for (const [sort, direction] of [
+    ["price", "ascending"],
+    ["-price", "descending"],
+    ["relevance", "none"],
+  ] as const) {
+    await header.getByRole("button").click();
+    await page.waitForURL((address) => (address.searchParams.get("sort") ?? "relevance") === sort);
+    assert.equal(await header.getAttribute("aria-sort"), direction);
+    await shows(page, await search(person, { sort }));
+  }
+});
+
+pageTest("filters narrow the products, and each active filter can be removed with a click", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, person, `${SEARCHED}&page=2`);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Price from").fill("30");
+  await page.getByLabel("Price to").fill("10");
+  await page.getByText("The first must not be greater than the second.").waitFor();
+  await page.getByLabel("Price to").fill("40");
+  await page.getByLabel("Reviews to").fill("5000");
+  await page.keyboard.press("Enter");
+  const narrowed = await search(person, { minPrice: 30, maxPrice: 40, maxReviews: 5000 });
+  await page.getByRole("heading", { name: `${narrowed.totalResults} products for` }).waitFor();
+  await shows(page, narrowed);
+  assert.equal(new URL(page.url()).searchParams.get("page"), null, "what is filtered is shown from its first page on");
+  await page.getByRole("button", { name: "Remove filter Price $30.00 to $40.00" }).click();
+  await page.waitForURL(
+    (address) => !address.searchParams.has("minPrice") && address.searchParams.get("maxReviews") === "5000",
+  );
+  await shows(page, await search(person, { maxReviews: 5000 }));
+});
+
+pageTest("a click on a bar of a chart shows only its products", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, person, SEARCHED);
+  const { distributions } = await search(person, { distributions: "true" });
+  const { brand, products } = distributions.brands[0];
+  await page.getByRole("list", { name: "Share of sales by brand" }).getByRole("button", { name: brand }).click();
+  await page.getByRole("button", { name: `Remove filter Brand ${brand}` }).waitFor();
+  await page.getByRole("heading", { name: new RegExp(`^${products} products? for`) }).waitFor();
+  await page.getByRole("button", { name: `Remove filter Brand ${brand}` }).click();
+
+  const bucket = distributions.price.find((each: { products: number }) => each.products > 1);
+  await page
+    .getByRole("list", { name: "Products by price" })
+    .getByRole("button", { name: `: ${bucket.products} products` })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: `${bucket.products} products for` }).waitFor();
+});
+
+pageTest("results are paged, and hidden columns stay hidden after a reload", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, person, SEARCHED);
+  await page.getByRole("button", { name: "Page 2" }).click();
+  await page.waitForURL(/page=2/);
+  const second = await search(person, { page: 2 });
+  await shows(page, second);
+  await page.getByText(`21–40 of ${second.totalResults}`).waitFor();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Category" }).uncheck();
+  await page.getByRole("columnheader", { name: "Category" }).waitFor({ state: "detached" });
+  await page.reload();
+  await shows(page, second);
+  assert.equal(await page.getByRole("columnheader", { name: "Category" }).count(), 0);
+});
+
+pageTest("a link opens the same search, and invalid parameters in it are ignored", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, person, `${SEARCHED}&minPrice=5&maxBsr=90000&sort=-reviews&page=2`);
+  await shows(page, await search(person, { minPrice: 5, maxBsr: 90_000, sort: "-reviews", page: 2 }));
+  assert.equal(await page.getByRole("combobox", { name: "Keyword" }).inputValue(), KEYWORD);
+  assert.equal(await page.getByRole("columnheader", { name: "Reviews" }).getAttribute("aria-sort"), "descending");
+  await page.getByRole("button", { name: "Remove filter Price from $5.00" }).waitFor();
+  await page.getByRole("button", { name: "Remove filter Best-seller rank up to 90,000" }).waitFor();
+  assert.equal(await page.getByRole("button", { name: "Page 2" }).getAttribute("aria-current"), "page");
+
+  await page.goto(`/app${SEARCHED}&minPrice=cheap&sort=colour&page=0&marketplace=shop.example`);
+  await shows(page, await search(person, {}));
+});
+
+pageTest("a plan without search shows which plan includes it, with a link to the plans", async (t) => {
+  const person = await make.person({ plan: "free" });
+  const { page, expectProblem } = await enterAs(t, url, person, "/research");
+  await page.getByRole("heading", { name: "Keyword research is not in your plan" }).waitFor();
+  // A link to a search may be opened before the plan is known.
+  expectProblem(/status of 403/);
+  await page.goto(`/app${SEARCHED}`);
+  await page.getByText("It comes with the Starter plan").waitFor();
+  assert.equal(await page.getByRole("link", { name: "See the plans" }).getAttribute("href"), "/app/settings/api");
+});
+
+pageTest("a viewer can export, but is offered no changes", async (t) => {
+  const viewer = await make.person({ plan: "pro", role: "viewer" });
+  const { page } = await enterAs(t, url, viewer, SEARCHED);
+  await shows(page, await search(viewer, {}));
+  await page.getByRole("button", { name: "Export" }).waitFor();
+  for (const name of ["Save search", "Track keyword", /^Track /])
+    assert.equal(await page.getByRole("button", { name }).count(), 0, String(name));
+  assert.equal(await page.getByRole("table").getByRole("checkbox").count(), 0);
+});
+
+pageTest("contradicting filters in an address are explained, and can be removed", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page, expectProblem } = await enterAs(t, url, person, "/research");
+  expectProblem(/status of 400/);
+  await page.goto(`/app${SEARCHED}&minPrice=50&maxPrice=10`);
+  await page.getByText("The lowest price must not be greater than the highest price").waitFor();
+  await page.getByRole("button", { name: "Search without filters" }).click();
+  await shows(page, await search(person, {}));
+});
+
+pageTest("a search without results suggests what to do", async (t) => {
+  const { page } = await enterAs(t, url, await make.person({ plan: "pro" }), "/research?keyword=zzqqxxw");
+  await page.getByRole("heading", { name: "0 products for “zzqqxxw”" }).waitFor();
+  await page.getByText("Try fewer or more common words, or another marketplace.").waitFor();
+});
+
+pageTest("on a phone the filters are a drawer, which is accessible", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, person, SEARCHED, { viewport: PHONE });
+  await settled(page);
+  await checkFits(page);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const drawer = page.getByRole("dialog", { name: "Filters" });
+  await drawer.getByLabel("Rating from").fill("4");
+  await checkAccessible(page);
+  await drawer.getByRole("button", { name: "Apply filters" }).click();
+  await page.getByRole("button", { name: "Remove filter Rating from 4.0" }).waitFor();
+  await drawer.waitFor({ state: "detached" });
+  await checkAccessible(page);
+});
+
+pageTest("a search is saved with its filters, opened, renamed and deleted", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page, expectProblem } = await enterAs(t, url, person, `${SEARCHED}&maxPrice=25&sort=price`);
+  const save = async (name: string) => {
+    await page.getByRole("button", { name: "Save search" }).click();
+    const dialog = page.getByRole("dialog", { name: "Save this search" });
+    await dialog.getByLabel("Name").fill(name);
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: `${totalResults} products for “${KEYWORD}”` }).waitFor();
-    await page.getByText("United States, amazon.com. Prices in USD.").waitFor();
-    for (const [name, label] of Object.entries({
-      score: "Niche score",
-      demand: "Demand",
-      competition: "Competition",
-      opportunity: "Opportunity",
-    })) {
-      await page.getByRole("img", { name: `${label}: ${Math.round(nicheScore[name])} of 100` }).waitFor();
-      await page.getByText(explain.sentences[name], { exact: true }).waitFor();
-    }
-    await page.getByText("A high number means harder.").waitFor();
+    return dialog;
+  };
+  await (await save("Cheap mats")).waitFor({ state: "detached" });
+  expectProblem(/status of 409/);
+  const again = await save("Cheap mats");
+  await again.getByRole("alert").waitFor();
 
-    await page.goto("/app/research");
-    await page.getByRole("region", { name: "Recent searches" }).getByRole("link", { name: KEYWORD }).click();
-    await page.waitForURL(/keyword=yoga\+mat/);
-    await page.goBack();
-    await page.getByRole("button", { name: `Remove ${KEYWORD} from recent searches` }).click();
-    await page.getByText("What you search for is listed here").waitFor();
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    await page.getByText("Type a word or two first.").waitFor();
+  await page.goto("/app/research");
+  const saved = page.getByRole("region", { name: "Saved searches" });
+  await saved.getByRole("link", { name: "Cheap mats" }).click();
+  await page.waitForURL(
+    (address) => address.searchParams.get("maxPrice") === "25" && address.searchParams.get("sort") === "price",
+  );
+  await page.goBack();
+  await page.getByRole("button", { name: "More for Cheap mats" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Mats under 25");
+  await page.keyboard.press("Enter");
+  await saved.getByRole("link", { name: "Mats under 25" }).waitFor();
+  await page.getByRole("button", { name: "More for Mats under 25" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete saved search" }).click();
+  await saved.getByText("None yet.").waitFor();
+});
+
+pageTest("one or several products are tracked from the results, and are marked as tracked", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, person, SEARCHED);
+  const [first, second, third] = (await search(person, {})).products as FoundProduct[];
+  const row = (product: { asin: string } | undefined) =>
+    page.getByRole("row").filter({ hasText: product?.asin as string });
+  await row(first)
+    .getByRole("button", { name: /^Track / })
+    .click();
+  await row(first)
+    .getByRole("link", { name: /^Tracked/ })
+    .waitFor();
+  await row(second).getByRole("checkbox").check();
+  await row(third).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Track 2 selected" }).click();
+  await row(third)
+    .getByRole("link", { name: /^Tracked/ })
+    .waitFor();
+  await page.reload();
+  for (const product of [first, second, third])
+    await row(product)
+      .getByRole("link", { name: /^Tracked/ })
+      .waitFor();
+  assert.equal((await api("/api/v1/tracking/products", person)).body.data.total, 3);
+});
+
+pageTest("tracking beyond the plan's limit shows why it is refused", async (t) => {
+  const account = await make.account("pro");
+  await app.accounts.setOverrides(account.id, { trackedProducts: 0 });
+  const person = await make.person({ account });
+  const { page, expectProblem } = await enterAs(t, url, person, SEARCHED);
+  expectProblem(/status of 403/);
+  await page
+    .getByRole("table")
+    .getByRole("button", { name: /^Track / })
+    .first()
+    .click();
+  await page.getByText("include no tracked products").waitFor();
+});
+
+pageTest("the keyword is tracked for a product chosen from the results", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page, expectProblem } = await enterAs(t, url, person, SEARCHED);
+  const second = (await search(person, {})).products[1];
+  await page.getByRole("button", { name: "Track keyword" }).click();
+  const choice = page.getByRole("combobox", { name: "Whose place to watch" });
+  await choice.click();
+  await page.getByRole("option", { name: /Another product/ }).click();
+  await page.getByLabel("ASIN").fill("short");
+  expectProblem(/status of 400/);
+  await page.keyboard.press("Enter");
+  await page.getByText("asin must be 10 letters or digits").waitFor();
+  await choice.click();
+  await page.getByRole("option", { name: second.asin }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Track keyword" }).click();
+  await page.getByText(`“${KEYWORD}” is tracked.`).waitFor();
+  const { keywords } = (await api("/api/v1/tracking/keywords", person)).body.data;
+  assert.deepEqual(
+    keywords.map(({ keyword, asin }: { keyword: string; asin: string }) => [keyword, asin]),
+    [[KEYWORD, second.asin]],
+  );
+});
+
+pageTest("an exported file has every product of the filtered search, in its order", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, person, `${SEARCHED}&maxPrice=40&sort=price`);
+  const { totalResults, products } = await search(person, { maxPrice: 40, sort: "price" });
+  const download = async (kind: string) => {
+    await page.getByRole("button", { name: "Export" }).click();
+    const started = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: kind }).click();
+    const file = await started;
+    const lines = (await text(await file.createReadStream())).trim().split("\n");
+    return { name: file.suggestedFilename(), lines };
+  };
+  const csv = await download("CSV");
+  assert.equal(csv.name, "yoga-mat-amazon.com.csv");
+  assert.equal(csv.lines.length, totalResults + 1);
+  assert.ok(csv.lines[1]?.includes(products[0].asin));
+  const jsonLines = await download("JSON lines");
+  assert.deepEqual(
+    jsonLines.lines.slice(0, 20).map((line) => JSON.parse(line).asin),
+    products.map(({ asin }: { asin: string }) => asin),
+  );
+  assert.equal(jsonLines.lines.length, totalResults);
+});
+
+pageTest("keywords are compared side by side, and the best value of each row is labelled", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  await api("/api/v1/saved-searches", person, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Lamps", keyword: "desk lamp" }),
   });
-
-  await t.test("a click on a header sorts, another turns it round, a third goes back to relevance", async (t) => {
-    const person = await make.person({ plan: "pro" });
-    const { page } = await enterAs(t, service.url, person, SEARCHED);
-    const header = page.getByRole("columnheader", { name: "Price" });
-    for (const [sort, direction] of [
-      ["price", "ascending"],
-      ["-price", "descending"],
-      ["relevance", "none"],
-    ] as const) {
-      await header.getByRole("button").click();
-      await page.waitForURL((url) => (url.searchParams.get("sort") ?? "relevance") === sort);
-      assert.equal(await header.getAttribute("aria-sort"), direction);
-      await shows(page, await ask(person, { sort }));
-    }
-  });
-
-  await t.test("filters narrow the products; what is filtered is shown, and taken away with a click", async (t) => {
-    const person = await make.person({ plan: "pro" });
-    const { page } = await enterAs(t, service.url, person, `${SEARCHED}&page=2`);
-    await page.getByRole("button", { name: "Filters" }).click();
-    await page.getByLabel("Price from").fill("30");
-    await page.getByLabel("Price to").fill("10");
-    await page.getByText("The first must not be greater than the second.").waitFor();
-    await page.getByLabel("Price to").fill("40");
-    await page.getByLabel("Reviews to").fill("5000");
-    await page.keyboard.press("Enter");
-    const narrowed = await ask(person, { minPrice: 30, maxPrice: 40, maxReviews: 5000 });
-    await page.getByRole("heading", { name: `${narrowed.totalResults} products for` }).waitFor();
-    await shows(page, narrowed);
-    assert.equal(
-      new URL(page.url()).searchParams.get("page"),
-      null,
-      "what is filtered is shown from its first page on",
-    );
-    await page.getByRole("button", { name: "Remove filter Price $30.00 to $40.00" }).click();
-    await page.waitForURL((url) => !url.searchParams.has("minPrice") && url.searchParams.get("maxReviews") === "5000");
-    await shows(page, await ask(person, { maxReviews: 5000 }));
-  });
-
-  await t.test("a click on a bar shows its products alone", async (t) => {
-    const person = await make.person({ plan: "pro" });
-    const { page } = await enterAs(t, service.url, person, SEARCHED);
-    const { distributions } = await ask(person, { distributions: "true" });
-    const { brand, products } = distributions.brands[0];
-    await page.getByRole("list", { name: "Share of sales by brand" }).getByRole("button", { name: brand }).click();
-    await page.getByRole("button", { name: `Remove filter Brand ${brand}` }).waitFor();
-    await page.getByRole("heading", { name: new RegExp(`^${products} products? for`) }).waitFor();
-    await page.getByRole("button", { name: `Remove filter Brand ${brand}` }).click();
-
-    const bucket = distributions.price.find((each: { products: number }) => each.products > 1);
-    await page
-      .getByRole("list", { name: "Products by price" })
-      .getByRole("button", { name: `: ${bucket.products} products` })
-      .first()
-      .click();
-    await page.getByRole("heading", { name: `${bucket.products} products for` }).waitFor();
-  });
-
-  await t.test("pages are turned, and the columns are one's own choice", async (t) => {
-    const person = await make.person({ plan: "pro" });
-    const { page } = await enterAs(t, service.url, person, SEARCHED);
-    await page.getByRole("button", { name: "Page 2" }).click();
-    await page.waitForURL(/page=2/);
-    const second = await ask(person, { page: 2 });
-    await shows(page, second);
-    await page.getByText(`21–40 of ${second.totalResults}`).waitFor();
-    await page.getByRole("button", { name: "Columns" }).click();
-    await page.getByRole("checkbox", { name: "Category" }).uncheck();
-    await page.getByRole("columnheader", { name: "Category" }).waitFor({ state: "detached" });
-    await page.reload();
-    await shows(page, second);
-    assert.equal(await page.getByRole("columnheader", { name: "Category" }).count(), 0);
-  });
-
-  await t.test("a link shows the same to whoever opens it, and what does not fit in it is left out", async (t) => {
-    const person = await make.person({ plan: "pro" });
-    const { page } = await enterAs(t, service.url, person, `${SEARCHED}&minPrice=5&maxBsr=90000&sort=-reviews&page=2`);
-    await shows(page, await ask(person, { minPrice: 5, maxBsr: 90_000, sort: "-reviews", page: 2 }));
-    assert.equal(await page.getByRole("combobox", { name: "Keyword" }).inputValue(), KEYWORD);
-    assert.equal(await page.getByRole("columnheader", { name: "Reviews" }).getAttribute("aria-sort"), "descending");
-    await page.getByRole("button", { name: "Remove filter Price from $5.00" }).waitFor();
-    await page.getByRole("button", { name: "Remove filter Best-seller rank up to 90,000" }).waitFor();
-    assert.equal(await page.getByRole("button", { name: "Page 2" }).getAttribute("aria-current"), "page");
-
-    await page.goto(`/app${SEARCHED}&minPrice=cheap&sort=colour&page=0&marketplace=shop.example`);
-    await shows(page, await ask(person, {}));
-  });
-
-  await t.test("a plan without search is told so kindly, and where plans are", async (t) => {
-    const person = await make.person({ plan: "free" });
-    const { page, expectProblem } = await enterAs(t, service.url, person, "/research");
-    await page.getByRole("heading", { name: "Keyword research is not in your plan" }).waitFor();
-    // A link to a search may be opened before the plan is known.
-    expectProblem(/status of 403/);
-    await page.goto(`/app${SEARCHED}`);
-    await page.getByText("It comes with the Starter plan").waitFor();
-    assert.equal(await page.getByRole("link", { name: "See the plans" }).getAttribute("href"), "/app/settings/api");
-  });
-
-  await t.test("whoever may only look is offered nothing else", async (t) => {
-    const viewer = await make.person({ plan: "pro", role: "viewer" });
-    const { page } = await enterAs(t, service.url, viewer, SEARCHED);
-    await shows(page, await ask(viewer, {}));
-    await page.getByRole("button", { name: "Export" }).waitFor();
-    for (const name of ["Save search", "Track keyword", /^Track /])
-      assert.equal(await page.getByRole("button", { name }).count(), 0, String(name));
-    assert.equal(await page.getByRole("table").getByRole("checkbox").count(), 0);
-  });
-
-  await t.test("an address with filters that contradict each other says so, and leads out", async (t) => {
-    const person = await make.person({ plan: "pro" });
-    const { page, expectProblem } = await enterAs(t, service.url, person, "/research");
-    expectProblem(/status of 400/);
-    await page.goto(`/app${SEARCHED}&minPrice=50&maxPrice=10`);
-    await page.getByText("The lowest price must not be greater than the highest price").waitFor();
-    await page.getByRole("button", { name: "Search without filters" }).click();
-    await shows(page, await ask(person, {}));
-  });
-
-  await t.test("nothing that matches is said with what to do about it", async (t) => {
-    const { page } = await enterAs(t, service.url, await make.person({ plan: "pro" }), "/research?keyword=zzqqxxw");
-    await page.getByRole("heading", { name: "0 products for “zzqqxxw”" }).waitFor();
-    await page.getByText("Try fewer or more common words, or another marketplace.").waitFor();
-  });
-
-  await t.test("on a phone the filters are a drawer, and everything is accessible", async (t) => {
-    const person = await make.person({ plan: "pro" });
-    const { page } = await enterAs(t, service.url, person, SEARCHED, { viewport: PHONE, reducedMotion: "reduce" });
-    await settled(page);
-    await checkFits(page);
-    await page.getByRole("button", { name: "Filters" }).click();
-    const drawer = page.getByRole("dialog", { name: "Filters" });
-    await drawer.getByLabel("Rating from").fill("4");
-    await checkAccessible(page);
-    await drawer.getByRole("button", { name: "Apply filters" }).click();
-    await page.getByRole("button", { name: "Remove filter Rating from 4.0" }).waitFor();
-    await drawer.waitFor({ state: "detached" });
-    await checkAccessible(page);
-  });
+  const { page } = await enterAs(t, url, person, SEARCHED);
+  await page.getByRole("link", { name: "Compare" }).click();
+  await page.getByText("Add another keyword to compare").waitFor();
+  await page.getByRole("textbox", { name: "Keyword" }).fill("chef knife");
+  await page.keyboard.press("Enter");
+  await page.getByRole("combobox", { name: "From saved searches" }).click();
+  await page.getByRole("option", { name: "Lamps" }).click();
+  const keywords = [KEYWORD, "chef knife", "desk lamp"];
+  const scores = await Promise.all(
+    keywords.map(async (keyword) => (await search(person, { keyword })).nicheScore.score),
+  );
+  const best = scores.indexOf(Math.max(...scores));
+  await settled(page);
+  const cells = page.getByRole("row", { name: /^Niche score/ }).getByRole("cell");
+  for (const [i, score] of scores.entries()) {
+    await cells
+      .nth(i)
+      .getByRole("img", { name: `: ${Math.round(score)} of 100` })
+      .waitFor();
+    assert.equal(await cells.nth(i).getByText("Best").count(), i === best ? 1 : 0, keywords[i]);
+  }
+  await page.reload();
+  for (const keyword of keywords) await page.getByRole("columnheader", { name: keyword }).waitFor();
+  await checkAccessible(page);
+  await page.getByRole("button", { name: "Remove chef knife from the comparison" }).click();
+  await page.getByRole("columnheader", { name: "chef knife" }).waitFor({ state: "detached" });
+  await page.getByRole("columnheader", { name: "desk lamp" }).getByRole("link").click();
+  await page.getByRole("heading", { name: "products for “desk lamp”" }).waitFor();
 });

@@ -1,18 +1,22 @@
-/** Settings: keys, usage and plans; the account and its people; one's own profile and sessions. */
+/** Settings: keys, usage and plans; the account and its members; the person's own profile and sessions. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { test } from "node:test";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
-import { checkAccessible, checkFits, noBrowser, openPage, PHONE, settled } from "../support/browser.ts";
+import { checkAccessible, checkFits, openPage, PHONE, pageTest, settled } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
 import { enterAs, UNHURRIED } from "../support/enter.ts";
-import { until } from "../support/import-files.ts";
 import { startService } from "../support/service.ts";
 import { post, signUp } from "../support/signing-in.ts";
+import { until } from "../support/until.ts";
+
+const PASSWORD = "a quiet morning by the sea";
+
+const { url, api, make, app } = await startService(wholeFile, { env: { SIGN_UP: "open" }, pressure: UNHURRIED });
 
 const run = promisify(execFile);
 
-/** What somebody does who copies the command into a terminal. */
+/** Runs a copied command in a terminal. */
 async function inTerminal(command: string): Promise<any> {
   const { stdout } = await run("sh", ["-c", command.replace(/^curl /, "curl -s ")]);
   return JSON.parse(stdout);
@@ -21,188 +25,196 @@ async function inTerminal(command: string): Promise<any> {
 const confirm = (page: Page, action: string) => page.getByRole("dialog").getByRole("button", { name: action }).click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("settings", { skip: noBrowser }, async (t) => {
-  const { url, api, make, app } = await startService(t, { env: { SIGN_UP: "open" }, pressure: UNHURRIED });
+pageTest("where sign-up is open, anybody creates an account of their own on the Free plan", async (t) => {
+  await signUp(api, { name: "The owner", email: "owner@example.com", password: PASSWORD });
+  const { page } = await openPage(t, url);
+  await page.goto("/app/sign-in");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByLabel("Your name").fill("A seller");
+  await page.getByLabel("E-mail").fill("seller@example.com");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create the account" }).click();
+  await heading(page, "Overview").waitFor();
+  await page.getByRole("heading", { name: "Free plan" }).waitFor();
+  assert.equal(await page.getByRole("link", { name: "Imports" }).count(), 0);
+});
 
-  await t.test("a key is made, works in a terminal as shown, is renamed, replaced and taken away", async (t) => {
-    const owner = await make.person({ plan: "pro" });
-    const { page } = await enterAs(t, url, owner, "/settings/api");
-    await page.getByText("No key can be used at the moment").waitFor();
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.getByRole("button", { name: "Create key" }).click();
-    await page.getByLabel("Name").fill("Sheet");
-    await checkAccessible(page);
-    await page.keyboard.press("Enter");
-    const command = await page.getByLabel("command", { exact: true }).innerText();
-    await page.getByText("NICHESCOPE_KEY").waitFor();
-    await checkAccessible(page);
-    assert.match(command, /^curl -H "Authorization: Bearer nsk_\w+" "http/);
-    assert.equal((await inTerminal(command)).success, true);
-    await page.getByRole("button", { name: "I have copied it" }).click();
-    assert.equal(await page.getByText(/nsk_\w{20}/).count(), 0);
+pageTest("a key is created, works in a terminal as shown, and is renamed, rotated and revoked", async (t) => {
+  const owner = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, owner, "/settings/api");
+  await page.getByText("No key can be used at the moment").waitFor();
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByLabel("Name").fill("Sheet");
+  await checkAccessible(page);
+  await page.keyboard.press("Enter");
+  const command = await page.getByLabel("command", { exact: true }).innerText();
+  await page.getByText("NICHESCOPE_KEY").waitFor();
+  await checkAccessible(page);
+  assert.match(command, /^curl -H "Authorization: Bearer nsk_\w+" "http/);
+  assert.equal((await inTerminal(command)).success, true);
+  await page.getByRole("button", { name: "I have copied it" }).click();
+  assert.equal(await page.getByText(/nsk_\w{20}/).count(), 0);
 
-    await page.getByRole("button", { name: "Change the name of the key Sheet" }).click();
-    await page.getByLabel("New name of the key Sheet").fill("Price sheet");
-    await page.keyboard.press("Enter");
-    await page.getByRole("rowheader", { name: "Price sheet" }).waitFor();
+  await page.getByRole("button", { name: "Change the name of the key Sheet" }).click();
+  await page.getByLabel("New name of the key Sheet").fill("Price sheet");
+  await page.keyboard.press("Enter");
+  await page.getByRole("rowheader", { name: "Price sheet" }).waitFor();
 
-    await page.getByRole("button", { name: "Rotate the key Price sheet" }).click();
-    await page.getByRole("combobox", { name: "The old key" }).click();
-    await page.getByRole("option", { name: "Works on for an hour" }).click();
-    await page.getByRole("button", { name: "Make a new key" }).click();
-    await page.getByText("The old key works until").waitFor();
-    const second = await page.getByLabel("command", { exact: true }).innerText();
-    assert.notEqual(second, command);
-    assert.equal((await inTerminal(command)).success, true);
-    assert.equal((await inTerminal(second)).success, true);
-    await page.getByRole("row", { name: /Being replaced/ }).waitFor();
+  await page.getByRole("button", { name: "Rotate the key Price sheet" }).click();
+  await page.getByRole("combobox", { name: "The old key" }).click();
+  await page.getByRole("option", { name: "Works on for an hour" }).click();
+  await page.getByRole("button", { name: "Make a new key" }).click();
+  await page.getByText("The old key works until").waitFor();
+  const second = await page.getByLabel("command", { exact: true }).innerText();
+  assert.notEqual(second, command);
+  assert.equal((await inTerminal(command)).success, true);
+  assert.equal((await inTerminal(second)).success, true);
+  await page.getByRole("row", { name: /Being replaced/ }).waitFor();
 
-    const fresh = page.getByRole("row", { name: /Active/ });
-    await fresh.getByRole("button", { name: "Revoke the key Price sheet" }).click();
-    await confirm(page, "Revoke key");
-    await fresh.waitFor({ state: "detached" });
-    // A key that was just used is believed for half a second.
-    const refused = await until("the key to be refused", async () => {
-      const told = await inTerminal(second);
-      return told.success !== true && told;
-    });
-    assert.equal(refused.error.code, "unauthenticated");
-    await page.getByRole("switch", { name: "Also show keys that no longer work" }).click();
-    await page.getByRole("row", { name: /Revoked/ }).waitFor();
-    assert.match(page.url(), /ended=true/);
+  const fresh = page.getByRole("row", { name: /Active/ });
+  await fresh.getByRole("button", { name: "Revoke the key Price sheet" }).click();
+  await confirm(page, "Revoke key");
+  await fresh.waitFor({ state: "detached" });
+  // A key that was just used is cached for half a second.
+  const refused = await until("the key is refused", async () => {
+    const response = await inTerminal(second);
+    return response.success !== true && response;
   });
+  assert.equal(refused.error.code, "unauthenticated");
+  await page.getByRole("switch", { name: "Also show keys that no longer work" }).click();
+  await page.getByRole("row", { name: /Revoked/ }).waitFor();
+  assert.match(page.url(), /ended=true/);
+});
 
-  await t.test("usage, the own plan and what was agreed are shown", async (t) => {
-    const { key, account } = await make.key({ plan: "pro", used: 40 });
-    await app.accounts.setOverrides(account.id, { alerts: 150 });
-    const { page } = await enterAs(t, url, await make.person({ account }), "/settings/api");
-    assert.ok(key);
-    await page.getByRole("progressbar", { name: "Requests today: 40 of 500" }).waitFor();
-    await page.getByText("40 requests in 30 days.").waitFor();
-    await page.getByText("90 days", { exact: true }).click();
-    await page.getByText("40 requests in 90 days.").waitFor();
-    assert.match(page.url(), /days=90/);
-    const own = page.getByRole("row", { name: /Your plan/ });
-    assert.match(await own.innerText(), /^Pro/);
-    assert.match(await own.innerText(), /150\s+agreed; plan: 100/);
-    for (const [name, path] of [
-      ["Open the reference", "/docs"],
-      ["Postman collection", "/api/postman.json"],
-      ["OpenAPI description", "/api/openapi.json"],
-    ] as const) {
-      const link = page.getByRole("link", { name });
-      assert.equal(await link.getAttribute("href"), path);
-      assert.equal((await api(path)).status, 200);
-    }
-  });
+pageTest("usage, the plan and the account's overrides are shown", async (t) => {
+  const { key, account } = await make.key({ plan: "pro", used: 40 });
+  await app.accounts.setOverrides(account.id, { alerts: 150 });
+  const { page } = await enterAs(t, url, await make.person({ account }), "/settings/api");
+  assert.ok(key);
+  await page.getByRole("progressbar", { name: "Requests today: 40 of 500" }).waitFor();
+  await page.getByText("40 requests in 30 days.").waitFor();
+  await page.getByText("90 days", { exact: true }).click();
+  await page.getByText("40 requests in 90 days.").waitFor();
+  assert.match(page.url(), /days=90/);
+  const own = page.getByRole("row", { name: /Your plan/ });
+  assert.match(await own.innerText(), /^Pro/);
+  assert.match(await own.innerText(), /150\s+agreed; plan: 100/);
+  for (const [name, path] of [
+    ["Open the reference", "/docs"],
+    ["Postman collection", "/api/postman.json"],
+    ["OpenAPI description", "/api/openapi.json"],
+  ] as const) {
+    const link = page.getByRole("link", { name });
+    assert.equal(await link.getAttribute("href"), path);
+    assert.equal((await api(path)).status, 200);
+  }
+});
 
-  await t.test("an owner renames the account, changes roles, removes people and withdraws invitations", async (t) => {
-    const owner = await make.person({ plan: "pro" });
-    const colleague = await make.person({ account: owner.account, role: "member" });
-    const { page, expectProblem } = await enterAs(t, url, owner, "/settings/account");
-    await page.getByRole("progressbar", { name: "Tracked products: 0 of 250" }).waitFor({ state: "attached" });
-    await page.getByRole("button", { name: "Change the account’s name" }).click();
-    await page.getByLabel("New account’s name").fill("Garden goods");
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: /Account menu: Garden goods/ }).waitFor();
+pageTest("an owner renames the account, changes roles, removes members and withdraws invitations", async (t) => {
+  const owner = await make.person({ plan: "pro" });
+  const colleague = await make.person({ account: owner.account, role: "member" });
+  const { page, expectProblem } = await enterAs(t, url, owner, "/settings/account");
+  await page.getByRole("progressbar", { name: "Tracked products: 0 of 250" }).waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Change the account’s name" }).click();
+  await page.getByLabel("New account’s name").fill("Garden goods");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /Account menu: Garden goods/ }).waitFor();
 
-    await page.getByRole("combobox", { name: `Role of ${colleague.name}` }).click();
-    await page.getByRole("option", { name: "Viewer" }).click();
-    await confirm(page, "Change role");
-    await page.getByText(`${colleague.name} is a viewer now.`).waitFor();
-    assert.equal((await post(api, "/api/v1/keys", { name: "no" }, colleague)).status, 403);
+  await page.getByRole("combobox", { name: `Role of ${colleague.name}` }).click();
+  await page.getByRole("option", { name: "Viewer" }).click();
+  await confirm(page, "Change role");
+  await page.getByText(`${colleague.name} is a viewer now.`).waitFor();
+  assert.equal((await post(api, "/api/v1/keys", { name: "no" }, colleague)).status, 403);
 
-    await page.getByRole("button", { name: `Remove ${colleague.name}` }).click();
-    await confirm(page, "Remove");
-    await page.getByRole("rowheader", { name: colleague.email }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: `Remove ${colleague.name}` }).click();
+  await confirm(page, "Remove");
+  await page.getByRole("rowheader", { name: colleague.email }).waitFor({ state: "detached" });
 
-    await page.getByRole("button", { name: "Invite somebody" }).click();
-    await page.getByRole("dialog").getByLabel("E-mail").fill("new@example.com");
-    await page.keyboard.press("Enter");
-    const link = await page.getByLabel("invitation link", { exact: true }).innerText();
-    await checkAccessible(page);
-    await page.getByRole("button", { name: "Withdraw the invitation of new@example.com" }).click();
-    await confirm(page, "Withdraw");
-    await page.getByText("Nobody is invited at the moment.").waitFor();
-    const token = new URL(link).searchParams.get("token");
-    assert.equal((await api(`/api/v1/invitations/${token}`)).status, 404);
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByRole("dialog").getByLabel("E-mail").fill("new@example.com");
+  await page.keyboard.press("Enter");
+  const link = await page.getByLabel("invitation link", { exact: true }).innerText();
+  await checkAccessible(page);
+  await page.getByRole("button", { name: "Withdraw the invitation of new@example.com" }).click();
+  await confirm(page, "Withdraw");
+  await page.getByText("Nobody is invited at the moment.").waitFor();
+  const token = new URL(link).searchParams.get("token");
+  assert.equal((await api(`/api/v1/invitations/${token}`)).status, 404);
 
-    expectProblem(/status of 409/);
-    await page.getByRole("button", { name: "Leave the account" }).click();
-    await confirm(page, "Leave the account");
-    await page.getByRole("dialog").getByRole("alert").waitFor();
-  });
+  expectProblem(/status of 409/);
+  await page.getByRole("button", { name: "Leave the account" }).click();
+  await confirm(page, "Leave the account");
+  await page.getByRole("dialog").getByRole("alert").waitFor();
+});
 
-  await t.test("who may only look is offered nothing to change", async (t) => {
-    const owner = await make.person({ plan: "pro" });
-    await post(api, "/api/v1/keys", { name: "Sheet" }, owner);
-    const viewer = await make.person({ account: owner.account, role: "viewer" });
-    const { page } = await enterAs(t, url, viewer, "/settings/api", { viewport: PHONE });
-    await page.getByRole("rowheader", { name: "Sheet" }).waitFor();
-    const main = page.getByRole("main");
-    assert.deepEqual(await main.getByRole("button").allInnerTexts(), []);
-    await checkFits(page);
-    await page.goto("/app/settings/account");
-    await settled(page);
-    await page.getByRole("rowheader", { name: owner.email }).waitFor();
-    assert.equal(await main.getByRole("button").count(), 1);
-    assert.equal(await main.getByRole("button", { name: "Leave the account" }).count(), 1);
-    assert.equal(await main.getByRole("combobox").count(), 0);
-    await checkFits(page);
-    await page.goto("/app/");
-    await settled(page);
-    await page.getByText("There are no products yet").waitFor();
-    assert.equal(await page.getByText("First steps").count(), 0);
-  });
+pageTest("a viewer sees the settings, and is offered no changes", async (t) => {
+  const owner = await make.person({ plan: "pro" });
+  await post(api, "/api/v1/keys", { name: "Sheet" }, owner);
+  const viewer = await make.person({ account: owner.account, role: "viewer" });
+  const { page } = await enterAs(t, url, viewer, "/settings/api", { viewport: PHONE });
+  await page.getByRole("rowheader", { name: "Sheet" }).waitFor();
+  const main = page.getByRole("main");
+  assert.deepEqual(await main.getByRole("button").allInnerTexts(), []);
+  await checkFits(page);
+  await page.goto("/app/settings/account");
+  await settled(page);
+  await page.getByRole("rowheader", { name: owner.email }).waitFor();
+  assert.equal(await main.getByRole("button").count(), 1);
+  assert.equal(await main.getByRole("button", { name: "Leave the account" }).count(), 1);
+  assert.equal(await main.getByRole("combobox").count(), 0);
+  await checkFits(page);
+  await page.goto("/app/");
+  await settled(page);
+  await page.getByText("There are no products yet").waitFor();
+  assert.equal(await page.getByText("First steps").count(), 0);
+});
 
-  await t.test("name, e-mail and password are changed; signing out everywhere ends other browsers", async (t) => {
-    const password = "a quiet morning by the sea";
-    const email = "person@example.com";
-    const { cookie } = await signUp(api, { name: "A person", email, password });
-    const { page, expectProblem } = await enterAs(t, url, { cookie }, "/settings/profile");
-    await checkAccessible(page);
-    await page.getByLabel("Your name").fill("Another name");
-    await page.getByRole("button", { name: "Save the name" }).click();
-    await page.getByText("Your name was changed.").waitFor();
+pageTest("name, e-mail and password are changed, and signing out everywhere ends other sessions", async (t) => {
+  const email = "person@example.com";
+  const { cookie } = await signUp(api, { name: "A person", email, password: PASSWORD });
+  const { page, expectProblem } = await enterAs(t, url, { cookie }, "/settings/profile");
+  await checkAccessible(page);
+  await page.getByLabel("Your name").fill("Another name");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await page.getByText("Your name was changed.").waitFor();
 
-    expectProblem(/status of 400/);
-    await page.getByLabel("Current password", { exact: true }).fill("not this one");
-    await page.getByLabel("New password", { exact: true }).fill("a windy evening in the hills");
-    await page.getByRole("button", { name: "Change the password" }).click();
-    await page.getByText("The current password is wrong").waitFor();
-    await page.getByLabel("Current password", { exact: true }).fill(password);
-    await page.keyboard.press("Enter");
-    await page.getByText("Your password was changed.").waitFor();
+  expectProblem(/status of 400/);
+  await page.getByLabel("Current password", { exact: true }).fill("not this one");
+  await page.getByLabel("New password", { exact: true }).fill("a windy evening in the hills");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByText("The current password is wrong").waitFor();
+  await page.getByLabel("Current password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.getByText("Your password was changed.").waitFor();
 
-    await page.getByLabel("E-mail").fill("changed@example.com");
-    await page.getByLabel("Your password", { exact: true }).fill("a windy evening in the hills");
-    await page.getByRole("button", { name: "Change the e-mail" }).click();
-    await page.getByRole("button", { name: /Account menu: .* changed@example.com/ }).waitFor();
+  await page.getByLabel("E-mail").fill("changed@example.com");
+  await page.getByLabel("Your password", { exact: true }).fill("a windy evening in the hills");
+  await page.getByRole("button", { name: "Change the e-mail" }).click();
+  await page.getByRole("button", { name: /Account menu: .* changed@example.com/ }).waitFor();
 
-    const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-    const others = [];
-    for (const userAgent of [firefox, undefined]) {
-      const other = await openPage(t, url, userAgent ? { userAgent } : {});
-      other.expectProblem(/status of 401/);
-      await other.page.goto("/app/sign-in");
-      await other.page.getByLabel("E-mail").fill("changed@example.com");
-      await other.page.getByLabel("Password", { exact: true }).fill("a windy evening in the hills");
-      await other.page.keyboard.press("Enter");
-      await heading(other.page, "Overview").waitFor();
-      others.push(other);
-    }
-    await page.reload();
-    await settled(page);
-    await page.getByRole("button", { name: "Sign out Firefox on Windows" }).click();
-    await confirm(page, "Sign out");
-    await page.getByText("Firefox on Windows was signed out.").waitFor();
-    await others[0]?.page.getByRole("link", { name: "Profile" }).click();
-    await heading(others[0]?.page as Page, "Sign in").waitFor();
-    await page.getByRole("button", { name: "Sign out everywhere" }).click();
-    await confirm(page, "Sign out everywhere");
-    await heading(page, "Sign in").waitFor();
-    await others[1]?.page.getByRole("link", { name: "Profile" }).click();
-    await heading(others[1]?.page as Page, "Sign in").waitFor();
-    assert.match(others[1]?.page.url() ?? "", /next=%2Fsettings%2Fprofile/);
-  });
+  const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const others = [];
+  for (const userAgent of [firefox, undefined]) {
+    const other = await openPage(t, url, userAgent ? { userAgent } : {});
+    other.expectProblem(/status of 401/);
+    await other.page.goto("/app/sign-in");
+    await other.page.getByLabel("E-mail").fill("changed@example.com");
+    await other.page.getByLabel("Password", { exact: true }).fill("a windy evening in the hills");
+    await other.page.keyboard.press("Enter");
+    await heading(other.page, "Overview").waitFor();
+    others.push(other);
+  }
+  await page.reload();
+  await settled(page);
+  await page.getByRole("button", { name: "Sign out Firefox on Windows" }).click();
+  await confirm(page, "Sign out");
+  await page.getByText("Firefox on Windows was signed out.").waitFor();
+  await others[0]?.page.getByRole("link", { name: "Profile" }).click();
+  await heading(others[0]?.page as Page, "Sign in").waitFor();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await confirm(page, "Sign out everywhere");
+  await heading(page, "Sign in").waitFor();
+  await others[1]?.page.getByRole("link", { name: "Profile" }).click();
+  await heading(others[1]?.page as Page, "Sign in").waitFor();
+  assert.match(others[1]?.page.url() ?? "", /next=%2Fsettings%2Fprofile/);
 });

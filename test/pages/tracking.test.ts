@@ -1,126 +1,325 @@
-/** The tracking pages, in a real browser. */
+/** Products, and what people do with them: tracking and alerts. */
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { checkAccessible, noBrowser } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { checkAccessible, pageTest } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
 import { enterAs, UNHURRIED } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
 import { seePast } from "../support/past.ts";
 import { startService } from "../support/service.ts";
+import { post } from "../support/signing-in.ts";
 
 const ASIN = "B0CORKMAT1";
 const TITLE = "Stillform Cork Yoga Mat";
-const OTHER = "B0STRAPXX1";
+const PAGE = `/products/amazon.com/${ASIN}`;
+/** Tracked on another marketplace. */
+const STRAP = "B0STRAPXX1";
+/** Watched by alerts only: its price changes. */
+const BLOCK = "B0CORKBLK1";
+const BLOCK_TITLE = "Quietfold Cork Block";
+const BLOCK_ALERT = `Price of ${BLOCK_TITLE} falls below $25.00`;
 
-test("tracking", { skip: noBrowser }, async (t) => {
-  const { url, make, app } = await startService(t, {
-    pressure: UNHURRIED,
-    prepareCatalog: async (catalog) => {
-      await seePast(catalog, ASIN);
-      await seePast(catalog, OTHER, { title: "Quietfold Yoga Strap", marketplace: "amazon.de" });
-    },
-  });
-  const owner = await make.person({ plan: "pro" });
-
-  await t.test("a pasted link is tracked on its own marketplace, what is no product is not", async (t) => {
-    const { page } = await enterAs(t, url, owner, "/tracking/products");
-    await page.getByRole("heading", { name: "No products are tracked yet" }).waitFor();
-    const field = page.getByRole("textbox", { name: "ASIN or link" });
-    await field.fill("my mat");
-    await field.press("Enter");
-    await page.getByText("This is neither an ASIN").waitFor();
-
-    await field.fill(`https://www.amazon.de/-/en/Quietfold-Strap/dp/${OTHER}/ref=sr_1_1?keywords=strap`);
-    await field.press("Enter");
-    const row = page.getByRole("listitem", { name: "Quietfold Yoga Strap" });
-    await row.getByText("amazon.de").waitFor();
-    await field.fill(ASIN.toLowerCase());
-    await page.getByRole("combobox", { name: "Marketplace" }).click();
-    await page.getByRole("option", { name: "United States · amazon.com" }).click();
-    await page.getByRole("button", { name: "Track", exact: true }).click();
-    await page.getByRole("listitem", { name: TITLE }).getByText("$30.00").waitFor();
-    await checkAccessible(page);
-  });
-
-  await t.test("what is tracked already is said, not tracked twice", async (t) => {
-    const { page, expectProblem } = await enterAs(t, url, owner, "/tracking/products");
-    expectProblem(/status of 409/);
-    await page.getByRole("textbox", { name: "ASIN or link" }).fill(ASIN);
-    await page.getByRole("button", { name: "Track", exact: true }).click();
-    await page
-      .getByRole("alert")
-      .getByText(/already/)
-      .waitFor();
-  });
-
-  await t.test("thresholds are changed in place and kept", async (t) => {
-    const { page } = await enterAs(t, url, owner, "/tracking/products");
-    const row = page.getByRole("listitem", { name: TITLE });
-    await row.getByText("rank moves by 20%").waitFor();
-    await row.getByRole("button", { name: `Change when ${TITLE} is told` }).click();
-    await checkAccessible(page);
-    await row.getByRole("textbox", { name: "Rank moves by at least" }).fill("35");
-    await row.getByRole("textbox", { name: "New reviews" }).fill("3");
-    await row.getByRole("combobox", { name: "Price changes by at least: which way" }).click();
-    await page.getByRole("option", { name: "down" }).click();
-    await row.getByRole("button", { name: "Save" }).click();
-    await row.getByText("price falls, rank moves by 35%, or 3 new reviews").waitFor();
-    await page.reload();
-    await page.getByRole("listitem", { name: TITLE }).getByText("rank moves by 35%").waitFor();
-  });
-
-  await t.test(
-    "a change that passes the threshold is the last change of its row, and stands on the product's page",
-    async (t) => {
-      await app.catalog.merge([observation(ASIN, { priceMinor: 2_400, seenAt: new Date() })]);
-      const { page } = await enterAs(t, url, owner, "/tracking/products");
-      const row = page.getByRole("listitem", { name: TITLE });
-      await row.getByText("price fell from $30.00 to $24.00 (-20%)").waitFor();
-      await row.getByRole("img", { name: `Price of ${TITLE} over 30 days` }).waitFor();
-      await row.getByRole("link", { name: TITLE }).click();
-      await page.getByRole("heading", { name: "What was told of it" }).waitFor();
-      await page.getByText("price fell from $30.00 to $24.00").waitFor();
-    },
-  );
-
-  await t.test("the list is searched, by the address too, and a product is let go after a question", async (t) => {
-    const { page } = await enterAs(t, url, owner, "/tracking/products?search=strap");
-    await page.getByRole("listitem", { name: "Quietfold Yoga Strap" }).waitFor();
-    assert.equal(await page.getByRole("listitem", { name: TITLE }).count(), 0);
-    await page.getByRole("button", { name: "Clear the search" }).click();
-    await page.getByRole("listitem", { name: TITLE }).waitFor();
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.getByRole("button", { name: "More for Quietfold Yoga Strap" }).click();
-    await page.getByRole("menuitem", { name: "Stop tracking" }).waitFor();
-    await checkAccessible(page);
-    await page.getByRole("menuitem", { name: "Stop tracking" }).click();
-    await page.getByRole("dialog").waitFor();
-    await checkAccessible(page);
-    await page.getByRole("dialog").getByRole("button", { name: "Stop tracking" }).click();
-    await page.getByRole("listitem", { name: "Quietfold Yoga Strap" }).waitFor({ state: "detached" });
-  });
-
-  await t.test("a keyword is tracked with a product, and its threshold changed in place", async (t) => {
-    const { page } = await enterAs(t, url, owner, "/tracking/products");
-    await page.getByRole("tab", { name: "Keywords" }).click();
-    await page.getByRole("textbox", { name: "Keyword", exact: true }).fill("cork mat");
-    await page.getByRole("textbox", { name: "Product (optional)" }).fill(ASIN);
-    await page.getByRole("button", { name: "Track", exact: true }).click();
-    const row = page.getByRole("listitem", { name: "cork mat" });
-    await row.getByRole("link", { name: TITLE }).waitFor();
-    await row.getByRole("button", { name: "Change when cork mat is told" }).click();
-    await row.getByRole("textbox", { name: "Places moved, at least" }).fill("5");
-    await row.getByRole("button", { name: "Save" }).click();
-    await row.getByText("place moves by 5 places").waitFor();
-    await page.reload();
-    await page.getByRole("listitem", { name: "cork mat" }).getByText("place moves by 5 places").waitFor();
-    await checkAccessible(page);
-  });
-
-  await t.test("a viewer sees the lists and is offered no changes", async (t) => {
-    const viewer = await make.person({ account: owner.account, role: "viewer" });
-    const { page } = await enterAs(t, url, viewer, "/tracking/products");
-    await page.getByRole("listitem", { name: TITLE }).waitFor();
-    assert.equal(await page.getByRole("form", { name: "Track a product" }).count(), 0);
-    assert.equal(await page.getByRole("button", { name: /^Change when/ }).count(), 0);
-  });
+const { url, make, app, api } = await startService(wholeFile, {
+  pressure: UNHURRIED,
+  prepareCatalog: async (catalog) => {
+    await seePast(catalog, ASIN);
+    await seePast(catalog, STRAP, { title: "Quietfold Yoga Strap", marketplace: "amazon.de" });
+    await seePast(catalog, BLOCK, { title: BLOCK_TITLE });
+  },
 });
+const owner = await make.person({ plan: "pro" });
+
+pageTest("a product found by a search opens with its figures and charts", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/research?keyword=cork+yoga+mat");
+  await page.getByRole("link", { name: TITLE }).first().click();
+  await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+  await page.getByText("$30.00", { exact: true }).first().waitFor();
+  for (const name of ["Price", "Best-seller rank", "Sales per month", "Reviews"]) await chartOf(page, name).waitFor();
+  assert.match((await chartOf(page, "Price").getAttribute("aria-label")) ?? "", /lowest \$20\.00 .*highest \$30\.00/);
+  const outwards = page.getByRole("link", { name: /See it on amazon\.com/ });
+  assert.equal(await outwards.getAttribute("href"), `https://www.amazon.com/dp/${ASIN}`);
+  assert.equal(await outwards.getAttribute("rel"), "noopener noreferrer");
+  await page.getByText("seen 4 days ago").first().waitFor();
+  await checkAccessible(page);
+});
+
+pageTest("dragging over a chart zooms all charts, and the address keeps the zoom", async (t) => {
+  const { page } = await enterAs(t, url, owner, PAGE);
+  const whole = await shownSpan(page);
+  await drag(page, "Price", 0.4, 0.7);
+  await page.waitForURL(/from=.*to=/);
+  await page.getByRole("button", { name: "Reset zoom" }).first().waitFor();
+  const zoomed = await shownSpan(page);
+  assert.notEqual(zoomed, whole);
+  assert.equal(await page.getByRole("button", { name: "Reset zoom" }).count(), 4);
+
+  await page.reload();
+  await chartOf(page, "Price").waitFor();
+  assert.equal(await shownSpan(page), zoomed, "a link shows what was seen");
+  await page.getByRole("button", { name: "Reset zoom" }).first().click();
+  await page.getByRole("button", { name: "Reset zoom" }).first().waitFor({ state: "detached" });
+  assert.equal(await shownSpan(page), whole);
+});
+
+pageTest("a chart can be read and zoomed with the keyboard", async (t) => {
+  const { page } = await enterAs(t, url, owner, PAGE);
+  const chart = chartOf(page, "Price");
+  await chart.focus();
+  await page.keyboard.press("Home");
+  const first = await chart.getAttribute("aria-valuetext");
+  assert.match(first ?? "", /\$30\.00$/);
+  await page.keyboard.press("ArrowRight");
+  assert.notEqual(await chart.getAttribute("aria-valuetext"), first);
+  await page.keyboard.press("+");
+  await page.waitForURL(/from=/);
+  await page.keyboard.press("Escape");
+  await page.waitForURL((address) => address.search === "");
+});
+
+pageTest("a chart has a table, and the address keeps the range", async (t) => {
+  const { page } = await enterAs(t, url, owner, PAGE);
+  await page.getByText("30 days", { exact: true }).click();
+  await page.waitForURL(/range=30d/);
+  await page.getByRole("button", { name: "Show Price as a table" }).click();
+  const table = page.getByRole("region", { name: "Price as a table" });
+  await table.getByRole("columnheader", { name: "Price" }).waitFor();
+  assert.equal(await table.getByRole("row").nth(1).getByRole("cell").textContent(), "$30.00");
+  assert.ok((await table.getByRole("cell", { name: "$20.00" }).count()) > 0);
+  await checkAccessible(page);
+});
+
+pageTest("a product is tracked with one click, and untracked after a confirmation", async (t) => {
+  const { page } = await enterAs(t, url, owner, PAGE);
+  await page.getByRole("button", { name: "Track", exact: true }).click();
+  await page.getByRole("button", { name: "Stop tracking" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop tracking" }).click();
+  await page.getByRole("button", { name: "Track", exact: true }).waitFor();
+});
+
+pageTest("a viewer sees a product, and is offered no changes", async (t) => {
+  const viewer = await make.person({ account: owner.account, role: "viewer" });
+  const { page } = await enterAs(t, url, viewer, PAGE);
+  await chartOf(page, "Price").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Track", exact: true }).count(), 0);
+  assert.equal(await page.getByRole("link", { name: "Make an alert" }).count(), 0);
+});
+
+pageTest("an unknown product's page says so, and what to do", async (t) => {
+  const { page, expectProblem } = await enterAs(t, url, owner, "/");
+  expectProblem(/status of 404/);
+  await page.goto("/app/products/amazon.com/B0UNKNOWN1");
+  await page.getByRole("heading", { name: "This product is not known yet" }).waitFor();
+  await page.getByRole("link", { name: "Search for products" }).waitFor();
+});
+
+pageTest("a pasted link is tracked on its own marketplace, and invalid input is refused", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/tracking/products");
+  await page.getByRole("heading", { name: "No products are tracked yet" }).waitFor();
+  const field = page.getByRole("textbox", { name: "ASIN or link" });
+  await field.fill("my mat");
+  await field.press("Enter");
+  await page.getByText("This is neither an ASIN").waitFor();
+
+  await field.fill(`https://www.amazon.de/-/en/Quietfold-Strap/dp/${STRAP}/ref=sr_1_1?keywords=strap`);
+  await field.press("Enter");
+  const row = page.getByRole("listitem", { name: "Quietfold Yoga Strap" });
+  await row.getByText("amazon.de").waitFor();
+  await field.fill(ASIN.toLowerCase());
+  await page.getByRole("combobox", { name: "Marketplace" }).click();
+  await page.getByRole("option", { name: "United States · amazon.com" }).click();
+  await page.getByRole("button", { name: "Track", exact: true }).click();
+  await page.getByRole("listitem", { name: TITLE }).getByText("$30.00").waitFor();
+  await checkAccessible(page);
+});
+
+pageTest("a product that is tracked already is not tracked twice, and the page says so", async (t) => {
+  const { page, expectProblem } = await enterAs(t, url, owner, "/tracking/products");
+  expectProblem(/status of 409/);
+  await page.getByRole("textbox", { name: "ASIN or link" }).fill(ASIN);
+  await page.getByRole("button", { name: "Track", exact: true }).click();
+  await page
+    .getByRole("alert")
+    .getByText(/already/)
+    .waitFor();
+});
+
+pageTest("thresholds of a product are edited in place and saved", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/tracking/products");
+  const row = page.getByRole("listitem", { name: TITLE });
+  await row.getByText("rank moves by 20%").waitFor();
+  await row.getByRole("button", { name: `Change when ${TITLE} is told` }).click();
+  await checkAccessible(page);
+  await row.getByRole("textbox", { name: "Rank moves by at least" }).fill("35");
+  await row.getByRole("textbox", { name: "New reviews" }).fill("3");
+  await row.getByRole("combobox", { name: "Price changes by at least: which way" }).click();
+  await page.getByRole("option", { name: "down" }).click();
+  await row.getByRole("button", { name: "Save" }).click();
+  await row.getByText("price falls, rank moves by 35%, or 3 new reviews").waitFor();
+  await page.reload();
+  await page.getByRole("listitem", { name: TITLE }).getByText("rank moves by 35%").waitFor();
+});
+
+pageTest("a change beyond the threshold is shown in the list and on the product's page", async (t) => {
+  await app.catalog.merge([observation(ASIN, { priceMinor: 2_400, seenAt: new Date() })]);
+  const { page } = await enterAs(t, url, owner, "/tracking/products");
+  const row = page.getByRole("listitem", { name: TITLE });
+  await row.getByText("price fell from $30.00 to $24.00 (-20%)").waitFor();
+  await row.getByRole("img", { name: `Price of ${TITLE} over 30 days` }).waitFor();
+  await row.getByRole("link", { name: TITLE }).click();
+  await page.getByRole("heading", { name: "What was told of it" }).waitFor();
+  await page.getByText("price fell from $30.00 to $24.00").waitFor();
+});
+
+pageTest("the list is searched, also by its address, and a product is untracked after a confirmation", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/tracking/products?search=strap");
+  await page.getByRole("listitem", { name: "Quietfold Yoga Strap" }).waitFor();
+  assert.equal(await page.getByRole("listitem", { name: TITLE }).count(), 0);
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("listitem", { name: TITLE }).waitFor();
+  await page.getByRole("button", { name: "More for Quietfold Yoga Strap" }).click();
+  await page.getByRole("menuitem", { name: "Stop tracking" }).waitFor();
+  await checkAccessible(page);
+  await page.getByRole("menuitem", { name: "Stop tracking" }).click();
+  await page.getByRole("dialog").waitFor();
+  await checkAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Stop tracking" }).click();
+  await page.getByRole("listitem", { name: "Quietfold Yoga Strap" }).waitFor({ state: "detached" });
+});
+
+pageTest("a keyword is tracked with a product, and its threshold is edited in place", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/tracking/products");
+  await page.getByRole("tab", { name: "Keywords" }).click();
+  await page.getByRole("textbox", { name: "Keyword", exact: true }).fill("cork mat");
+  await page.getByRole("textbox", { name: "Product (optional)" }).fill(ASIN);
+  await page.getByRole("button", { name: "Track", exact: true }).click();
+  const row = page.getByRole("listitem", { name: "cork mat" });
+  await row.getByRole("link", { name: TITLE }).waitFor();
+  await row.getByRole("button", { name: "Change when cork mat is told" }).click();
+  await row.getByRole("textbox", { name: "Places moved, at least" }).fill("5");
+  await row.getByRole("button", { name: "Save" }).click();
+  await row.getByText("place moves by 5 places").waitFor();
+  await page.reload();
+  await page.getByRole("listitem", { name: "cork mat" }).getByText("place moves by 5 places").waitFor();
+  await checkAccessible(page);
+});
+
+pageTest("a viewer sees the tracked products, and is offered no changes", async (t) => {
+  const viewer = await make.person({ account: owner.account, role: "viewer" });
+  const { page } = await enterAs(t, url, viewer, "/tracking/products");
+  await page.getByRole("listitem", { name: TITLE }).waitFor();
+  assert.equal(await page.getByRole("form", { name: "Track a product" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: /^Change when/ }).count(), 0);
+});
+
+pageTest("the form of a new alert shows how often it would have fired", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/alerts");
+  await page.getByRole("heading", { name: "No alerts yet" }).waitFor();
+  await page.getByRole("link", { name: "New alert" }).first().click();
+  await page.getByRole("combobox", { name: "Product" }).fill("cork block");
+  await page.getByRole("option", { name: /Quietfold Cork Block/ }).click();
+  await page.getByText("Give a value to see how often").waitFor();
+  const value = page.getByRole("textbox", { name: "Value" });
+  await value.fill("25");
+  await page.getByText("Would have fired 3 times in the past 30 days").waitFor();
+  await page.getByRole("slider", { name: /^Price, the last 30 days/ }).waitFor();
+  await value.fill("15");
+  await page.getByText("Would not have fired in the past 30 days").waitFor();
+  await value.fill("25");
+  await page.getByText("Would have fired 3 times").waitFor();
+  await checkAccessible(page);
+  await page.getByRole("button", { name: "Make the alert" }).click();
+  await page.getByRole("heading", { level: 1, name: BLOCK_ALERT }).waitFor();
+  await page.getByText("It has not fired yet.").waitFor();
+  await checkAccessible(page);
+});
+
+pageTest("a refused value is explained beside its field", async (t) => {
+  const { page, expectProblem } = await enterAs(t, url, owner, `/alerts/new?asin=${BLOCK}&metric=rating`);
+  expectProblem(/status of 400/);
+  await page.getByRole("textbox", { name: "Value" }).fill("7");
+  await page
+    .getByText(/from 1 to 5 for the metric rating/)
+    .first()
+    .waitFor();
+});
+
+pageTest("an alert's threshold is edited in place, and the address filters the list", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/alerts?metric=price&show=on");
+  const row = page.getByRole("listitem", { name: BLOCK_ALERT });
+  await row.getByText("Watching").waitFor();
+  await row.getByText("now $30.00, 20% away").waitFor();
+  await row.getByRole("button", { name: "Change: falls below $25.00" }).click();
+  await row.getByRole("textbox", { name: "Value" }).fill("26.50");
+  await row.getByRole("button", { name: "Save the line" }).click();
+  await page.getByRole("listitem").getByText("falls below $26.50", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole("listitem").getByText("falls below $26.50", { exact: true }).waitFor();
+  await checkAccessible(page);
+  await page.goto("/app/alerts?metric=bsr");
+  await page.getByRole("heading", { name: "Nothing fits" }).waitFor();
+});
+
+pageTest("an alert that fired shows it, with the time and the value", async (t) => {
+  await app.catalog.merge([observation(BLOCK, { priceMinor: 2_400, seenAt: new Date() })]);
+  const { page } = await enterAs(t, url, owner, "/alerts");
+  const row = page.getByRole("listitem");
+  await row.getByText("Holds now").waitFor();
+  await row.getByRole("link").click();
+  await page.getByRole("heading", { name: "When it fired" }).waitFor();
+  await page.getByText(/price is \$24\.00, below \$26\.50/).waitFor();
+});
+
+pageTest("an alert is switched off and on, and deleted after a confirmation", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/alerts");
+  await page.getByRole("switch").press("Space");
+  await page.getByRole("listitem").getByText("Switched off", { exact: true }).waitFor();
+  await page.getByRole("switch").press("Space");
+  await page.getByRole("listitem").getByText("Switched off", { exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).waitFor();
+  await checkAccessible(page);
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").waitFor();
+  await checkAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete alert" }).click();
+  await page.getByRole("heading", { name: "No alerts yet" }).waitFor();
+});
+
+pageTest("a viewer is offered no changes to alerts, and another account does not see them", async (t) => {
+  const alert = { metric: "price", asin: BLOCK, comparison: "below", value: 20 };
+  const created = await post(api, "/api/v1/alerts", alert, owner);
+  const viewer = await make.person({ account: owner.account, role: "viewer" });
+  const { page } = await enterAs(t, url, viewer, "/alerts");
+  await page.getByRole("listitem").waitFor();
+  assert.equal(await page.getByRole("switch").count(), 0);
+  assert.equal(await page.getByRole("link", { name: "New alert" }).count(), 0);
+
+  const stranger = await make.person({ plan: "pro" });
+  const theirs = await enterAs(t, url, stranger, "/alerts");
+  await theirs.page.getByRole("heading", { name: "No alerts yet" }).waitFor();
+  theirs.expectProblem(/status of 404/);
+  await theirs.page.goto(`/app/alerts/${created.body.data.id}`);
+  await theirs.page.getByRole("heading", { name: "There is no such alert" }).waitFor();
+});
+
+function chartOf(page: Page, title: string) {
+  return page.getByRole("slider", { name: new RegExp(`^${title}\\.`) });
+}
+
+async function shownSpan(page: Page): Promise<string | null> {
+  const panel = page.getByRole("region", { name: "Price", exact: true });
+  return await panel.getByText(/\d{4}$/).textContent();
+}
+
+/** From one place of a chart to another, as shares of its width. */
+async function drag(page: Page, title: string, from: number, to: number): Promise<void> {
+  const chart = chartOf(page, title);
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
+  assert.ok(box);
+  const y = box.y + box.height / 3;
+  await page.mouse.move(box.x + box.width * from, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * to, y, { steps: 4 });
+  await page.mouse.up();
+}

@@ -1,4 +1,4 @@
-/** How the dashboard words things, without a browser. */
+/** Texts and addresses that the dashboard computes, tested without a browser. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EVENT_TYPES } from "../../src/tracking/event.ts";
@@ -8,7 +8,7 @@ import { EVENT_NAMES, plainSentence, sentenceOf } from "../../web/src/parts/even
 import { problemInWords } from "../../web/src/parts/field-names.ts";
 import { localPath } from "../../web/src/shell/local-path.ts";
 
-/** The figures are written as the reader's own language has them; the cases have them in English. */
+/** Figures follow the reader's locale; the expected sentences are for en-US. */
 const otherLocale =
   new Intl.NumberFormat().resolvedOptions().locale !== "en-US" && "the sentences expected here are for en-US";
 
@@ -26,32 +26,36 @@ test("every type of event has a name and a sentence without gaps", () => {
   }
 });
 
-for (const [what, told, expected] of [
+for (const [name, given, expected] of [
   ["a price that falls", event("price_change"), "Our knife: price fell from $27.99 to $24.99 (-10.7%)"],
   [
-    "a price that was nothing before",
+    "a price that was 0 before",
     event("price_change", { previousPrice: 0, changePercent: null, direction: "up" }),
     "Our knife: price rose from $0.00 to $24.99",
   ],
   [
-    "a rank that got worse in no known list",
+    "a rank that got worse, without a category",
     event("bsr_drop", { direction: "worse", category: null, previousBsr: 812, bsr: 1_204 }),
     "Our knife: best-seller rank fell back from 812 to 1,204",
   ],
-  ["a place", event("keyword_rank_change", { label: "Knife" }), "Knife: climbed from place 14 to 9 for “chef knife”"],
   [
-    "a first place",
+    "a keyword rank",
+    event("keyword_rank_change", { label: "Knife" }),
+    "Knife: climbed from place 14 to 9 for “chef knife”",
+  ],
+  [
+    "a first keyword rank",
     event("keyword_rank_change", { label: "Knife", previousRank: null }),
     "Knife: appeared at place 9 for “chef knife”",
   ],
   [
-    "a place that was lost",
+    "a lost keyword rank",
     event("keyword_rank_change", { label: "Knife", rank: null, direction: "worse" }),
     "Knife: dropped out of the results (was at place 14) for “chef knife”",
   ],
   ["one review", event("new_review", { newReviews: 1, rating: null }), "Our knife: 1 new review: 3,877 now"],
   [
-    "an alert of a niche",
+    "an alert for a niche",
     event("alert_triggered", {
       metric: "nicheScore",
       product: null,
@@ -65,11 +69,9 @@ for (const [what, told, expected] of [
     "“chef knife”: niche score is 71.5, at or above 70.0",
   ],
 ] as const)
-  test(`an event is told in a sentence: ${what}`, { skip: otherLocale }, () =>
-    assert.equal(plainSentence(told), expected),
-  );
+  test(`the sentence of an event: ${name}`, { skip: otherLocale }, () => assert.equal(plainSentence(given), expected));
 
-test("after signing in only addresses within the dashboard are followed", () => {
+test("after signing in, only addresses within the dashboard are opened", () => {
   assert.equal(localPath("/research?keyword=yoga+mat#top"), "/research?keyword=yoga+mat#top");
   for (const elsewhere of [undefined, "", "x", "//x.example", "/\\x.example", "/\t/x.example", "https://x.example"])
     assert.equal(localPath(elsewhere), "/");
@@ -89,16 +91,16 @@ for (const [userAgent, expected] of [
   ["curl/8.5.0", "curl"],
   [null, "Unknown device"],
 ] as const)
-  test(`a browser is called ${expected}`, () => assert.equal(deviceOf(userAgent), expected));
+  test(`a user agent is shown as ${expected}`, () => assert.equal(deviceOf(userAgent), expected));
 
-test("what the service says of a parameter is said of the field", () => {
-  const told = (parameter: string, message: string) => problemInWords({ parameter, message });
+test("an error of a parameter names the field", () => {
+  const worded = (parameter: string, message: string) => problemInWords({ parameter, message });
   assert.equal(
-    told("minPrice", "must not be greater than maxPrice"),
+    worded("minPrice", "must not be greater than maxPrice"),
     "The lowest price must not be greater than the highest price",
   );
-  assert.equal(told("thresholds.price.percent", "must be at least 0.1"), "The price change must be at least 0.1");
-  assert.equal(told("overrides.alerts", "must be at least 0"), "The number of alerts must be at least 0");
-  assert.equal(told("name", "must not hold the value of a name"), "The name must not hold the value of a name");
+  assert.equal(worded("thresholds.price.percent", "must be at least 0.1"), "The price change must be at least 0.1");
+  assert.equal(worded("overrides.alerts", "must be at least 0"), "The number of alerts must be at least 0");
+  assert.equal(worded("name", "must not hold the value of a name"), "The name must not hold the value of a name");
   assert.equal(problemInWords({ parameter: "name", message: "is taken" }, "Your name"), "Your name is taken");
 });

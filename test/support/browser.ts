@@ -1,72 +1,88 @@
 /**
- * Pages in a real browser: Chromium, headless, on the real service. Whatever a page writes to the console as an error, and
- * every request that fails, makes its test fail, unless the test expects it.
+ * Tests of pages in a real Chromium on the real service. A test fails when a page logs an error or a warning, or when a
+ * request fails, unless the test expects it.
+ *
+ * Browser contexts are reused within a file: a new one loads a page without any cached script, which costs about three times
+ * the CPU of a load in a used one. Cookies and storage are cleared in between, so every test starts as a new visitor.
  */
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, type TestContext } from "node:test";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { after, type TestContext, test } from "node:test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { chromiumPath, openChromium } from "./chromium.ts";
 import { cleanUp } from "./cleanup.ts";
+import { requiredInCi } from "./required-in-ci.ts";
 
-const PLACES = [
-  process.env["CHROMIUM_PATH"],
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-];
-const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
-
-/** For a test's `skip`: false, or why pages cannot be tested here. */
-export const noBrowser =
-  executablePath === undefined && "no Chromium was found: install it (apt-get install chromium) or set CHROMIUM_PATH";
+/** For a test's `skip`: false, or the reason why pages cannot be tested here. In CI a missing browser is a failure. */
+export const noBrowser = requiredInCi(
+  chromiumPath === undefined && "no Chromium was found: install it (apt-get install chromium) or set CHROMIUM_PATH",
+);
 
 export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1440, height: 900 };
 
-/** One for a whole test file: visitors have nothing in common but the program. */
-let launched: Promise<Browser> | undefined;
+/** The limit of every wait in a page. It is generous, because a browser and a service share the machine with other tests. */
+const WAIT_MS = 30_000;
 
-function browser(): Promise<Browser> {
-  // Debian's runs its sandbox with a privilege that containers seldom grant; it only ever opens our own pages.
-  launched ??= chromium.launch({ executablePath: executablePath as string, args: ["--no-sandbox"] });
-  return launched;
+/** A test that needs the browser. */
+export function pageTest(name: string, body: (t: TestContext) => Promise<void>): void {
+  test(name, { skip: noBrowser }, body);
 }
 
-after(async () => (await launched)?.close());
+let opened: Promise<Browser> | undefined;
+
+function browser(): Promise<Browser> {
+  opened ??= openChromium();
+  return opened;
+}
+
+after(async () => (await opened)?.close());
 
 export type Watched = {
   context: BrowserContext;
   page: Page;
-  /** From now on, what matches is no reason to fail: a refusal that the test provokes. */
+  /** Problems that match are expected from now on, such as a refusal that the test provokes. */
   expectProblem(pattern: RegExp): void;
 };
 
-/** A new visitor with nothing remembered, at the service's start page. */
-export async function openPage(t: TestContext, url: string, options: BrowserContextOptions = {}): Promise<Watched> {
+export type PageOptions = Pick<
+  BrowserContextOptions,
+  "viewport" | "colorScheme" | "reducedMotion" | "locale" | "timezoneId" | "userAgent"
+>;
+
+type Visitor = { context: BrowserContext; page: Page };
+
+/** Contexts that no test uses at the moment, by the options that cannot be changed later. */
+const idle = new Map<string, Visitor[]>();
+
+/** A new visitor without cookies or storage. Nothing moves on the page, unless `reducedMotion` says otherwise. */
+export async function openPage(t: TestContext, url: string, options: PageOptions = {}): Promise<Watched> {
+  const { viewport = WIDE, colorScheme = "light", reducedMotion = "reduce", ...fixed } = options;
+  const kind = JSON.stringify([url, fixed]);
+  const visitor = idle.get(kind)?.pop() ?? (await newVisitor(url, fixed));
+  const { context, page } = visitor;
+  if (viewport !== null) await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion });
   const problems: string[] = [];
   const expected: RegExp[] = [];
-  const context = await (await browser()).newContext({
-    baseURL: url,
-    viewport: WIDE,
-    locale: "en-US",
-    timezoneId: "UTC",
-    ...options,
-  });
+  watch(page, problems);
   cleanUp(t, async () => {
-    await context.close();
+    if (await isCleared(visitor, url)) idle.set(kind, [...(idle.get(kind) ?? []), visitor]);
+    else await context.close();
     assert.deepEqual(
       problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
       [],
-      "nothing went wrong in the browser",
+      "no errors in the browser",
     );
   });
-  context.setDefaultTimeout(30_000);
-  const page = await context.newPage();
-  watch(page, problems);
   return { context, page, expectProblem: (pattern) => void expected.push(pattern) };
+}
+
+async function newVisitor(baseURL: string, options: PageOptions): Promise<Visitor> {
+  const context = await (await browser()).newContext({ baseURL, locale: "en-US", timezoneId: "UTC", ...options });
+  context.setDefaultTimeout(WAIT_MS);
+  return { context, page: await context.newPage() };
 }
 
 function watch(page: Page, problems: string[]): void {
@@ -77,14 +93,39 @@ function watch(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
 }
 
+/** Removes everything that the test left in the context. Returns false if the context cannot be used again. */
+async function isCleared({ context, page }: Visitor, url: string): Promise<boolean> {
+  if (page.isClosed() || new URL(page.url()).origin !== url) return false;
+  try {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await page.unrouteAll();
+    // A small file of the same origin: for about:blank, Chromium would start another process.
+    await page.goto("/app/icon.svg");
+    await page.evaluate("localStorage.clear(); sessionStorage.clear()");
+    await context.clearCookies();
+    await page.mouse.move(0, 0);
+    for (const event of ["console", "pageerror", "response"] as const) page.removeAllListeners(event);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Rules below "serious" are not run at all: their findings would not count, and some of them are slow. */
+const AXE_RUN = `axe.run(document, {
+  resultTypes: ["violations"],
+  preload: false,
+  rules: Object.fromEntries(
+    axe._audit.rules.filter(({ impact }) => ["minor", "moderate"].includes(impact)).map(({ id }) => [id, { enabled: false }]),
+  ),
+})`;
 
 /** Fails with every finding of axe that is serious or critical, and where it is. */
 export async function checkAccessible(page: Page): Promise<void> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<{ violations: Violation[] }>(
-    `axe.run(document, { resultTypes: ["violations"] })`,
-  );
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(AXE_RUN);
   const findings = violations
     .filter(({ impact }) => ["serious", "critical"].includes(impact))
     .map(({ id, help, nodes }) =>
@@ -97,7 +138,7 @@ export async function checkAccessible(page: Page): Promise<void> {
 
 type Violation = { id: string; help: string; impact: string; nodes: { html: string; any: { message: string }[] }[] };
 
-/** A page is as wide as the window: only parts of it may scroll sideways. */
+/** Fails when a page is wider than its window: only parts of it may scroll sideways. */
 export async function checkFits(page: Page): Promise<void> {
   const [needed, given] = await page.evaluate<[number, number]>(
     "[document.documentElement.scrollWidth, window.innerWidth]",
@@ -105,7 +146,7 @@ export async function checkFits(page: Page): Promise<void> {
   assert.ok(needed <= given, `${page.url()} is ${needed} wide in a window of ${given}`);
 }
 
-/** Until what a page asks for has come: nothing is loading any more. */
+/** Waits until everything that the page requests is loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.locator('[aria-label^="Loading"], .mantine-Skeleton-root').first().waitFor({ state: "detached" });

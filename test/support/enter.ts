@@ -1,21 +1,24 @@
 import type { TestContext } from "node:test";
-import type { BrowserContextOptions } from "playwright-core";
-import { openPage, settled, type Watched } from "./browser.ts";
+import { openPage, type PageOptions, settled, type Watched } from "./browser.ts";
 
-/** For the service that a browser shares its machine with: that both are slow together is no overload. */
+/** Overload limits for a service that shares the machine with a browser: being slow together is not an overload. */
 export const UNHURRIED = { maxInFlight: 1_000, maxEventLoopDelayMs: 60_000, maxHeapShare: 1 };
 
-/** A browser in which somebody has signed in, at a page of the dashboard. */
+/** Opens a page of the dashboard as a signed-in person; `cookie` is the value of a `Cookie` header. */
 export async function enterAs(
   t: TestContext,
   url: string,
   { cookie }: { cookie: string },
   path: string,
-  options: BrowserContextOptions = {},
+  options: PageOptions = {},
 ): Promise<Watched> {
   const watched = await openPage(t, url, options);
-  const at = cookie.indexOf("=");
-  await watched.context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);
+  await watched.context.addCookies(
+    cookie.split("; ").map((pair) => {
+      const at = pair.indexOf("=");
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+    }),
+  );
   await watched.page.goto(`/app${path}`);
   await settled(watched.page);
   return watched;

@@ -1,4 +1,4 @@
-/** Every page of the dashboard, by the name of its picture. `in` where one must be signed in. */
+/** Addresses of every page of the dashboard by the name of its screenshot, without and with a session. */
 import type { startLivedIn } from "./lived-in.ts";
 
 type Ids = Awaited<ReturnType<typeof startLivedIn>>["ids"];

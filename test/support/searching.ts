@@ -3,12 +3,12 @@ import type { Service } from "./service.ts";
 
 export type FoundProduct = { asin: string; title: string; price: number | null };
 
-/** What the API answers to the question that a page asks. */
-export function asking({ api }: Pick<Service, "api">, keyword: string) {
+/** Searches through the API with the parameters that a page uses. */
+export function searchApi(api: Service["api"], keyword: string) {
   return async (who: { cookie: string }, query: Record<string, string | number>): Promise<any> => {
-    const asked = new URLSearchParams();
-    for (const [name, value] of Object.entries({ keyword, ...query })) asked.set(name, String(value));
-    return (await api(`/api/v1/search?${asked}`, who)).body.data;
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries({ keyword, ...query })) parameters.set(name, String(value));
+    return (await api(`/api/v1/search?${parameters}`, who)).body.data;
   };
 }
 

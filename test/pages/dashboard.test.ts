@@ -1,0 +1,186 @@
+/** The dashboard as a whole: the demo, the first load, the keyboard, and pages that cannot be shown. */
+import assert from "node:assert/strict";
+import type { Locator, Page } from "playwright-core";
+import { checkAccessible, openPage, PHONE, pageTest, settled } from "../support/browser.ts";
+import { wholeFile } from "../support/cleanup.ts";
+import { enterAs, UNHURRIED } from "../support/enter.ts";
+import { startService } from "../support/service.ts";
+import { post } from "../support/signing-in.ts";
+
+const SEARCHED = "/research?keyword=yoga+mat";
+const BUDGET_BYTES = 250_000;
+
+const { url, make, api } = await startService(wholeFile, {
+  env: { DEMO: "on", DEMO_PRODUCTS: "600", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
+  pressure: UNHURRIED,
+});
+const owner = await make.person({ plan: "pro" });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const isFocused = (page: Page, element: Locator) => element.and(page.locator(":focus")).waitFor();
+
+async function press(element: Locator): Promise<void> {
+  await element.focus();
+  await element.press("Enter");
+}
+
+pageTest("the first load takes under 250 kB of compressed script, all of it from the service itself", async (t) => {
+  const { page } = await openPage(t, url);
+  const scripts = new Map<string, number>();
+  const elsewhere: string[] = [];
+  page.on("response", async (response) => {
+    if (!response.url().startsWith(url)) elsewhere.push(response.url());
+    if (response.request().resourceType() === "script")
+      scripts.set(response.url(), Number(await response.headerValue("content-length")));
+  });
+  await page.goto("/app/");
+  await page.getByRole("button", { name: "Open the demo" }).click();
+  await page.getByRole("heading", { name: "Overview" }).waitFor();
+  await settled(page);
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  assert.ok(scripts.size > 1 && bytes > 50_000, "scripts were counted");
+  assert.ok(
+    bytes < BUDGET_BYTES,
+    `${bytes} bytes in ${scripts.size} scripts:\n${[...scripts].map((each) => each.join(" ")).join("\n")}`,
+  );
+  assert.deepEqual(elsewhere, []);
+  t.diagnostic(`${Math.round(bytes / 1000)} kB in ${scripts.size} scripts`);
+});
+
+pageTest("the demo opens with one click on this machine only; other hosts read where its password is", async (t) => {
+  const { page } = await openPage(t, url);
+  // The name resolves to this machine, but it could belong to anybody.
+  await page.goto(`${url.replace("127.0.0.1", "demo.localhost")}/app/`);
+  await page.getByText("The e-mail and password stand in the file demo.json").waitFor();
+  assert.equal(await page.getByRole("button", { name: "Open the demo" }).count(), 0);
+  await page.goto("/app/");
+  await page.getByRole("button", { name: "Open the demo" }).click();
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  await settled(page);
+});
+
+pageTest("a closed dialog returns the focus to its button, whether it was cancelled or submitted", async (t) => {
+  const { page } = await enterAs(t, url, owner, SEARCHED);
+  const dialog = page.getByRole("dialog");
+  await press(button(page, "Save search"));
+  await isFocused(page, dialog.getByRole("textbox", { name: "Name" }));
+  await checkAccessible(page);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await isFocused(page, button(page, "Save search"));
+  await page.keyboard.press("Enter");
+  await isFocused(page, dialog.getByRole("textbox", { name: "Name" }));
+  await page.keyboard.press("Enter");
+  await page.getByText("Saved as “yoga mat”.").waitFor();
+  await isFocused(page, button(page, "Save search"));
+
+  await page.goto("/app/settings/api");
+  await press(button(page, "Create key"));
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Sheet");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("command", { exact: true }).waitFor();
+  await isFocused(page, button(page, "Create key"));
+});
+
+pageTest(
+  "a dialog opened from a menu returns the focus to the menu's button, or to the heading if the button is gone",
+  async (t) => {
+    const { page } = await enterAs(t, url, owner, "/research");
+    const more = button(page, "More for yoga mat");
+    const choose = async (name: string) => {
+      await press(more);
+      await isFocused(page, page.getByRole("menuitem", { name: "Rename" }));
+      await checkAccessible(page);
+      await press(page.getByRole("menuitem", { name }));
+      await page.getByRole("dialog").waitFor();
+    };
+    await choose("Rename");
+    await page.keyboard.press("Escape");
+    await isFocused(page, more);
+    await choose("Delete");
+    await isFocused(page, button(page, "Cancel"));
+    await checkAccessible(page);
+    await press(button(page, "Delete saved search"));
+    await more.waitFor({ state: "detached" });
+    await isFocused(page, page.getByRole("heading", { level: 1 }));
+  },
+);
+
+pageTest("an element that replaces a focused button gets the focus", async (t) => {
+  const { page } = await enterAs(t, url, owner, SEARCHED);
+  const track = page
+    .getByRole("table")
+    .getByRole("button", { name: /^Track / })
+    .first();
+  const title = (await track.getAttribute("aria-label"))?.replace("Track ", "") as string;
+  await press(track);
+  await isFocused(page, page.getByRole("link", { name: `Tracked: ${title}`, exact: true }));
+
+  const created = await post(
+    api,
+    "/api/automation/webhooks",
+    { url: "https://127.0.0.1:1/", events: ["price_change"] },
+    owner,
+  );
+  await page.goto(`/app/automation/webhooks/${created.body.data.id}`);
+  await press(button(page, "Turn off"));
+  await page.getByText("The webhook is off. Nothing is sent").waitFor();
+  await isFocused(page, button(page, "Turn on"));
+});
+
+pageTest("open menus and option lists are accessible", async (t) => {
+  const { page } = await enterAs(t, url, owner, SEARCHED);
+  await press(button(page, "Export"));
+  await isFocused(page, page.getByRole("menuitem", { name: /^CSV/ }));
+  await checkAccessible(page);
+  await page.keyboard.press("Escape");
+  await isFocused(page, button(page, "Export"));
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
+  await checkAccessible(page);
+  await page.keyboard.press("Escape");
+  await press(button(page, "Track keyword"));
+  await page.getByRole("combobox", { name: "Whose place to watch" }).press("ArrowDown");
+  await page.getByRole("option").first().waitFor();
+  await checkAccessible(page);
+});
+
+pageTest("on a phone, choosing the current page closes the menu and focuses its heading", async (t) => {
+  const { page } = await enterAs(t, url, owner, "/alerts", { viewport: PHONE });
+  await button(page, "Open the menu").click();
+  await button(page, "Close the menu").waitFor();
+  await checkAccessible(page);
+  await press(page.getByRole("link", { name: "Alerts" }));
+  await button(page, "Open the menu").waitFor();
+  await isFocused(page, page.getByRole("heading", { level: 1, name: "Alerts" }));
+});
+
+pageTest("an unknown address shows a heading that says so, and a way back", async (t) => {
+  const operator = await make.person({ plan: "pro", operator: true });
+  const { page, expectProblem } = await enterAs(t, url, operator, "/");
+  expectProblem(/status of 404/);
+  for (const [path, title, back] of [
+    ["/automation/webhooks/none", "Webhook not found", "All webhooks"],
+    ["/automation/deliveries/none", "Delivery not found", "All webhooks"],
+    ["/operator/accounts/none", "Account not found", "All accounts"],
+    ["/operator/imports/none", "Import not found", "All imports"],
+    ["/nonsense", "There is no such page", "Go to the overview"],
+  ] as const) {
+    await page.goto(`/app${path}`);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: back }).waitFor();
+    assert.equal(await page.getByRole("main").count(), 1, path);
+  }
+});
+
+pageTest("a page whose files cannot be loaded says so, and can be loaded again", async (t) => {
+  const { page, expectProblem } = await enterAs(t, url, owner, "/");
+  expectProblem(/ERR_FAILED|preload|import|module|route match/i);
+  const isPart = /assets\/alerts-page.*\.(js|css)$/;
+  await page.route(isPart, (route) => route.abort());
+  await page.getByRole("link", { name: "Alerts", exact: true }).first().click();
+  await page.getByText("The service cannot be reached, or it was just updated.").waitFor();
+  await page.unroute(isPart);
+  await button(page, "Try again").click();
+  await page.getByRole("heading", { level: 1, name: "Alerts" }).waitFor();
+});
