@@ -3,9 +3,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { boundsOf, emptyDistributions } from "./distribution.ts";
 
-test("prices are parted at round amounts that fit the niche", () => {
+test("price buckets begin at round amounts that fit the niche", () => {
   const cases: [number, number, number[]][] = [
-    // The lower quartile, the upper quartile, and where buckets begin.
+    // The lower quartile, the upper quartile, and the lower bounds of the buckets.
     [1_799, 3_450, [0, 500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 4_500, 5_000, 5_500, 6_000]],
     [1_999, 1_999, [0, 1_300, 1_400, 1_500, 1_600, 1_700, 1_800, 1_900, 2_000, 2_100, 2_200, 2_300, 2_400, 2_500]],
     [5, 9, [0, 2, 4, 6, 8, 10, 12, 14, 16]],
@@ -22,7 +22,7 @@ test("prices are parted at round amounts that fit the niche", () => {
   );
 });
 
-test("nothing found is spread over nothing", () => {
+test("an empty result set has empty distributions", () => {
   const { price, brands, others, unknownBrand, unknown, reviews } = emptyDistributions(
     boundsOf({ priceLow: 0, priceHigh: 0 }),
   );

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { anyText } from "../../test/support/any-text.ts";
 import { LONGEST_KEYWORD } from "./engine.ts";
 import { createKeywordTally, type KeywordCount, MOST_KEYWORDS, normalKeyword } from "./keyword-tally.ts";
 
-/** A tally over a store that keeps what it is given, and can be told to fail. */
+/** A tally over a store that records what it is given and can be set to fail. */
 function openTally() {
   const stored: KeywordCount[][] = [];
   const errors: unknown[] = [];
@@ -12,7 +13,7 @@ function openTally() {
   const tally = createKeywordTally({
     store: {
       async addSearches(counts) {
-        if (state.failing) throw new Error("away");
+        if (state.failing) throw new Error("unavailable");
         stored.push(counts);
       },
     },
@@ -23,7 +24,7 @@ function openTally() {
   return { tally, stored, errors, state, searches };
 }
 
-test("keywords that differ in blanks, letter case or the way letters are written alone are one", () => {
+test("keywords that differ only in blanks, letter case or Unicode form are the same", () => {
   const cases = [
     ["Yoga Mat", "yoga mat"],
     ["  yoga \t\n mat ", "yoga mat"],
@@ -35,9 +36,9 @@ test("keywords that differ in blanks, letter case or the way letters are written
   for (const [keyword, expected] of cases) assert.equal(normalKeyword(keyword), expected);
 });
 
-test("a normal keyword is its own, has no blanks around it, and is never too long", () => {
+test("a normalized keyword stays the same when normalized again, has no blanks around it, and is never too long", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (keyword) => {
+    fc.property(anyText({ maxLength: 300 }), (keyword) => {
       const normal = normalKeyword(keyword);
       assert.equal(normalKeyword(normal), normal);
       assert.equal(normal.trim(), normal);
@@ -47,7 +48,7 @@ test("a normal keyword is its own, has no blanks around it, and is never too lon
   assert.equal([...normalKeyword("🧘".repeat(200))].length, 200);
 });
 
-test("searches are summed by day, marketplace and keyword, and stored once", async () => {
+test("searches are counted per day, marketplace and keyword, and stored once", async () => {
   const { tally, stored, state } = openTally();
   tally.count("amazon.com", "Yoga Mat");
   tally.count("amazon.com", "yoga  mat");
@@ -65,7 +66,7 @@ test("searches are summed by day, marketplace and keyword, and stored once", asy
   ]);
 });
 
-test("what could not be stored is stored later, with what was counted since", async () => {
+test("counts that could not be stored are stored later, together with newer ones", async () => {
   const { tally, stored, errors, state } = openTally();
   state.failing = true;
   tally.count("amazon.com", "mat");
@@ -83,7 +84,7 @@ test("what could not be stored is stored later, with what was counted since", as
   });
 });
 
-test("what is counted while the counts are being stored is stored too, at the latest at the end", async () => {
+test("searches counted during a flush are stored at the latest on close", async () => {
   const { tally, searches } = openTally();
   tally.count("amazon.com", "mat");
   const flushing = tally.flush();
@@ -92,7 +93,7 @@ test("what is counted while the counts are being stored is stored too, at the la
   assert.equal(searches(), 2);
 });
 
-test("what is kept is bounded: known keywords go on being counted, further ones are not", async () => {
+test("memory is bounded: at the limit, known keywords are still counted and new ones are not", async () => {
   const { tally, stored, state, searches } = openTally();
   for (let i = 0; i <= MOST_KEYWORDS; i++) tally.count("amazon.com", `mat ${i}`);
   tally.count("amazon.com", "mat 0");

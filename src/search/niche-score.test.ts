@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { type NicheStatistics, nicheScore, WEIGHTS } from "./niche-score.ts";
-import { createTally, PACKED_WIDTH, packFigures, UNKNOWN } from "./statistics.ts";
+import { createTally, PACKED_WIDTH, type ProductFigures, packFigures, UNKNOWN } from "./statistics.ts";
 
 const statistics: fc.Arbitrary<NicheStatistics> = fc
   .record({
@@ -21,7 +21,7 @@ const statistics: fc.Arbitrary<NicheStatistics> = fc
   })
   .map(({ spread, ...rest }) => ({ ...rest, priceHigh: rest.priceLow * spread }));
 
-test("each figure stays within 0 and 100, and the weights of each add up to 1", () => {
+test("each figure is between 0 and 100, and the weights of each add up to 1", () => {
   fc.assert(
     fc.property(statistics, (given) => {
       for (const value of Object.values(nicheScore(given))) assert.ok(value >= 0 && value <= 100, String(value));
@@ -48,10 +48,10 @@ test("more sales never lower demand, more reviews never lower competition, more 
   );
 });
 
-/** As `Counted`, with null for what is not known. */
-type Counted = Record<"units" | "reviews" | "ratingTenths" | "priceMinor" | "brand", number | null>;
+/** The figures of a product, with null for unknown ones. */
+type Figures = Record<"units" | "reviews" | "ratingTenths" | "priceMinor" | "brand", number | null>;
 
-const product: fc.Arbitrary<Counted> = fc.record({
+const product: fc.Arbitrary<Figures> = fc.record({
   units: fc.option(fc.integer({ min: 0, max: 5_000 })),
   reviews: fc.option(fc.integer({ min: 0, max: 20_000 })),
   ratingTenths: fc.option(fc.integer({ min: 10, max: 50 })),
@@ -59,21 +59,21 @@ const product: fc.Arbitrary<Counted> = fc.record({
   brand: fc.option(fc.nat({ max: 20 })),
 });
 
-function scoreOf(products: Counted[]) {
+function scoreOf(products: Figures[]) {
   const tally = createTally();
   for (const each of products) {
-    const counted = Object.fromEntries(Object.entries(each).map(([name, value]) => [name, value ?? UNKNOWN]));
-    const numbers = new Int32Array(PACKED_WIDTH);
-    packFigures(counted as Parameters<typeof packFigures>[0], numbers, 0);
-    tally.add(numbers, 0, PACKED_WIDTH, 1);
+    const figures = Object.fromEntries(Object.entries(each).map(([name, value]) => [name, value ?? UNKNOWN]));
+    const packed = new Int32Array(PACKED_WIDTH);
+    packFigures(figures as ProductFigures, packed, 0);
+    tally.add(packed, 0, PACKED_WIDTH, 1);
   }
   return nicheScore(tally.statistics());
 }
 
-test("one more product, be it a giant's reviews, moves no figure of a niche of a hundred by much", () => {
-  const giant: Counted = { units: 500, reviews: 2_000_000, ratingTenths: 50, priceMinor: 1_000_000, brand: 99 };
+test("one more product, even with millions of reviews, hardly moves the figures of a niche of a hundred", () => {
+  const giant: Figures = { units: 500, reviews: 2_000_000, ratingTenths: 50, priceMinor: 1_000_000, brand: 99 };
   fc.assert(
-    // Without bias: of a hundred, half at one end and half at the other, any median leaps.
+    // Without bias: if half of the products are at one extreme and half at the other, any median jumps.
     fc.property(fc.noBias(fc.array(product, { minLength: 100, maxLength: 150 })), (products) => {
       const [before, after] = [scoreOf(products), scoreOf([...products, giant])];
       for (const figure of ["score", "demand", "competition", "opportunity"] as const) {
@@ -83,31 +83,31 @@ test("one more product, be it a giant's reviews, moves no figure of a niche of a
   );
 });
 
-test("what is not known is left out: it is not zero", () => {
+test("unknown figures are left out and do not count as zero", () => {
   const known = Array.from(
     { length: 20 },
-    (): Counted => ({ units: 400, reviews: 300, ratingTenths: 44, priceMinor: 2_000, brand: 1 }),
+    (): Figures => ({ units: 400, reviews: 300, ratingTenths: 44, priceMinor: 2_000, brand: 1 }),
   );
-  const silent: Counted = { units: null, reviews: null, ratingTenths: null, priceMinor: null, brand: null };
-  const [before, after] = [scoreOf(known), scoreOf([...known, silent, silent])];
+  const unknown: Figures = { units: null, reviews: null, ratingTenths: null, priceMinor: null, brand: null };
+  const [before, after] = [scoreOf(known), scoreOf([...known, unknown, unknown])];
   assert.equal(after.demand, before.demand);
-  assert.ok(Math.abs(after.competition - before.competition) < 2, "two more products are a little more crowd");
+  assert.ok(Math.abs(after.competition - before.competition) < 2, "two more products crowd the niche a little");
 });
 
-test("an empty result set is all zeros, and a niche in which nothing sells scores nothing", () => {
+test("an empty result set and a niche without sales score 0", () => {
   assert.deepEqual(scoreOf([]), { score: 0, demand: 0, competition: 0, opportunity: 0 });
   assert.equal(
     scoreOf(
       Array.from(
         { length: 50 },
-        (): Counted => ({ units: 0, reviews: 2, ratingTenths: 40, priceMinor: 900, brand: 1 }),
+        (): Figures => ({ units: 0, reviews: 2, ratingTenths: 40, priceMinor: 900, brand: 1 }),
       ),
     ).score,
     0,
   );
 });
 
-/** Niches that a seller would put in this order, best first. */
+/** Niches in the order a seller would prefer them, best first. */
 const NICHES: [string, Partial<NicheStatistics>][] = [
   [
     "strong demand, weak listings, prices apart",
@@ -122,7 +122,7 @@ const NICHES: [string, Partial<NicheStatistics>][] = [
     { unitsTotal: 40_000, unitsMedian: 250, reviewsMedian: 3_000, ratingBySales: 4.6, weakShare: 0.08, topShare: 0.5 },
   ],
   [
-    "huge demand, one brand holds it",
+    "huge demand, dominated by one brand",
     {
       unitsTotal: 250_000,
       unitsMedian: 300,
@@ -134,12 +134,12 @@ const NICHES: [string, Partial<NicheStatistics>][] = [
     },
   ],
   [
-    "hardly any demand, empty field",
+    "hardly any demand, no competition",
     { unitsTotal: 60, unitsMedian: 1, reviewsMedian: 3, ratingBySales: 4.2, weakShare: 0.9, topShare: 0.6 },
   ],
 ];
 
-test("the niches come out in the order that a seller would give them", () => {
+test("niches are ranked as a seller would rank them, and docs/niche-score.md shows the same scores", () => {
   const base: NicheStatistics = {
     products: 150,
     unitsTotal: 0,
@@ -157,7 +157,7 @@ test("the niches come out in the order that a seller would give them", () => {
     const { score, demand, competition, opportunity } = nicheScore({ ...base, ...given });
     assert.ok(
       page.includes(`| ${demand} | ${competition} | ${opportunity} | **${score}** |`),
-      `docs/niche-score.md works out "${name}" differently`,
+      `docs/niche-score.md shows other figures for "${name}"`,
     );
   }
   const scores = NICHES.map(([name, given]) => ({ name, score: nicheScore({ ...base, ...given }).score }));

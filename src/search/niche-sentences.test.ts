@@ -17,7 +17,7 @@ const yoga: NicheStatistics = {
   weakShare: 0.231,
 };
 
-test("each figure is explained by what it is made of", () => {
+test("each figure is explained by its components", () => {
   assert.deepEqual(nicheSentences(yoga, "USD"), {
     score: "A niche with two sides: demand is moderate, competition moderate and the opening for a newcomer moderate.",
     demand: "Buyers take about 12,400 units a month across 230 products; the typical one sells 31.",
@@ -28,7 +28,7 @@ test("each figure is explained by what it is made of", () => {
   });
 });
 
-test("what is odd is said as it is", () => {
+test("sentences fit edge cases: no products, one product, unknown sales, tiny shares, yen", () => {
   const cases: [Partial<NicheStatistics>, keyof ReturnType<typeof nicheSentences>, string][] = [
     [{ products: 0 }, "score", "No products match, so there is nothing to score."],
     [{ products: 0 }, "demand", "No products match, so no sales are known."],
@@ -53,7 +53,7 @@ test("what is odd is said as it is", () => {
   assert.match(yen, /more than 99% of the sales\. .* between 1,200 JPY and 23,000 JPY\.$/);
 });
 
-test("whatever the figures, every sentence is whole", () => {
+test("every sentence is complete for any figures", () => {
   const count = fc.nat({ max: 2 ** 31 });
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const statistics = fc.record({

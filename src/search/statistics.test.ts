@@ -23,20 +23,20 @@ const product: fc.Arbitrary<ProductFigures> = fc.record({
 
 function oneByOne(products: ProductFigures[]) {
   const tally = createTally();
-  const numbers = new Int32Array(PACKED_WIDTH);
+  const packed = new Int32Array(PACKED_WIDTH);
   for (const each of products) {
-    packFigures(each, numbers, 0);
-    tally.add(numbers, 0, PACKED_WIDTH, 1);
+    packFigures(each, packed, 0);
+    tally.add(packed, 0, PACKED_WIDTH, 1);
   }
   return tally.statistics();
 }
 
-/** As an engine counts that sums up by itself. */
+/** Counts like an engine that aggregates by itself. */
 function inParts(products: ProductFigures[]) {
   const known = products.filter(({ units }) => units !== UNKNOWN);
   const sum = (of: ProductFigures[], value: (each: ProductFigures) => number) =>
     of.reduce((total, each) => total + value(each), 0);
-  const places = (of: "units" | "reviews" | "priceMinor") =>
+  const histogram = (of: "units" | "reviews" | "priceMinor") =>
     [...Map.groupBy(products, (each) => binSlotOf(each[of]))].map(([slot, alike]): [number, number] => [
       slot,
       alike.length,
@@ -52,9 +52,9 @@ function inParts(products: ProductFigures[]) {
     ),
     unitsRated: sum(rated, ({ units }) => units),
     ratingTenthsByUnits: sum(rated, ({ units, ratingTenths }) => units * ratingTenths),
-    salesHistogram: places("units"),
-    reviewsHistogram: places("reviews"),
-    priceHistogram: places("priceMinor"),
+    salesHistogram: histogram("units"),
+    reviewsHistogram: histogram("reviews"),
+    priceHistogram: histogram("priceMinor"),
     largest: known
       .map(({ units }) => units)
       .sort((a, b) => b - a)
@@ -69,7 +69,7 @@ function inParts(products: ProductFigures[]) {
   return tally.statistics();
 }
 
-test("what an engine has summed up gives the statistics of its products, to the last digit and in any order", () => {
+test("partial counts give exactly the statistics of counting product by product, in any order", () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 60 }), (products) => {
       const statistics = oneByOne(products);

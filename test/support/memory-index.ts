@@ -1,12 +1,15 @@
+import assert from "node:assert/strict";
 import type { Static } from "typebox";
 import type { Log } from "../../src/base/log.ts";
 import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
 import type { Product } from "../../src/catalog/product.ts";
 import type { Change } from "../../src/catalog/store.ts";
 import type { search } from "../../src/http/contracts/search.ts";
-import type { Question } from "../../src/search/engine.ts";
-import { createIndexKeeper, type Snapshots } from "../../src/search/memory/index-keeper.ts";
+import type { PageRequest } from "../../src/search/engine.ts";
+import { createIndexWriter, type Snapshots } from "../../src/search/memory/index-writer.ts";
+import type { MarketplaceIndex } from "../../src/search/memory/marketplace-index.ts";
 import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
+import type { View } from "../../src/search/memory/view.ts";
 import { observation } from "./observation.ts";
 
 export function product(asin: string, title: string, more: Partial<Product> = {}): Product {
@@ -14,19 +17,21 @@ export function product(asin: string, title: string, more: Partial<Product> = {}
   return { ...seen, title, meanRank: null, updatedAt: seenAt, ...more };
 }
 
-/** A catalogue in memory, with the feed of a real one. */
+export const many = (count: number, title: string, from = 0) =>
+  Array.from({ length: count }, (_, i) => product(`B${String(from + i).padStart(9, "0")}`, title));
+
+/** A catalogue in memory with a revision feed. */
 export function createFeed(identity = "a catalogue") {
   const changes = new Map<string, Change>();
   let revision = 0;
-  const note = (product: Product, removed: boolean) => {
+  const add = (product: Product, removed: boolean) => {
     const key = `${product.marketplace} ${product.asin}`;
-    changes.delete(key); // so that it stands at the end, as its revision does
+    changes.delete(key); // moves it to the end, in the order of revisions
     changes.set(key, { revision: ++revision, product, removed });
   };
   return {
-    put: (...products: Product[]) => products.forEach((each) => void note(each, false)),
-    remove: (...products: Product[]) => products.forEach((each) => void note(each, true)),
-    living: () => [...changes.values()].filter(({ removed }) => !removed).map((change) => change.product),
+    put: (...products: Product[]) => products.forEach((each) => void add(each, false)),
+    remove: (...products: Product[]) => products.forEach((each) => void add(each, true)),
     getState: async () => ({ identity, lineage: identity, revision }),
     listChanges: async (after: number, limit: number) =>
       [...changes.values()].filter((change) => change.revision > after).slice(0, limit),
@@ -35,15 +40,15 @@ export function createFeed(identity = "a catalogue") {
 
 export type Feed = ReturnType<typeof createFeed>;
 
-/** A product as the API shows it. */
+/** A product as the API returns it. */
 export type Shown = Static<typeof search.data>["products"][number];
 
 const silent = { info() {}, warn() {}, debug() {}, error() {} } as unknown as Log;
 
-/** An engine that follows a feed. Sales are what was reported, so that a test can say them. */
+/** An engine that follows a feed. Sales are the reported ones, so that a test can set them. */
 export async function followFeed(feed: Feed, { snapshots, log = silent }: { snapshots?: Snapshots; log?: Log } = {}) {
   const engine = createMemoryEngine(() => "http://here");
-  const keeper = createIndexKeeper({
+  const writer = createIndexWriter({
     catalog: feed,
     estimator: async () => (found) =>
       found.reportedSales === null
@@ -53,27 +58,35 @@ export async function followFeed(feed: Feed, { snapshots, log = silent }: { snap
     snapshots,
     log,
   });
-  await keeper.start();
-  const ask = async (keyword: string, more: Partial<Question & { page: number }> = {}) => {
-    const answer = await engine.search({ keyword, marketplace: "amazon.com", page: 1, ...more });
-    return { ...answer, products: JSON.parse(`[${Buffer.from(answer.products).toString()}]`) as Shown[] };
+  await writer.start();
+  const search = async (keyword: string, more: Partial<PageRequest> = {}) => {
+    const page = await engine.search({ keyword, marketplace: "amazon.com", page: 1, ...more });
+    return { ...page, products: JSON.parse(`[${Buffer.from(page.products).toString()}]`) as Shown[] };
   };
-  const asins = async (keyword: string, more: Partial<Question & { page: number }> = {}) =>
-    (await ask(keyword, more)).products.map(({ asin }) => asin);
-  return { engine, keeper, ask, asins };
+  return { engine, writer, search };
 }
 
+/** An engine over some products, which do not change. */
 export async function engineOf(products: Product[], marketplace: MarketplaceDomain = "amazon.com") {
   const feed = createFeed();
   feed.put(...products.map((each) => ({ ...each, marketplace })));
   const followed = await followFeed(feed);
-  await followed.keeper.close();
-  const ask = (keyword: string, more: Partial<Question & { page: number }> = {}) =>
-    followed.ask(keyword, { marketplace, ...more });
-  const asins = async (keyword: string, more: Partial<Question & { page: number }> = {}) =>
-    (await ask(keyword, more)).products.map(({ asin }) => asin);
-  return { engine: followed.engine, ask, asins };
+  await followed.writer.close();
+  const search = (keyword: string, more: Partial<PageRequest> = {}) =>
+    followed.search(keyword, { marketplace, ...more });
+  const asins = async (keyword: string, more: Partial<PageRequest> = {}) =>
+    (await search(keyword, more)).products.map(({ asin }) => asin);
+  return { engine: followed.engine, search, asins };
 }
 
-export const many = (count: number, title: string, from = 0) =>
-  Array.from({ length: count }, (_, i) => product(`B${String(from + i).padStart(9, "0")}`, title));
+/** A view of the segments of one marketplace, for tests without an index writer. */
+export function viewOf(number: number, segments: ReturnType<MarketplaceIndex["segments"]>): View {
+  const changes = new Int32Array(new SharedArrayBuffer(128));
+  return { number, revision: 0, segments, changes, touched: ["amazon.com"] };
+}
+
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await new Promise((go) => setTimeout(go, 10)))
+    if (await isTrue()) return;
+  assert.fail("the condition did not become true within 30 s");
+}

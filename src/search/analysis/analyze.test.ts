@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { anyText } from "../../../test/support/any-text.ts";
 import { type Language, MARKETPLACES } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "./analyze.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 const tokens = (text: string, language: Language = "en") => analyzerFor(language).tokens(text);
 
-test("the same thing written differently gives the same tokens", () => {
+test("different spellings of the same thing give the same tokens", () => {
   const alike: [Language, string[]][] = [
     ["en", ["Yoga Mats", "yoga mat", "ＹＯＧＡ  MAT!", "Yoga-Mat"]],
     [
@@ -53,7 +54,7 @@ test("Japanese is split into words", () => {
   );
 });
 
-test("every marketplace has an analyser for its language, and its stop words are ones after analysis too", () => {
+test("every marketplace has an analyser for its language, and its stop words are recognised after analysis", () => {
   for (const { language } of Object.values(MARKETPLACES)) {
     const analyzer = analyzerFor(language);
     for (const word of STOP_WORDS[language])
@@ -61,10 +62,10 @@ test("every marketplace has an analyser for its language, and its stop words are
   }
 });
 
-test("any text gives tokens without blanks, capitals or marks, and analysing a token again changes little", () => {
+test("tokens of any text are not empty and have no blanks or capitals", () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: "binary", maxLength: 200 }),
+      anyText({ maxLength: 200 }),
       fc.constantFrom(...(Object.keys(STOP_WORDS) as Language[])),
       (text, language) => {
         for (const token of tokens(text, language)) {

@@ -1,20 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { anyText } from "../../../test/support/any-text.ts";
 import { product } from "../../../test/support/memory-index.ts";
 import { compareAsins, createDocumentWriter, textOf } from "./document-writer.ts";
 import { recordOf } from "./record.ts";
 
 const figure = fc.option(fc.nat({ max: 0x7fffffff }));
 
-test("a document is the product as JSON, whatever is in it", () => {
+test("a document is the product as valid JSON, whatever its texts and figures", () => {
   const writer = createDocumentWriter("http://here", 2, ",");
   fc.assert(
     fc.property(
       fc.record({
         asin: fc.string({ minLength: 1 }),
-        title: fc.string({ unit: "grapheme" }),
-        brand: fc.option(fc.string({ unit: "grapheme" })),
+        title: anyText(),
+        brand: fc.option(anyText()),
         category: fc.option(fc.string()),
         imageUrl: fc.option(fc.webUrl()),
         priceMinor: figure,
@@ -50,7 +51,7 @@ test("a document is the product as JSON, whatever is in it", () => {
   );
 });
 
-test("a picture that the service draws has its address, and a price the digits of its currency", () => {
+test("an image rendered by the service has a full address, and a price has the decimals of its currency", () => {
   const drawn = product("B0/X", "Mat", { imageUrl: "/images/B0/X.svg", priceMinor: 1_250 });
   const written = (digits: number) => {
     const writer = createDocumentWriter("http://here", digits, "\n");
@@ -67,7 +68,7 @@ test("a picture that the service draws has its address, and a price the digits o
   assert.deepEqual([written(2)[0].price, written(0)[0].price, written(3)[0].price], [12.5, 1_250, 1.25]);
 });
 
-test("asins are compared as text is", () => {
+test("ASINs are compared like text", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,4}$/), fc.stringMatching(/^[A-Z0-9]{1,4}$/), (a, b) => {
       const sign = compareAsins(textOf(product(a, "")), 0, textOf(product(b, "")), 0);

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { WIDTH } from "../document/fields.ts";
 import { createFacts, readFacts, writeFacts } from "./facts.ts";
 
-test("what is written is what is read, beside it nothing changes", () => {
+test("facts are read as written, and neighbouring documents do not change", () => {
   const facts = createFacts(3);
   const record = Int32Array.from({ length: WIDTH }, (_, field) => field - 1);
   writeFacts(facts, 1, record);
@@ -19,7 +19,7 @@ test("what is written is what is read, beside it nothing changes", () => {
   }
 });
 
-test("no reader ever sees half of a change that another thread makes", async () => {
+test("a reader never sees a partial write of another thread", async () => {
   const facts = createFacts(1);
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const writer = new Worker(

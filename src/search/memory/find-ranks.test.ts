@@ -10,12 +10,12 @@ function run<T>(work: Generator<void, T>): T {
   }
 }
 
-test("places are those that a full sort gives, whichever and however many are asked for", () => {
+test("ranks equal the positions in a full sort, for any requested documents", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(Number.NEGATIVE_INFINITY, -2, 0, 1, 2, 3), { maxLength: 300 }),
       fc.array(fc.nat({ max: 320 }), { maxLength: 40 }),
-      (scores, asked) => {
+      (scores, positions) => {
         const referenceOf = (i: number) => (i * 7919) % 10_007;
         const references = Uint32Array.from(scores, (_, i) => referenceOf(i));
         const ranked = { count: scores.length, keys: Float64Array.from(scores), references };
@@ -28,10 +28,10 @@ test("places are those that a full sort gives, whichever and however many are as
                 : 1,
           )
           .map(referenceOf);
-        const requested = asked.map(referenceOf);
-        const places = run(findRanks(ranked, (a, b) => a - b, new Set(requested)));
+        const requested = positions.map(referenceOf);
+        const ranks = run(findRanks(ranked, (a, b) => a - b, new Set(requested)));
         for (const reference of requested)
-          assert.equal(places.get(reference), sorted.indexOf(reference) + 1 || undefined);
+          assert.equal(ranks.get(reference), sorted.indexOf(reference) + 1 || undefined);
       },
     ),
   );

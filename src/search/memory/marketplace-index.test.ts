@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { engineOf, product } from "../../../test/support/memory-index.ts";
+import { engineOf, product, viewOf } from "../../../test/support/memory-index.ts";
 import type { Product } from "../../catalog/product.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { recordOf } from "../document/record.ts";
@@ -36,27 +36,21 @@ const record = (each: Product) => {
   return recordOf(each, units === null ? null : { units, low: units, high: units, source: "reported" });
 };
 
-test("after any changes, sealings and merges an index answers as one made afresh from what is there", async () => {
+test("after any changes, new segments and merges an index finds the same as one built afresh", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
       const engine = createMemoryEngine(() => "http://here");
-      const living = new Map<string, Product>();
+      const live = new Map<string, Product>();
       let view = 0;
       let merging: ReturnType<typeof index.merge> | undefined;
       const publish = () => {
         index.seal();
-        engine.adopt({
-          number: ++view,
-          revision: 0,
-          segments: index.segments(),
-          changes: new Int32Array(new SharedArrayBuffer(128)),
-          touched: ["amazon.com"],
-        });
+        engine.adopt(viewOf(++view, index.segments()));
       };
       for (const step of list) {
         if (step === "seal") publish();
-        // A merge is begun, goes on now and then, and sees whatever changes meanwhile.
+        // A merge starts, continues now and then, and sees the changes made meanwhile.
         else if (step === "merge") merging ??= index.merge();
         else if (step === "go on") {
           if (merging?.next().done) {
@@ -65,23 +59,23 @@ test("after any changes, sealings and merges an index answers as one made afresh
           }
         } else if ("title" in step) {
           const changed = product(step.asin, step.title, { reportedSales: step.units });
-          living.set(step.asin, changed);
+          live.set(step.asin, changed);
           index.put(changed, record(changed), view + 1);
         } else {
-          living.delete(step.asin);
+          live.delete(step.asin);
           index.remove(step.asin, view + 1);
         }
       }
       while (merging !== undefined && !merging.next().done);
       publish();
-      const fresh = await engineOf([...living.values()]);
+      const fresh = await engineOf([...live.values()]);
       for (const keyword of ["mat", "yoga mat", "chair", "lamp"]) {
         const { totalResults, statistics, products } = await engine.search({
           keyword,
           marketplace: "amazon.com",
           page: 1,
         });
-        const expected = await fresh.ask(keyword);
+        const expected = await fresh.search(keyword);
         assert.deepEqual(
           { totalResults, statistics },
           { totalResults: expected.totalResults, statistics: expected.statistics },
@@ -93,37 +87,25 @@ test("after any changes, sealings and merges an index answers as one made afresh
   );
 });
 
-test("a view goes on showing what it showed, while products are reworded and removed behind it", async () => {
+test("a view keeps its products while they are reworded and removed in the index", async () => {
   const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
   const engine = createMemoryEngine(() => "");
   const total = async (keyword: string) => {
-    const answer = await engine.search({ keyword, marketplace: "amazon.com", page: 1 });
-    return answer.totalResults;
+    const page = await engine.search({ keyword, marketplace: "amazon.com", page: 1 });
+    return page.totalResults;
   };
   for (const asin of ["A", "B"]) index.put(product(asin, "Mat"), record(product(asin, "Mat")), 1);
   index.seal();
-  engine.adopt({
-    number: 1,
-    revision: 0,
-    segments: index.segments(),
-    changes: new Int32Array(new SharedArrayBuffer(128)),
-    touched: ["amazon.com"],
-  });
+  engine.adopt(viewOf(1, index.segments()));
   index.put(product("A", "Chair"), record(product("A", "Chair")), 2);
   index.remove("B", 2);
   assert.deepEqual([await total("mat"), await total("chair")], [2, 0]);
   index.seal();
-  engine.adopt({
-    number: 2,
-    revision: 0,
-    segments: index.segments(),
-    changes: new Int32Array(new SharedArrayBuffer(128)),
-    touched: ["amazon.com"],
-  });
+  engine.adopt(viewOf(2, index.segments()));
   assert.deepEqual([await total("mat"), await total("chair")], [0, 1]);
 });
 
-test("many small segments become few", () => {
+test("many small segments are merged into a few", () => {
   const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
   for (let i = 0; i < 64; i++) {
     index.put(product(`P${i}`, "Mat"), record(product(`P${i}`, "Mat")), 1);
@@ -138,7 +120,7 @@ test("many small segments become few", () => {
   assert.ok(index.segments().length <= 4, `${index.segments().length} segments`);
 });
 
-test("what dies or changes while a merge is under way is dead or changed in what it makes", async () => {
+test("products deleted or changed during a merge are deleted or changed in the merged segment", async () => {
   const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
   const engine = createMemoryEngine(() => "");
   const put = (asin: string, title: string, units: number) =>
@@ -155,8 +137,7 @@ test("what dies or changes while a merge is under way is dead or changed in what
   while (!merging.next().done);
   index.seal();
   assert.ok(index.segments().length < 5, "it was merged");
-  const changes = new Int32Array(new SharedArrayBuffer(128));
-  engine.adopt({ number: 2, revision: 0, segments: index.segments(), changes, touched: ["amazon.com"] });
+  engine.adopt(viewOf(2, index.segments()));
   const { totalResults, statistics } = await engine.search({ keyword: "mat", marketplace: "amazon.com", page: 1 });
   assert.deepEqual([totalResults, statistics.unitsTotal], [3, 502]);
 });

@@ -6,7 +6,7 @@ import { createPostingsBuilder, DELETED, findPostings, joinPostings } from "./po
 
 const identity = (count: number) => Uint32Array.from({ length: count }, (_, i) => i);
 
-test("postings are found by their term alone, in the order asked for, and a pair by the word it makes", () => {
+test("postings are found by their term, in the requested order, and a pair by the word it forms", () => {
   const documents = fc.array(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 8 }), { maxLength: 60 });
   fc.assert(
     fc.property(documents, fc.boolean(), (terms, reversed) => {
@@ -32,10 +32,10 @@ test("postings are found by their term alone, in the order asked for, and a pair
   assert.deepEqual(findPostings(createPostingsBuilder(0).finish(identity(0)), hashOf("mat")), { start: 0, end: 0 });
 });
 
-test("tables that are joined hold what one table of all would", () => {
+test("joined tables equal one table of all documents", () => {
   const entries = fc.array(fc.tuple(fc.constantFrom(..."abcdefgh"), fc.nat({ max: 30 })), { maxLength: 60 });
   fc.assert(
-    fc.property(fc.array(entries, { minLength: 1, maxLength: 4 }), fc.func(fc.boolean()), (parts, isGone) => {
+    fc.property(fc.array(entries, { minLength: 1, maxLength: 4 }), fc.func(fc.boolean()), (parts, isDeleted) => {
       const FLAGS = 8;
       let next = 0;
       const expected = new Map<string, number[]>();
@@ -45,7 +45,7 @@ test("tables that are joined hold what one table of all would", () => {
         for (let document = 0; document <= 30; document++) {
           builder.begin();
           const terms = new Set(part.filter(([, other]) => other === document).map(([term]) => term));
-          if (!isGone(i, document)) numbers[document] = next++;
+          if (!isDeleted(i, document)) numbers[document] = next++;
           for (const term of terms) {
             builder.add(hashOf(term), 5);
             const number = numbers[document] as number;

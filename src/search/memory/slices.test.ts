@@ -14,12 +14,12 @@ function* longWork(ms: number): Work<string> {
   return "done";
 }
 
-test("short work is done at once; long work takes turns and tells when it is done, or what went wrong", async () => {
+test("short work runs at once; long work takes turns and resolves with its result or rejects with its error", async () => {
   const slicer = createSlicer();
   assert.equal(slicer.run(longWork(0), false), "done");
   const long = slicer.run(longWork(20), false);
   assert.ok(long instanceof Promise);
-  assert.equal(slicer.run(longWork(0), false), "done", "while the other is under way");
+  assert.equal(slicer.run(longWork(0), false), "done", "while the long work is running");
   assert.equal(await long, "done");
   const broken = (function* (): Work<string> {
     yield;
@@ -28,7 +28,7 @@ test("short work is done at once; long work takes turns and tells when it is don
   await assert.rejects(Promise.resolve(slicer.run(broken, true)), /the reason/);
 });
 
-test("short work without end does not starve the long", async () => {
+test("endless short work does not starve long work", async () => {
   const slicer = createSlicer();
   let turns = 0;
   let ended = false;
@@ -41,6 +41,6 @@ test("short work without end does not starve the long", async () => {
   const several = [1, 2, 3, 4].map(() => slicer.run(longWork(25), true));
   await Promise.all(several);
   ended = true;
-  // A hundred milliseconds of work; in turns of half a millisecond each it would take two hundred of them.
+  // A hundred milliseconds of work; in turns of half a millisecond it would take two hundred turns.
   assert.ok(turns < 100, `${turns} turns`);
 });

@@ -11,7 +11,7 @@ const edits = (a: string, b: string) => {
   return editsBetween(a, units, 0, units.length, 2);
 };
 
-test("edits are counted as people make them", () => {
+test("insertions, deletions, replacements and swaps count as one edit each", () => {
   for (const [a, b, expected] of [
     ["hose", "hose", 0],
     ["hose", "hoes", 1],
@@ -22,20 +22,20 @@ test("edits are counted as people make them", () => {
   ] as const) {
     assert.equal(edits(a, b), expected, `${a} ${b}`);
   }
-  assert.equal(edits("garden", "kitchen"), 3, "gives up past the most that is asked for");
+  assert.equal(edits("garden", "kitchen"), 3, "stops counting past the maximum");
 });
 
-test("only a much more frequent word corrections another", () => {
+test("a word is corrected only to a much more frequent one", () => {
   const frequencies: Record<string, number> = { garden: 100, garten: 10, hose: 2 };
   const frequencyOf = ({ low }: Hash) =>
     Object.entries(frequencies).find(([word]) => hashOf(word).low === low)?.[1] ?? 0;
   const spelling = createSpelling([vocabularyOf(["garden", "hose"]), vocabularyOf(["garten"])], frequencyOf);
   assert.equal(spelling.correct("gardne"), "garden");
-  assert.equal(spelling.correct("garten"), undefined, "it is a word of its own");
-  assert.equal(spelling.correct("hsoe"), undefined, "what it could be is hardly known itself");
+  assert.equal(spelling.correct("garten"), undefined, "it is frequent enough itself");
+  assert.equal(spelling.correct("hsoe"), undefined, "the candidate is too rare");
 });
 
-test("a vocabulary gives back the words it was made of", () => {
+test("a vocabulary returns the words it was built from", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string().filter(isCorrectable)), (words) => {
       assert.deepEqual([...wordsOf(vocabularyOf(words))].sort(), [...words].sort());

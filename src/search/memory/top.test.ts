@@ -12,7 +12,7 @@ function run<T>(work: Generator<void, T>): T {
   }
 }
 
-test("the best are those that a full sort puts first, in one go or window by window", () => {
+test("the best documents equal the first of a full sort, at once or window by window", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(Number.NEGATIVE_INFINITY, -2, 0, 1, 2, 3), { maxLength: 300 }),

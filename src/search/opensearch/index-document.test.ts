@@ -11,34 +11,34 @@ const built: Generation = {
     "amazon.de": { uuid: "two", documents: 10, changed: 5 },
   },
 };
-const THERE: ExistingIndexes = new Map([[3, { "amazon.com": "one", "amazon.de": "two" }]]);
+const EXISTING: ExistingIndexes = new Map([[3, { "amazon.com": "one", "amazon.de": "two" }]]);
 
 const CASES: [string, ReturnType<typeof usabilityOf>, Partial<Generation>, Partial<typeof CATALOG>, ExistingIndexes][] =
   [
-    ["as it was written", "complete", {}, {}, THERE],
+    ["as recorded", "complete", {}, {}, EXISTING],
     [
-      "with an index more, that was made when its leader died",
+      "with an extra index, created when its leader died",
       "complete",
       {},
       {},
-      new Map([[3, { ...THERE.get(3), "amazon.fr": "x" }]]),
+      new Map([[3, { ...EXISTING.get(3), "amazon.fr": "x" }]]),
     ],
     ["without any product", "complete", { marketplaces: {} }, {}, new Map()],
-    ["after a failover of the database", "stale", {}, { identity: "catalogue-timeline-2" }, THERE],
+    ["after a failover of the database", "stale", {}, { identity: "catalogue-timeline-2" }, EXISTING],
     ["with an index that was restored", "stale", {}, {}, new Map([[3, { "amazon.com": "one", "amazon.de": "new" }]])],
-    ["of an earlier layout", "stale", { layout: LAYOUT - 1 }, {}, THERE],
+    ["of an earlier layout", "stale", { layout: LAYOUT - 1 }, {}, EXISTING],
     ["with an index missing", "stale", {}, {}, new Map([[3, { "amazon.com": "one" }]])],
     ["of a cluster that was wiped", "unusable", {}, {}, new Map()],
-    ["of another catalogue", "unusable", {}, { identity: "other-timeline-1", lineage: "other" }, THERE],
+    ["of another catalogue", "unusable", {}, { identity: "other-timeline-1", lineage: "other" }, EXISTING],
   ];
 
-for (const [what, usability, generation, catalog, existing] of CASES) {
-  test(`a generation ${what} is ${usability}`, () => {
+for (const [name, usability, generation, catalog, existing] of CASES) {
+  test(`a generation ${name} is ${usability}`, () => {
     assert.equal(usabilityOf({ ...built, ...generation }, { ...CATALOG, ...catalog }, existing), usability);
   });
 }
 
-test("an index is known by its name, and what is none of ours is left alone", () => {
+test("an index is recognised by its name, and other names are ignored", () => {
   assert.deepEqual(generationOf("nichescope", indexOf("nichescope", "amazon.co.uk", 12)), {
     marketplace: "amazon.co.uk",
     number: 12,

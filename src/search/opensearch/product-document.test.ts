@@ -9,7 +9,7 @@ import { termOf } from "./term.ts";
 const analyzer = analyzerFor("en");
 const written = (...of: Parameters<typeof documentOf>) => JSON.parse(JSON.stringify(documentOf(...of)));
 
-test("each word stands where it is usability most: in the title by how often, else in the brand, else in the category", () => {
+test("each word is in the field that weighs most: the title by count, else the brand, else the category", () => {
   const title = "Mat mat yoga block yoga mat";
   const document = written(
     product("B000000001", title, { brand: "Yoga Works", category: "Mats and Works" }),
@@ -22,7 +22,7 @@ test("each word stands where it is usability most: in the title by how often, el
   assert.deepEqual(document.pairs, ["matmat", "matyoga", "yogablock", "blockyoga", "yogamat"]);
 });
 
-test("a document has no field but those of the mapping, and none for what is not known", () => {
+test("a document has exactly the fields of the mapping, without those of unknown figures", () => {
   const known = { brand: "A", category: "B", priceMinor: 5, bsr: 1, reviewCount: 3, rating: 4.5 };
   const sales = { units: 7, low: 1, high: 9, source: "rank" as const };
   const full = written(product("B000000001", "Mat", known), sales, analyzer);
@@ -33,7 +33,7 @@ test("a document has no field but those of the mapping, and none for what is not
     assert.ok(!(field in bare), field);
 });
 
-test("no term is longer than an index takes, and long ones that differ stay different", () => {
+test("terms fit Lucene's limit, and different long ones stay different", () => {
   const [long, other] = [`${"ü".repeat(40_000)}a`, `${"ü".repeat(40_000)}b`];
   assert.ok(Buffer.byteLength(termOf(long)) < 32_766);
   assert.notEqual(termOf(long), termOf(other));

@@ -8,11 +8,11 @@ const wordsFound = (...found: number[]): Words => ({
   neighbours: [],
 });
 
-test("only quorums that may find enough are asked about, and the last always", () => {
+test("only quorums that may find enough are tried, and always the last one", () => {
   assert.deepEqual(quorumsToTry(wordsFound(100, 200, 300)), [3, 2, 1]);
-  assert.deepEqual(quorumsToTry(wordsFound(10, 20, 300)), [1], "30 at most hold two of them");
-  assert.deepEqual(quorumsToTry(wordsFound(10, 30, 300)), [2, 1], "40 may hold two of them, 10 at most all three");
-  assert.deepEqual(quorumsToTry(wordsFound(0, 50, 60)), [2, 1], "a word that nobody holds is no part of a quorum");
+  assert.deepEqual(quorumsToTry(wordsFound(10, 20, 300)), [1], "at most 30 hold two of them");
+  assert.deepEqual(quorumsToTry(wordsFound(10, 30, 300)), [2, 1], "40 may hold two of them, at most 10 all three");
+  assert.deepEqual(quorumsToTry(wordsFound(0, 50, 60)), [2, 1], "a word that no product holds does not count");
   assert.deepEqual(quorumsToTry(wordsFound(3)), [1]);
   assert.deepEqual(quorumsToTry(wordsFound(0, 0)), [], "nothing can be found");
 });
