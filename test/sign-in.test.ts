@@ -6,6 +6,7 @@ import { PASSWORD } from "./support/person.ts";
 import { withClient } from "./support/postgres.ts";
 import { startService } from "./support/service.ts";
 import { post, signUp } from "./support/signing-in.ts";
+import { until } from "./support/until.ts";
 
 const OWNER = { name: "The owner", email: "owner@example.com", password: PASSWORD };
 
@@ -27,11 +28,21 @@ test("of several who sign up at once the first becomes operator and account owne
   };
   assert.deepEqual(before.body.data, { session: null, installation });
 
-  const all = await Promise.all(
-    ["Owner", "Second", "Third"].map((name) =>
+  const all = await withClient(databaseUrl, async (client) => {
+    await client.query("begin");
+    await client.query("lock table users in share mode"); // nobody can be inserted until all three have got that far
+    const signingUp = ["Owner", "Second", "Third"].map((name) =>
       signUp(api, { ...OWNER, email: ` ${name}@Example.com `, accountName: `Goods of ${name}` }),
-    ),
-  );
+    );
+    await until("all three wait for a lock", async () => {
+      const { rows } = await client.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length === 3;
+    });
+    await client.query("commit");
+    return await Promise.all(signingUp);
+  });
   const [winner] = all.filter(({ response }) => response.status === 201);
   const losers = all.filter((each) => each !== winner);
   for (const { response } of losers) {
