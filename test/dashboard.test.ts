@@ -1,27 +1,27 @@
-/** How the dashboard's files are served, and built. */
+/** Serving and building the dashboard's files. */
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { request } from "undici";
-import { DASHBOARD_FOLDER, dashboardStamp } from "../src/installation/dashboard-build.ts";
 import { createDashboardFiles } from "../src/http/dashboard-files.ts";
+import { DASHBOARD_FOLDER, dashboardStamp } from "../src/installation/dashboard-build.ts";
 import { makeFolder, startService } from "./support/service.ts";
 
 test("the dashboard", async (t) => {
   const { url } = await startService(t);
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const { statusCode, headers: told, body } = await request(url + path, { headers });
-    return { status: statusCode, headers: told, bytes: Buffer.from(await body.arrayBuffer()) };
+    const { statusCode, headers: received, body } = await request(url + path, { headers });
+    return { status: statusCode, headers: received, bytes: Buffer.from(await body.arrayBuffer()) };
   };
 
-  await t.test("is where people land", async () => {
+  await t.test("is where / redirects to", async () => {
     const { status, headers } = await get("/");
     assert.deepEqual([status, headers["location"]], [302, "/app/"]);
   });
 
-  await t.test("answers every address of its own with the page, so that links lead where they should", async () => {
+  await t.test("returns the page for each of its URLs, so that links work", async () => {
     for (const path of ["/app", "/app/", "/app/research?keyword=yoga", "/app/products/amazon.com/B0EXAMPLE1"]) {
       const { status, headers, bytes } = await get(path);
       assert.deepEqual([status, headers["content-type"]], [200, "text/html; charset=utf-8"], path);
@@ -30,7 +30,7 @@ test("the dashboard", async (t) => {
     }
   });
 
-  await t.test("allows no script but its own files, and nobody to frame it", async () => {
+  await t.test("allows only its own scripts, and no framing", async () => {
     const { headers, bytes } = await get("/app/");
     const policy = String(headers["content-security-policy"]);
     assert.match(policy, /script-src 'self';/);
@@ -39,28 +39,25 @@ test("the dashboard", async (t) => {
     assert.doesNotMatch(
       bytes.toString(),
       /<script>|<script [^>]*>[^<]|https?:\/\//,
-      "no inline script, nothing from elsewhere",
+      "no inline script and no other host",
     );
   });
 
-  await t.test(
-    "sends its scripts compressed, to be kept for ever: their names change with their contents",
-    async () => {
-      const page = (await get("/app/")).bytes.toString();
-      const script = /src="(\/app\/assets\/[^"]+\.js)"/.exec(page)?.[1] as string;
-      const plain = await get(script);
-      assert.match(String(plain.headers["content-type"]), /javascript/);
-      assert.equal(plain.headers["cache-control"], "public, max-age=31536000, immutable");
-      const brotli = await get(script, { "accept-encoding": "gzip, br" });
-      assert.equal(brotli.headers["content-encoding"], "br");
-      assert.deepEqual(brotliDecompressSync(brotli.bytes), plain.bytes);
-      const gzip = await get(script, { "accept-encoding": "gzip" });
-      assert.equal(gzip.headers["content-encoding"], "gzip");
-      assert.deepEqual(gunzipSync(gzip.bytes), plain.bytes);
-    },
-  );
+  await t.test("sends its scripts compressed and immutable, because their names contain a content hash", async () => {
+    const page = (await get("/app/")).bytes.toString();
+    const script = /src="(\/app\/assets\/[^"]+\.js)"/.exec(page)?.[1] as string;
+    const plain = await get(script);
+    assert.match(String(plain.headers["content-type"]), /javascript/);
+    assert.equal(plain.headers["cache-control"], "public, max-age=31536000, immutable");
+    const brotli = await get(script, { "accept-encoding": "gzip, br" });
+    assert.equal(brotli.headers["content-encoding"], "br");
+    assert.deepEqual(brotliDecompressSync(brotli.bytes), plain.bytes);
+    const gzip = await get(script, { "accept-encoding": "gzip" });
+    assert.equal(gzip.headers["content-encoding"], "gzip");
+    assert.deepEqual(gunzipSync(gzip.bytes), plain.bytes);
+  });
 
-  await t.test("has no file but those of the build", async () => {
+  await t.test("serves only files of the build", async () => {
     for (const path of ["/app/assets/gone.js", "/app/assets/../../package.json", "/app/assets/%2e%2e/index.html"]) {
       const { status, bytes } = await get(path);
       assert.ok(status === 404 || (status === 200 && bytes.includes('<div id="root">')), `${path} ${status}`);
@@ -70,11 +67,11 @@ test("the dashboard", async (t) => {
   });
 });
 
-test("the build of the sources as they are now is there", () => {
+test("the build of the current sources exists", () => {
   assert.ok(existsSync(join(DASHBOARD_FOLDER, dashboardStamp(), "index.html")));
 });
 
-test("a new build is found, also by who is asked for its scripts first, and the scripts of the one before stay", (t) => {
+test("a new build is found by every thread, and the scripts of the previous build are kept", (t) => {
   const folder = makeFolder(t);
   const build = (name: string, script: string) => {
     mkdirSync(join(folder, `.${name}`, "assets"), { recursive: true });
@@ -88,12 +85,12 @@ test("a new build is found, also by who is asked for its scripts first, and the 
   for (const each of [thread, sibling]) assert.equal(read(each, "index.html"), "first");
   build("second", "two.js");
   rmSync(join(folder, "first"), { recursive: true });
-  assert.equal(read(sibling, "assets/two.js"), "two.js", "though nobody asked this one for the page");
+  assert.equal(read(sibling, "assets/two.js"), "two.js", "although nobody requested the page from this thread");
   assert.equal(read(thread, "index.html"), "second");
   assert.equal(read(thread, "assets/one.js"), "one.js");
   assert.equal(read(thread, "assets/three.js"), undefined);
 });
 
-test("where nothing is built yet there are no files, and no error", (t) => {
+test("without a build there are no files, and no error", (t) => {
   assert.equal(createDashboardFiles(join(makeFolder(t), "none"))("index.html"), undefined);
 });

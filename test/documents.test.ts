@@ -1,12 +1,12 @@
-/** Commands and paths that documents name exist. */
+/** Commands, paths, routes and plans in the documents exist. */
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { Ajv } from "ajv";
 import { PLAN_NAMES, PLANS, planTitle } from "../src/access/plan.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { runCommand } from "./support/process.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const documents = [
@@ -23,7 +23,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 for (const document of documents) {
   const text = readFileSync(join(ROOT, document), "utf8");
 
-  test(`${document} names only what exists`, () => {
+  test(`${document} names only files and scripts that exist`, () => {
     for (const [, link = ""] of text.matchAll(/\]\(([^)#]+)[^)]*\)/g)) {
       if (!/^https?:/.test(link)) assert.ok(existsSync(join(ROOT, dirname(document), link)), `link to ${link}`);
     }
@@ -34,24 +34,31 @@ for (const document of documents) {
   });
 }
 
-test("every command that documents name is one that the program knows", () => {
-  const named = new Set(
-    documents.flatMap((document) =>
-      [
-        ...readFileSync(join(ROOT, document), "utf8").matchAll(
-          /nichescope ((?:account|key|sync|webhooks|index) [a-z-]+|imports (?:list|show|rejects)|usage|start|calibrate|imports?|sources|listen|backup|restore)\b/g,
-        ),
-      ].map((match) => match[1] as string),
-    ),
+test("every command in the documents exists", async () => {
+  const texts = documents.map((document) => readFileSync(join(ROOT, document), "utf8")).join("\n");
+  const commandsOf = async (...group: string[]) => {
+    const { stdout } = await runCommand([...group, "--help"], {});
+    return new Set([...stdout.matchAll(/^ {2}([a-z-]+)(?= )/gm)].map(([, name]) => name));
+  };
+  const commands = await commandsOf();
+  const named = [...texts.matchAll(/\b(?:ns|nichescope) ([a-z]+)(?: ([a-z-]+))?/g)].filter(([, name]) =>
+    commands.has(name),
   );
-  assert.ok(named.size > 0);
-  for (const command of named) {
-    const help = execFileSync(join(ROOT, "bin", "nichescope"), [...command.split(" "), "--help"], { encoding: "utf8" });
-    assert.match(help, new RegExp(`Usage: nichescope ${command}`), command);
+  const groups = ["account", "key", "sync", "webhooks", "index", "users", "imports"];
+  assert.ok(commands.has("start") && commands.has("backup") && commands.has("restore"));
+  for (const group of groups) {
+    const subcommands = await commandsOf(group);
+    const used = new Set(named.flatMap(([, name, sub]) => (name === group && sub !== undefined ? [sub] : [])));
+    assert.ok(used.size > 0, group);
+    assert.deepEqual(
+      [...used].filter((each) => !subcommands.has(each)),
+      [],
+      group,
+    );
   }
 });
 
-test("what documents send with curl is what the routes take", () => {
+test("the curl examples in the documents match the routes", () => {
   const ajv = new Ajv({ strict: false, allErrors: true });
   const sent = documents.flatMap((document) =>
     [
@@ -68,7 +75,7 @@ test("what documents send with curl is what the routes take", () => {
   }
 });
 
-test("every route of tracking and webhooks that documents name is one that there is", () => {
+test("every tracking and webhook route in the documents exists", () => {
   const paths = new Set(CONTRACTS.map(({ path }) => path.replace(/:\w+/g, "{id}")));
   for (const document of ["docs/tracking.md", "docs/webhooks.md"]) {
     const text = readFileSync(join(ROOT, document), "utf8");
@@ -77,19 +84,19 @@ test("every route of tracking and webhooks that documents name is one that there
   }
 });
 
-test("the tables of plans are those of the program", () => {
-  const told = (count: number) => (count === 0 ? "–" : count.toLocaleString("en"));
+test("the plan tables match the program", () => {
+  const format = (count: number) => (count === 0 ? "–" : count.toLocaleString("en"));
   for (const plan of PLAN_NAMES) {
     const { requestsPerDay, search, trackedProducts, trackedKeywords, alerts, webhooks } = PLANS[plan];
-    const counts = [trackedProducts, trackedKeywords, alerts, webhooks].map(told);
+    const counts = [trackedProducts, trackedKeywords, alerts, webhooks].map(format);
     const row = (...cells: string[]) => `\n| ${[planTitle(plan), ...cells, ...counts].join(" | ")} |\n`;
     const [readme, tracking] = ["README.md", "docs/tracking.md"].map((name) => readFileSync(join(ROOT, name), "utf8"));
-    assert.ok(readme?.includes(row(told(requestsPerDay), search ? "yes" : "no")), `README.md: ${plan}`);
+    assert.ok(readme?.includes(row(format(requestsPerDay), search ? "yes" : "no")), `README.md: ${plan}`);
     assert.ok(tracking?.includes(row()), `docs/tracking.md: ${plan}`);
   }
 });
 
-test("no dependency in the lockfile names the host it came from", () => {
+test("the lockfile names no registry host and has every platform", () => {
   const lock = readFileSync(join(ROOT, "package-lock.json"), "utf8");
   assert.doesNotMatch(lock, /"resolved":\s*"https?:/);
   for (const platform of ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"]) {

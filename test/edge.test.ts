@@ -1,11 +1,14 @@
+/** The HTTP edge: unknown routes, bodies, headers, CORS, overload and malformed requests. */
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { connect } from "node:net";
 import { test } from "node:test";
 import { Type } from "typebox";
 import type { Contract } from "../src/http/contract.ts";
+import type { NodeApi } from "../src/node/api.ts";
+import { wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import { startService } from "./support/service.ts";
+import { until } from "./support/until.ts";
 
 const echo = {
   id: "echo",
@@ -36,17 +39,16 @@ const remove = {
   status: 200,
 } as const satisfies Contract;
 
-const withEcho = {
-  prepare: ({ server }: { server: { api: import("../src/http/contract.ts").Api } }) => {
+const { api, make, url, databaseUrl } = await startService(wholeFile, {
+  prepare({ server }: NodeApi) {
     server.api.serve(echo, ({ body }) => ({ name: body.name }));
     server.api.serve(remove, ({ params }) => ({ name: params.name }));
   },
-};
+});
 
 const json = { "content-type": "application/json" };
 
-test("an unknown address is 404, a wrong method 405 with the right ones, in the one error shape", async (t) => {
-  const { api } = await startService(t);
+test("an unknown path gets 404 and a wrong method 405 with the allowed ones, in the error envelope", async () => {
   const missing = await api("/api/v2/search", undefined, {
     method: "POST",
     body: "<x/>",
@@ -65,11 +67,10 @@ test("an unknown address is 404, a wrong method 405 with the right ones, in the 
   }
   assert.equal((await api("/images/x.svg", undefined, { method: "POST" })).status, 405);
   assert.equal((await api("/api/v1/usage/", undefined, { method: "POST" })).status, 405);
-  assert.equal((await api("/docs/")).status, 200, "a slash at the end is forgiven");
+  assert.equal((await api("/docs/")).status, 200, "a trailing slash is ignored");
 });
 
-test("a body must be JSON, valid and small, and what is wrong with it is named", async (t) => {
-  const { api, make } = await startService(t, withEcho);
+test("a body must be valid JSON and small, and the error names the problem", async () => {
   const { key } = await make.key();
   const send = (body: string, headers: Record<string, string> = json) =>
     api("/api/v1/echo", key, { method: "POST", body, headers });
@@ -83,10 +84,10 @@ test("a body must be JSON, valid and small, and what is wrong with it is named",
     ["too large", JSON.stringify({ name: "x".repeat(1_100_000) }), json, 413, "payload_too_large"],
   ];
   for (const [name, body, headers, status, code] of cases) {
-    const answer = await send(body, headers);
-    assert.equal(answer.status, status, name);
-    assert.equal(answer.body.error.code, code, name);
-    assert.match(answer.headers.get("ratelimit") ?? "", /^"daily";r=99/, name);
+    const response = await send(body, headers);
+    assert.equal(response.status, status, name);
+    assert.equal(response.body.error.code, code, name);
+    assert.match(response.headers.get("ratelimit") ?? "", /^"daily";r=99/, name);
   }
   const wrong = await send('{"size":1.5,"colour":"red"}');
   assert.deepEqual(wrong.body.error.details, [
@@ -97,8 +98,7 @@ test("a body must be JSON, valid and small, and what is wrong with it is named",
   assert.equal((await api("/api/v1/usage", key)).body.data.used, 1);
 });
 
-test("Content-Type: application/json without a body is fine on GET and DELETE, and so is none", async (t) => {
-  const { api, make } = await startService(t, withEcho);
+test("GET and DELETE accept Content-Type: application/json without a body, and no content type", async () => {
   const { key } = await make.key();
   assert.equal((await api("/api/v1/usage", key, { headers: json })).status, 200);
   assert.equal((await api("/api/v1/usage", key)).status, 200);
@@ -106,8 +106,7 @@ test("Content-Type: application/json without a body is fine on GET and DELETE, a
   assert.equal((await api("/api/v1/echo/mat", key, { method: "DELETE" })).status, 200);
 });
 
-test("a request id is taken from the caller where it is harmless, and made where it is not", async (t) => {
-  const { api } = await startService(t);
+test("a request ID of the caller is used if it is safe in a log, and replaced if not", async () => {
   const given = await api("/api/v1/usage", undefined, { headers: { "x-request-id": "trace-42.a:b" } });
   assert.equal(given.headers.get("x-request-id"), "trace-42.a:b");
   assert.equal(given.body.meta.requestId, "trace-42.a:b");
@@ -118,8 +117,7 @@ test("a request id is taken from the caller where it is harmless, and made where
   }
 });
 
-test("every answer carries the security headers, and none allows another origin", async (t) => {
-  const { api } = await startService(t);
+test("every response has the security headers, and none allows another origin", async () => {
   for (const path of ["/api/v1/usage", "/nowhere", "/", "/docs", "/health/live"]) {
     const { headers } = await api(path, undefined, { headers: { origin: "https://evil.example" } });
     assert.equal(headers.get("x-content-type-options"), "nosniff", path);
@@ -129,53 +127,11 @@ test("every answer carries the security headers, and none allows another origin"
   }
 });
 
-test("CORS opens to the configured origins alone", async (t) => {
-  const { api } = await startService(t, { env: { CORS_ORIGINS: "https://app.example.com" } });
-  const preflight = { "access-control-request-method": "GET", "access-control-request-headers": "authorization" };
-  const allowed = await api("/api/v1/search", undefined, {
-    method: "OPTIONS",
-    headers: { origin: "https://app.example.com", ...preflight },
-  });
-  assert.equal(allowed.status, 204);
-  assert.equal(allowed.headers.get("access-control-allow-origin"), "https://app.example.com");
-  const other = await api("/api/v1/search", undefined, {
-    method: "OPTIONS",
-    headers: { origin: "https://evil.example", ...preflight },
-  });
-  assert.notEqual(other.headers.get("access-control-allow-origin"), "https://evil.example");
-  const refused = await api("/api/v1/usage", undefined, { headers: { origin: "https://app.example.com" } });
-  assert.equal(
-    refused.headers.get("access-control-allow-origin"),
-    "https://app.example.com",
-    "a page must be able to read the 401",
-  );
-  const missing = await api("/nowhere", undefined, { headers: { origin: "https://app.example.com" } });
-  assert.equal(missing.headers.get("access-control-allow-origin"), "https://app.example.com", "and the 404");
-});
-
-test("what is not HTTP, or too long, is refused in the same shape", async (t) => {
-  const { url } = await startService(t);
-  const cases: [string, string, number][] = [
-    ["garbage", "HELLO THERE\r\n\r\n", 400],
-    ["unknown method", "FETCH / HTTP/1.1\r\nhost: x\r\n\r\n", 400],
-    ["bad escape", "GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n", 400],
-    ["huge header", `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${"x".repeat(20_000)}\r\n\r\n`, 431],
-    ["huge address", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
-    ["a proxy's method", "CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n", 405],
-    ["conflicting lengths", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n", 400],
-  ];
-  for (const [name, request, status] of cases) {
-    const answer = await raw(url, request);
-    assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), name);
-    assert.match(answer, /x-request-id: req_/i, name);
-    assert.equal(JSON.parse(answer.slice(answer.indexOf("{"))).success, false, name);
-  }
-});
-
-test("an overloaded node refuses early with 503 and Retry-After, and still tells the operator how it is", async (t) => {
+test("CORS and overload", async (t) => {
   const release = Promise.withResolvers<void>();
   const slow = { ...remove, id: "slow", method: "GET", path: "/api/v1/slow/:name" } as const;
   const { api, make } = await startService(t, {
+    env: { CORS_ORIGINS: "https://app.example.com" },
     pressure: { maxInFlight: 3, maxEventLoopDelayMs: 10_000, maxHeapShare: 1 },
     prepare: ({ server }) =>
       server.api.serve(slow, async ({ params }) => {
@@ -183,20 +139,68 @@ test("an overloaded node refuses early with 503 and Retry-After, and still tells
         return { name: params.name };
       }),
   });
-  const { key } = await make.key();
-  const waiting = [1, 2, 3].map((n) => api(`/api/v1/slow/${n}`, key));
-  while (!/nichescope_http_requests_in_flight [34]/.test((await api("/metrics")).text));
-  const refused = await api("/api/v1/usage", key);
-  assert.deepEqual([refused.status, refused.body.error.code], [503, "unavailable"]);
-  assert.ok(Number(refused.headers.get("retry-after")) > 0);
-  assert.equal((await api("/health/live")).status, 200);
-  release.resolve();
-  for (const answer of await Promise.all(waiting)) assert.equal(answer.status, 200);
-  assert.equal((await api("/api/v1/usage", key)).status, 200);
+
+  await t.test("CORS allows only the configured origins", async () => {
+    const preflight = { "access-control-request-method": "GET", "access-control-request-headers": "authorization" };
+    const allowed = await api("/api/v1/search", undefined, {
+      method: "OPTIONS",
+      headers: { origin: "https://app.example.com", ...preflight },
+    });
+    assert.equal(allowed.status, 204);
+    assert.equal(allowed.headers.get("access-control-allow-origin"), "https://app.example.com");
+    const other = await api("/api/v1/search", undefined, {
+      method: "OPTIONS",
+      headers: { origin: "https://evil.example", ...preflight },
+    });
+    assert.notEqual(other.headers.get("access-control-allow-origin"), "https://evil.example");
+    const refused = await api("/api/v1/usage", undefined, { headers: { origin: "https://app.example.com" } });
+    assert.equal(
+      refused.headers.get("access-control-allow-origin"),
+      "https://app.example.com",
+      "a page must be able to read the 401",
+    );
+    const missing = await api("/nowhere", undefined, { headers: { origin: "https://app.example.com" } });
+    assert.equal(missing.headers.get("access-control-allow-origin"), "https://app.example.com", "and the 404");
+  });
+
+  await t.test(
+    "an overloaded node refuses early with 503 and Retry-After, but still serves health probes",
+    async () => {
+      const { key } = await make.key();
+      const waiting = [1, 2, 3].map((n) => api(`/api/v1/slow/${n}`, key));
+      await until("all three are in progress", async () =>
+        /nichescope_http_requests_in_flight [34]/.test((await api("/metrics")).text),
+      );
+      const refused = await api("/api/v1/usage", key);
+      assert.deepEqual([refused.status, refused.body.error.code], [503, "unavailable"]);
+      assert.ok(Number(refused.headers.get("retry-after")) > 0);
+      assert.equal((await api("/health/live")).status, 200);
+      release.resolve();
+      for (const { status } of await Promise.all(waiting)) assert.equal(status, 200);
+      assert.equal((await api("/api/v1/usage", key)).status, 200);
+    },
+  );
 });
 
-test("a body that breaks off on a GET is refused and not counted; a whole one is dropped", async (t) => {
-  const { api, make, url } = await startService(t);
+test("malformed and oversized requests are refused in the error envelope", async () => {
+  const cases: [string, string, number][] = [
+    ["garbage", "HELLO THERE\r\n\r\n", 400],
+    ["unknown method", "FETCH / HTTP/1.1\r\nhost: x\r\n\r\n", 400],
+    ["bad escape", "GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n", 400],
+    ["huge header", `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+    ["huge URL", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    ["a proxy's method", "CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n", 405],
+    ["conflicting lengths", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n", 400],
+  ];
+  for (const [name, request, status] of cases) {
+    const response = await raw(url, request);
+    assert.match(response, new RegExp(`^HTTP/1.1 ${status} `), name);
+    assert.match(response, /x-request-id: req_/i, name);
+    assert.equal(JSON.parse(response.slice(response.indexOf("{"))).success, false, name);
+  }
+});
+
+test("an incomplete body on a GET is refused and not counted; a complete one is ignored", async () => {
   const { key } = await make.key();
   const head = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n`;
   const search = head("/api/v1/search?keyword=a");
@@ -209,56 +213,41 @@ test("a body that breaks off on a GET is refused and not counted; a whole one is
   assert.equal((await api("/api/v1/usage", key)).body.data.used, 2);
 });
 
-test("a stop does not wait for connections that have sent nothing, or only half a request", {
-  timeout: 20_000,
-}, async (t) => {
-  const { app, url } = await startService(t);
-  const { hostname, port } = new URL(url);
-  for (const sent of ["", "GET /api/v1/usage HTTP/1.1\r\nho"]) {
-    const socket = connect(Number(port), hostname);
-    socket.on("error", () => {});
-    await once(socket, "connect");
-    socket.write(sent);
-  }
-  const started = Date.now();
-  await app.close();
-  assert.ok(Date.now() - started < 2_000, "the stop waited for somebody who had asked nothing");
-});
-
-test("an account that goes while its key is still believed does not fail the others", async (t) => {
-  const { api, make, databaseUrl } = await startService(t);
+test("deleting an account while its key is cached does not fail other accounts", async () => {
   const gone = await make.key();
   const stays = await make.key();
   for (const { key } of [gone, stays]) assert.equal((await api("/api/v1/search?keyword=a", key)).status, 200);
   await withClient(databaseUrl, (client) => client.query("delete from accounts where id = $1", [gone.account.id]));
-  const answers = await Promise.all([gone, stays, gone, stays].map(({ key }) => api("/api/v1/search?keyword=a", key)));
-  assert.deepEqual([answers[1]?.status, answers[3]?.status], [200, 200]);
-  for (const { status } of [answers[0], answers[2]] as { status: number }[]) assert.ok(status >= 400 && status < 500);
+  const responses = await Promise.all(
+    [gone, stays, gone, stays].map(({ key }) => api("/api/v1/search?keyword=a", key)),
+  );
+  assert.deepEqual([responses[1]?.status, responses[3]?.status], [200, 200]);
+  for (const { status } of [responses[0], responses[2]] as { status: number }[])
+    assert.ok(status >= 400 && status < 500);
 });
 
-test("HEAD answers as GET does, without a body", async (t) => {
-  const { api, make } = await startService(t);
+test("HEAD responds like GET, without a body", async () => {
   const { key } = await make.key();
   const { status, text, headers } = await api("/api/v1/usage", key, { method: "HEAD" });
   assert.deepEqual([status, text], [200, ""]);
   assert.match(headers.get("ratelimit") ?? "", /^"daily"/);
 });
 
-/** Sends bytes as they are, and reads until the other side has closed or a JSON body has come. */
+/** Sends raw bytes and reads until the connection closes or a JSON body is complete. */
 function raw(url: string, request: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    let answer = "";
+    let response = "";
     const socket = connect(Number(port), hostname, () => socket.write(request));
-    socket.setTimeout(5_000, () => reject(new Error("no answer")));
+    socket.setTimeout(5_000, () => reject(new Error("no response")));
     socket.on("data", (chunk) => {
-      answer += chunk;
-      if (answer.trimEnd().endsWith("}}")) {
+      response += chunk;
+      if (response.trimEnd().endsWith("}}")) {
         socket.destroy();
-        resolve(answer);
+        resolve(response);
       }
     });
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => resolve(response));
     socket.on("error", reject);
   });
 }

@@ -1,24 +1,59 @@
+/** Health probes, metrics, logs and keys, as an operator sees them, on several nodes over one database. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLog } from "../src/base/log.ts";
 import { addBrokenRoute } from "./support/broken-route.ts";
-import { makeDatabase } from "./support/database.ts";
+import { wholeFile } from "./support/cleanup.ts";
 import { startService } from "./support/service.ts";
 
-test("a revoked key is refused on every node within a second", async (t) => {
-  const databaseUrl = await makeDatabase(t);
-  const first = await startService(t, { databaseUrl });
-  const second = await startService(t, { databaseUrl });
-  const { key, id } = await first.make.key();
-  for (const node of [first, second]) assert.equal((await node.api("/api/v1/usage", key)).status, 200);
-  await first.app.keys.revoke(id);
-  await sleep(1_000); // the promise is "within a second"
-  for (const node of [first, second]) assert.equal((await node.api("/api/v1/usage", key)).status, 401);
+const lines: string[] = [];
+const node = await startService(wholeFile, {
+  log: createLog("trace", { write: (line) => void lines.push(line) }),
+  prepare: addBrokenRoute,
+});
+const { api, app, make, clock, databaseUrl } = node;
+
+test("probes and metrics need no key", async () => {
+  const { key } = await make.key();
+  await api("/api/v1/usage", key);
+  await api("/api/v1/usage");
+  assert.deepEqual((await api("/health/live")).body, { status: "live" });
+  assert.deepEqual((await api("/health/ready")).body, {
+    status: "ready",
+    checks: { database: "ok", index: "ok", service: "ok" },
+  });
+  const { text } = await api("/metrics");
+  const requests = 'nichescope_http_request_duration_seconds_count{method="GET",route="/api/v1/usage",status="200"} 1';
+  assert.ok(text.includes(requests));
+  assert.match(text, /nichescope_requests_refused_total\{reason="key_missing"\} 1/);
+  assert.match(text, /nichescope_database_connections\{state="idle"\}/);
+  assert.match(text, /process_cpu_seconds_total/);
+  assert.doesNotMatch(text, /certificate/, "only a node with TLS has a certificate");
 });
 
-test("a rotated key goes on for the time of grace, and its successor works at once", async (t) => {
-  const { api, app, make, clock } = await startService(t);
+test("a second node", async (t) => {
+  const second = await startService(t, { databaseUrl });
+
+  await t.test("refuses a revoked key within a second, like the first", async () => {
+    const { key, id } = await make.key();
+    for (const each of [node, second]) assert.equal((await each.api("/api/v1/usage", key)).status, 200);
+    await app.keys.revoke(id);
+    await sleep(1_000); // the guarantee is "within a second"
+    for (const each of [node, second]) assert.equal((await each.api("/api/v1/usage", key)).status, 401);
+  });
+
+  await t.test("stores the last use of a key when it stops", async () => {
+    const { key, id } = await make.key();
+    const before = clock.now();
+    await second.api("/api/v1/usage", key);
+    await second.app.close();
+    const stored = (await app.keys.list()).find((each) => each.id === id);
+    assert.ok(stored?.lastUsedAt && stored.lastUsedAt >= before);
+  });
+});
+
+test("a rotated key works during the grace period, and its replacement works at once", async () => {
   const old = await make.key();
   const { created } = await app.keys.rotate(old.id, 60_000);
   assert.notEqual(created.key, old.key);
@@ -29,69 +64,40 @@ test("a rotated key goes on for the time of grace, and its successor works at on
   assert.equal((await api("/api/v1/usage", created.key)).status, 200);
 });
 
-test("a rotated key keeps its lifetime, and one that has run out cannot be rotated", async (t) => {
-  const { app, make, clock } = await startService(t);
+test("a rotated key keeps its lifetime, and an expired key cannot be rotated", async () => {
   const hour = 3_600_000;
   const old = await make.key({ expiresAt: new Date(clock.now().getTime() + hour) });
   const { created, oldExpiresAt } = await app.keys.rotate(old.id, 24 * hour);
   assert.ok(Math.abs((created.expiresAt as Date).getTime() - clock.now().getTime() - hour) < 10_000);
-  assert.deepEqual(oldExpiresAt, old.expiresAt, "the time of grace does not prolong the old one");
+  assert.deepEqual(oldExpiresAt, old.expiresAt, "the grace period does not extend the old key");
   clock.advance({ minutes: 61 });
   await assert.rejects(app.keys.rotate(created.id, 0), /expired/);
 });
 
-test("a key's last use is remembered, also across a stop", async (t) => {
-  const databaseUrl = await makeDatabase(t);
-  const { api, app, make, clock } = await startService(t, { databaseUrl });
-  const { key, id } = await make.key();
-  const before = clock.now();
-  await api("/api/v1/usage", key);
-  await app.close();
-  const next = await startService(t, { databaseUrl });
-  const stored = (await next.app.keys.list()).find((each) => each.id === id);
-  assert.ok(stored?.lastUsedAt && stored.lastUsedAt >= before);
-});
-
-test("the probes and metrics answer without a key", async (t) => {
-  const { api, make } = await startService(t);
-  const { key } = await make.key();
-  await api("/api/v1/usage", key);
-  await api("/api/v1/usage");
-  assert.deepEqual((await api("/health/live")).body, { status: "live" });
-  assert.deepEqual((await api("/health/ready")).body, {
-    status: "ready",
-    checks: { database: "ok", index: "ok", service: "ok" },
-  });
-  const { text } = await api("/metrics");
-  assert.match(
-    text,
-    /nichescope_http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/usage",status="200"\} 1/,
-  );
-  assert.match(text, /nichescope_requests_refused_total\{reason="key_missing"\} 1/);
-  assert.match(text, /nichescope_database_connections\{state="idle"\}/);
-  assert.match(text, /process_cpu_seconds_total/);
-});
-
-test("metrics can be kept for those who have the token", async (t) => {
+test("metrics can require a token, and show that a node is dedicated", async (t) => {
   const token = "m".repeat(40);
-  const { api } = await startService(t, { env: { METRICS_TOKEN: token } });
-  assert.equal((await api("/metrics")).status, 401);
-  assert.equal((await api("/metrics", `${token}x`)).status, 401);
-  assert.equal((await api("/metrics", token)).status, 200);
+  const { account } = await make.key();
+  const dedicated = await startService(t, {
+    databaseUrl,
+    env: { METRICS_TOKEN: token, ONLY_ACCOUNTS: account.id },
+  });
+  assert.equal((await dedicated.api("/metrics")).status, 401);
+  assert.equal((await dedicated.api("/metrics", `${token}x`)).status, 401);
+  const { status, text } = await dedicated.api("/metrics", token);
+  assert.equal(status, 200);
+  assert.match(text, /^nichescope_build_info\{.*dedicated="true"\} 1$/m);
 });
 
 test("a worker node has no API", async (t) => {
-  const { api } = await startService(t, { env: { ROLE: "worker" } });
-  assert.equal((await api("/api/v1/usage")).status, 404);
-  assert.equal((await api("/health/ready")).status, 200);
+  const worker = await startService(t, { databaseUrl, env: { ROLE: "worker" } });
+  assert.equal((await worker.api("/api/v1/usage")).status, 404);
+  assert.equal((await worker.api("/health/ready")).status, 200);
 });
 
-test("a 500 says nothing and the log everything, but no key ever reaches the log", async (t) => {
-  const lines: string[] = [];
-  const log = createLog("trace", { write: (line) => void lines.push(line) });
-  const { api, make } = await startService(t, { log, prepare: addBrokenRoute });
+test("a 500 response reveals nothing, the log has the cause, and no key ever reaches the log", async () => {
   const { key } = await make.key();
-  const { body } = await api(`/api/v1/broken?key=${key}`, key);
+  const { body, text } = await api(`/api/v1/broken?key=${key}`, key);
+  assert.doesNotMatch(text, /the reason|its cause/);
   await api(`/api/v1/usage?token=${key}`, key);
   const logged = lines.join("");
   assert.match(logged, /the reason/);
