@@ -5,13 +5,13 @@ import { EVENT_TYPES } from "../src/tracking/event.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { withClient } from "./support/postgres.ts";
-import { type Answer, type Service, startService } from "./support/service.ts";
+import { type ApiResponse, type Service, startService } from "./support/service.ts";
 import { post } from "./support/signing-in.ts";
 
 const WEBHOOKS = "/api/automation/webhooks";
 const HOOK = { url: "https://hooks.example.com/abc", events: ["price_change"] };
 
-type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
 
 /** Sends requests of one account. */
 function callerOf({ api }: Service, key: string): Call {
@@ -89,7 +89,7 @@ test("only its account can read, change and delete a webhook", async (t) => {
         ["POST", "/recover", { since: "2026-01-01" }],
         ["GET", "/deliveries", undefined],
       ] as const) {
-        const response: Answer = await by(method, `/${id}${path}`, body);
+        const response: ApiResponse = await by(method, `/${id}${path}`, body);
         assert.equal(response.status, 404, `${method} ${id}${path}`);
         assert.equal(response.body.error.message, `There is no webhook "${id}".`);
       }
@@ -201,7 +201,7 @@ test("automation platforms can use their own field names, and find a webhook by 
 
   const pages: string[] = [];
   for (let next: string | null = ""; next !== null; ) {
-    const page: Answer = await call("GET", `?limit=2${next && `&before=${next}`}`);
+    const page: ApiResponse = await call("GET", `?limit=2${next && `&before=${next}`}`);
     assert.equal(page.body.data.total, 4);
     pages.push(...page.body.data.webhooks.map(({ id }: { id: string }) => id));
     next = page.body.data.next;

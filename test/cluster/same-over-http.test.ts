@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { demoMarket } from "../../src/sources/demo-market/market.ts";
-import { type Answer, startService } from "../support/service.ts";
+import { type ApiResponse, startService } from "../support/service.ts";
 import { clusterUrls, ownPrefix, until } from "./support/indexing.ts";
 
 const NOW = "2026-03-02T00:00:00Z";
@@ -35,7 +35,7 @@ async function startBoth(t: TestContext) {
 }
 
 /** The response without the parts that differ between requests and services. */
-function comparable({ status, body, text }: Answer, url: string): unknown {
+function comparable({ status, body, text }: ApiResponse, url: string): unknown {
   const shown = text.replaceAll(url, "http://here");
   if (body === undefined) return { status, shown };
   const { meta: _, ...rest } = JSON.parse(shown);

@@ -1,4 +1,4 @@
-/** Jobs by time, on several nodes. */
+/** Scheduled jobs on several nodes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Job } from "../../src/jobs/schedule.ts";
@@ -9,7 +9,7 @@ import { until } from "../support/until.ts";
 
 const HOUR_MS = 3_600_000;
 
-test("what came due while no node was running is made up for once, however many start then", async (t) => {
+test("a job that came due while no node was running is made up for once, however many nodes start then", async (t) => {
   const url = await makeDatabase(t);
   let runs = 0;
   const job: Job = {
@@ -30,33 +30,33 @@ test("what came due while no node was running is made up for once, however many 
   );
   await Promise.all([startJobNode(t, url, [job]), startJobNode(t, url, [job]), startJobNode(t, url, [job])]);
   const hoursOf = (now: number) => Math.floor(now / HOUR_MS) - Math.floor(missedSince.getTime() / HOUR_MS);
-  await until("all are made up for", async () => runs >= hoursOf(Date.now()));
-  // Whatever else was queued would be there by now.
-  await until("nothing is left", async () =>
+  await until("all missed runs are made up for", async () => runs >= hoursOf(Date.now()));
+  // A run that was queued twice would be in the table by now.
+  await until("the queue is empty", async () =>
     withClient(url, async (client) => (await client.query("select from graphile_worker.jobs")).rowCount === 0),
   );
   assert.equal(runs, hoursOf(Date.now()));
 });
 
-test("a job that is under way on one node is not begun on another", async (t) => {
+test("a job that runs on one node does not start on another", async (t) => {
   const url = await makeDatabase(t);
   const end = Promise.withResolvers<void>();
-  let begun = 0;
+  let started = 0;
   const job: Job = {
     name: "slow",
     at: "0 0 1 1 *",
     mustNotBeMissed: false,
     async run() {
-      begun++;
+      started++;
       await end.promise;
       return { done: true };
     },
   };
   const [first, second] = await Promise.all([startJobNode(t, url, [job]), startJobNode(t, url, [job])]);
   const running = first?.run("slow");
-  await until("it has begun", async () => begun === 1);
+  await until("the job has started", async () => started === 1);
   assert.equal(await second?.run("slow"), undefined);
   end.resolve();
   assert.deepEqual(await running, { done: true });
-  assert.deepEqual([begun, await second?.run("slow")], [1, { done: true }]);
+  assert.deepEqual([started, await second?.run("slow")], [1, { done: true }]);
 });

@@ -1,30 +1,31 @@
-/** Nodes that are restarted one after the other, behind somebody who shares out requests among those that are ready. */
+/** Nodes that are restarted one after the other, behind a balancer that uses the nodes that are ready. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "undici";
 import { cleanUp } from "../support/cleanup.ts";
-import { askNode, openInstallation } from "../support/nodes.ts";
-import type { RunningService } from "../support/process.ts";
+import { openInstallation, requestNode } from "../support/nodes.ts";
+import { type RunningService, stopProcess } from "../support/process.ts";
+import { until } from "../support/until.ts";
 
-const LOOK_EVERY_MS = 100;
+const HEALTH_CHECK_EVERY_MS = 100;
 const CALLERS = 4;
 
-type Target = { node: RunningService; pool: Pool; isReady: boolean };
+type Target = { node: RunningService; pool: Pool; isReady: boolean; responses: number };
 
-/** As a balancer: asks each whether it is ready, keeps connections open, and tries nothing twice. */
+/** Checks the health of each node, keeps connections open, and sends nothing twice. */
 function startBalancer(targets: Target[], key: string) {
   const stop = new AbortController();
-  const counts = { answered: 0, failures: [] as string[], byNode: targets.map(() => 0) };
+  const counts = { responses: 0, failures: [] as string[] };
   let turn = 0;
 
-  const look = async (target: Target) => {
+  const checkHealth = async (target: Target) => {
     while (!stop.signal.aborted) {
       target.isReady = await fetch(`${target.node.url}/health/ready`).then(
         ({ ok }) => ok,
         () => false,
       );
-      await sleep(LOOK_EVERY_MS);
+      await sleep(HEALTH_CHECK_EVERY_MS);
     }
   };
   const call = async () => {
@@ -33,7 +34,7 @@ function startBalancer(targets: Target[], key: string) {
       const target = ready[turn++ % ready.length];
       if (target === undefined) {
         counts.failures.push("no node is ready");
-        await sleep(LOOK_EVERY_MS);
+        await sleep(HEALTH_CHECK_EVERY_MS);
         continue;
       }
       const path = `/api/v1/search?keyword=word${turn}`;
@@ -45,15 +46,15 @@ function startBalancer(targets: Target[], key: string) {
         });
         const text = await body.text();
         if (statusCode !== 200) throw new Error(`${statusCode} ${text}`);
-        counts.answered++;
-        (counts.byNode[targets.indexOf(target)] as number)++;
+        counts.responses++;
+        target.responses++;
       } catch (error) {
         counts.failures.push(String(error));
       }
       await sleep(10);
     }
   };
-  const running = [...targets.map(look), ...Array.from({ length: CALLERS }, call)];
+  const running = [...targets.map(checkHealth), ...Array.from({ length: CALLERS }, call)];
   return {
     counts,
     async stop() {
@@ -63,43 +64,39 @@ function startBalancer(targets: Target[], key: string) {
   };
 }
 
-test("two api nodes and a worker are restarted in turn, twice, under load: no request fails, and the count is exact", async (t) => {
+test("two API nodes and a worker are restarted in turn under load: no request fails, and the count is exact", async (t) => {
   const { pool, makeKey, startNode } = await openInstallation(t);
   const { key, account } = await makeKey();
   await pool.query(`update accounts set overrides = '{"requestsPerDay": 1000000}' where id = $1`, [account.id]);
-  const env = { DRAIN_SECONDS: "1.5", THREADS: "2" };
-  let [worker, ...nodes] = await Promise.all([startNode("worker"), startNode("api", env), startNode("api", env)]);
+  // Several threads on one node, one on the other: both have to hand over their connections.
+  const envs = ["2", "1"].map((THREADS) => ({ DRAIN_SECONDS: "1.5", THREADS }));
+  const [worker, ...nodes] = await Promise.all([startNode("worker"), ...envs.map((env) => startNode("api", env))]);
   const targets = nodes.map((node): Target => {
     const connections = new Pool(node.url, { connections: CALLERS });
     cleanUp(t, () => connections.destroy());
-    return { node, pool: connections, isReady: true };
+    return { node, pool: connections, isReady: true, responses: 0 };
   });
   const balancer = startBalancer(targets, key);
   cleanUp(t, balancer.stop);
   const { counts } = balancer;
 
-  const restart = async (target: Target) => {
-    const { node } = target;
-    const before = counts.answered;
-    node.child.kill("SIGTERM");
-    assert.equal(await node.exited, 0, node.output());
-    assert.ok(counts.answered > before, "nothing was asked meanwhile");
+  const stopNode = async (node: RunningService) => {
+    const before = counts.responses;
+    assert.equal(await stopProcess(node), 0, node.output());
+    assert.ok(counts.responses > before, "no request was sent meanwhile");
     assert.deepEqual(counts.failures, []);
-    target.node = await startNode("api", { ...env, PORT: new URL(node.url).port });
-    for (const place = targets.indexOf(target), seen = counts.byNode[place]; counts.byNode[place] === seen; )
-      await sleep(10); // until it has its share again
   };
-  for (let round = 0; round < 2; round++) {
-    for (const target of targets) await restart(target);
-    worker.child.kill("SIGTERM");
-    assert.equal(await worker.exited, 0, worker.output());
-    worker = await startNode("worker");
+  for (const [i, target] of targets.entries()) {
+    await stopNode(target.node);
+    target.node = await startNode("api", { ...envs[i], PORT: new URL(target.node.url).port });
+    const seen = target.responses;
+    await until("the node gets requests again", async () => target.responses > seen);
   }
+  await stopNode(worker);
+  await startNode("worker");
   await balancer.stop();
-  t.diagnostic(
-    `${counts.answered} requests answered, ${counts.byNode.join(" and ")} by node, ${counts.failures.length} failed`,
-  );
+  t.diagnostic(`${counts.responses} responses, ${targets.map(({ responses }) => responses).join(" and ")} by node`);
   assert.deepEqual(counts.failures, []);
   const [{ node }] = targets as [Target];
-  assert.equal((await askNode(node, "/api/v1/usage", key)).body.data.used, counts.answered);
+  assert.equal((await requestNode(node, "/api/v1/usage", key)).body.data.used, counts.responses);
 });

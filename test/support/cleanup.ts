@@ -1,9 +1,9 @@
 import { after } from "node:test";
 
-/** Where something lives until it is cleaned up: one test, or the whole file. */
+/** The lifetime of a resource: one test, or the whole file. */
 export type Scope = { after(undo: () => Promise<void>): void };
 
-/** For what all tests of a file share, such as one running service: cleaned up after the last test. */
+/** The scope of resources that all tests of a file share, such as one running service. */
 export const wholeFile: Scope = { after: (undo) => after(undo) };
 
 const stacks = new WeakMap<Scope, (() => unknown)[]>();

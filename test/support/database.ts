@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { withClient } from "./postgres.ts";
 
-/** A fresh, migrated database of the test's own; gone when the test ends. */
+/** Creates a migrated database for one scope and returns its address; it is dropped when the scope ends. */
 export async function makeDatabase(
   scope: Scope,
   from: "template_nichescope" | "template0" = "template_nichescope",

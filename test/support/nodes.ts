@@ -1,5 +1,4 @@
-/** Several nodes of one installation, each a process of its own, on one database. */
-import type { TestContext } from "node:test";
+/** Several nodes of one installation on one database, each a process of its own. */
 import { Kysely, PostgresDialect } from "kysely";
 import { createAccounts } from "../../src/access/manage-accounts.ts";
 import { createKeys } from "../../src/access/manage-keys.ts";
@@ -9,7 +8,7 @@ import { createUsageStore } from "../../src/access/usage-store.ts";
 import { systemClock } from "../../src/base/clock.ts";
 import { createPool } from "../../src/db/pool.ts";
 import type { Tables } from "../../src/db/tables.ts";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { signedInPerson } from "./person.ts";
 import { type RunningService, startProcess } from "./process.ts";
@@ -19,19 +18,19 @@ export type NodeRole = "api" | "worker" | "all";
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
-/** A database of the test's own, with what is needed to put accounts and nodes on it. */
-export async function openInstallation(t: TestContext) {
-  const databaseUrl = await makeDatabase(t);
+/** A database for one test, with functions to create accounts and start nodes on it. */
+export async function openInstallation(scope: Scope) {
+  const databaseUrl = await makeDatabase(scope);
   const pool = createPool({ connectionString: databaseUrl, max: 4 }, () => {});
-  cleanUp(t, () => pool.end());
+  cleanUp(scope, () => pool.end());
   const database = { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
   const store = createAccessStore(database);
   const accounts = createAccounts({ store, usageStore: createUsageStore(database), clock: systemClock });
   const keys = createKeys({ store, clock: systemClock });
-  let made = 0;
+  let created = 0;
 
   const makeKey = async (plan: PlanName = "agency", operator = false) => {
-    const account = await accounts.create({ name: `Account ${++made}`, plan, operator });
+    const account = await accounts.create({ name: `Account ${++created}`, plan, operator });
     return { ...(await keys.create({ accountId: account.id, name: "test", expiresAt: null })), account };
   };
 
@@ -47,8 +46,8 @@ export async function openInstallation(t: TestContext) {
       ),
     /** Starts a node with a data folder of its own. */
     startNode: (role: NodeRole, env: Record<string, string> = {}): Promise<RunningService> =>
-      startProcess(t, {
-        DATA_DIR: makeFolder(t),
+      startProcess(scope, {
+        DATA_DIR: makeFolder(scope),
         DATABASE_URL: databaseUrl,
         SECRET_KEY: TEST_SECRET_KEY,
         ROLE: role,
@@ -59,15 +58,15 @@ export async function openInstallation(t: TestContext) {
   };
 }
 
-export type NodeAnswer = { status: number; headers: Headers; body: any };
+export type NodeResponse = { status: number; headers: Headers; body: any };
 
-/** Asks one of the nodes, on behalf of a key or of somebody who has signed in. */
-export async function askNode(
+/** Sends a request to one of the nodes, with a key or as a signed-in person. */
+export async function requestNode(
   { url }: Pick<RunningService, "url">,
   path: string,
   who: Who,
   init: RequestInit = {},
-): Promise<NodeAnswer> {
+): Promise<NodeResponse> {
   const headers = {
     ...(typeof who === "string" && { authorization: `Bearer ${who}` }),
     ...(typeof who === "object" && { cookie: who.cookie, "sec-fetch-site": "same-origin" }),

@@ -13,7 +13,7 @@ import { makeDatabase } from "./database.ts";
 import { type Person, signedInPerson } from "./person.ts";
 import { withClient } from "./postgres.ts";
 
-export type Answer = { status: number; headers: Headers; text: string; body: any };
+export type ApiResponse = { status: number; headers: Headers; text: string; body: any };
 
 export type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -21,7 +21,7 @@ type KeyOptions = { plan?: PlanName; used?: number; expiresAt?: Date; operator?:
 
 type PersonOptions = { account?: { id: string }; plan?: PlanName; role?: Role; operator?: boolean; email?: string };
 
-/** A key, or somebody who has signed in: with a cookie, as a page of ours sends it. */
+/** Credentials of a request: a key, or the cookie of a signed-in person, sent as our own pages send it. */
 export type Who = string | { cookie: string } | undefined;
 
 type Options = {
@@ -31,14 +31,14 @@ type Options = {
   log?: NodeOptions["log"];
   pressure?: NodeOptions["pressure"];
   resolveName?: NodeOptions["resolveName"];
-  prepare?: (front: NodeApi) => void;
-  /** Before the index is built. */
+  prepare?: (api: NodeApi) => void;
+  /** Runs before the index is built. */
   prepareCatalog?: (catalog: RunningNode["catalog"]) => Promise<unknown>;
 };
 
 export const TEST_SECRET_KEY = "the secret key of all services that tests start";
 
-/** The whole service on a database of its own, listening on a loopback port, with a clock that the test moves. */
+/** Starts the whole service on a database of its own and a loopback port, with a clock that the test can advance. */
 export async function startService(scope: Scope, options: Options = {}) {
   const databaseUrl = options.databaseUrl ?? (await makeDatabase(scope));
   const dataDir = makeFolder(scope);
@@ -58,7 +58,7 @@ export async function startService(scope: Scope, options: Options = {}) {
   const app = await startNode(config, {
     clock,
     log,
-    resolveName: options.resolveName ?? (() => Promise.reject(new Error("no name has an address in tests"))),
+    resolveName: options.resolveName ?? (() => Promise.reject(new Error("tests resolve no names"))),
     ...(options.pressure && { pressure: options.pressure }),
   });
   cleanUp(scope, () => app.close());
@@ -66,7 +66,7 @@ export async function startService(scope: Scope, options: Options = {}) {
   await options.prepareCatalog?.(app.catalog);
   const { url } = await app.listen();
 
-  const api = async (path: string, who?: Who, init: RequestInit = {}): Promise<Answer> => {
+  const api = async (path: string, who?: Who, init: RequestInit = {}): Promise<ApiResponse> => {
     const headers = {
       ...(typeof who === "string" && { authorization: `Bearer ${who}` }),
       ...(typeof who === "object" && { cookie: who.cookie, "sec-fetch-site": "same-origin" }),
@@ -82,10 +82,10 @@ export async function startService(scope: Scope, options: Options = {}) {
     };
   };
 
-  let made = 0;
+  let accounts = 0;
   const make = {
     account: (plan: PlanName = "starter", operator = false) =>
-      app.accounts.create({ name: `Account ${++made}`, plan, operator }),
+      app.accounts.create({ name: `Account ${++accounts}`, plan, operator }),
     async key({ plan = "starter", used = 0, expiresAt, operator = false }: KeyOptions = {}) {
       const account = await make.account(plan, operator);
       if (used > 0) {
@@ -96,13 +96,13 @@ export async function startService(scope: Scope, options: Options = {}) {
       const created = await app.keys.create({ accountId: account.id, name: "test", expiresAt: expiresAt ?? null });
       return { ...created, account };
     },
-    /** Somebody who has signed in, in an account of theirs or the one that is named. */
+    /** A signed-in person, in a new account or a given one. */
     async person(options: PersonOptions = {}): Promise<Person & { account: { id: string } }> {
       const { plan = "starter", role = "owner", operator = false, email } = options;
       const account = options.account ?? (await make.account(plan));
-      const wish = { accountId: account.id, role, operator, email };
-      const place = { databaseUrl, secretKey: TEST_SECRET_KEY, now: clock.now() };
-      return { ...(await signedInPerson(place, wish)), account };
+      const installation = { databaseUrl, secretKey: TEST_SECRET_KEY, now: clock.now() };
+      const person = await signedInPerson(installation, { accountId: account.id, role, operator, email });
+      return { ...person, account };
     },
   };
   return { app, api, make, clock, url, databaseUrl, dataDir };
@@ -122,6 +122,7 @@ function makeClock(start: string | undefined) {
   };
 }
 
+/** An empty folder that is deleted when the scope ends. */
 export function makeFolder(scope: Scope): string {
   const folder = mkdtempSync(join(tmpdir(), "nichescope-"));
   cleanUp(scope, () => rmSync(folder, { recursive: true, force: true }));
