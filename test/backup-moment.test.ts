@@ -1,4 +1,4 @@
-/** What a backup holds that is written while others use the database. */
+/** Backups that are written while the database is in use. */
 import assert from "node:assert/strict";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
@@ -20,13 +20,13 @@ async function run(args: string[], env: Record<string, string>) {
   return result.stdout;
 }
 
-test("a backup beside a service under load is of one moment, and holds up nobody", async (t) => {
+test("a backup of a service under load is consistent and blocks nothing", async (t) => {
   const { api, app, make, databaseUrl, dataDir, clock } = await startService(t);
   const { key, account } = await make.key({ plan: "agency" });
   const asins = Array.from({ length: 300 }, (_, i) => `B${String(i).padStart(9, "0")}`);
   const begin = clock.now().getTime() - 400 * 86_400_000;
   let round = 0;
-  /** Ten days later each time: every few times there is a new month, and a partition for it. */
+  /** Observes ten days later each time, so that new months need new partitions. */
   const see = () => {
     const seen = { title: "Yoga mat", priceMinor: ++round, seenAt: new Date(begin + round * 10 * 86_400_000) };
     return app.catalog.merge(asins.map((asin) => observation(asin, seen)));
@@ -49,7 +49,7 @@ test("a backup beside a service under load is of one moment, and holds up nobody
   isOver = true;
   await Promise.all(load);
 
-  const target = await makeDatabase(t); // with empty tables: that is no obstacle
+  const target = await makeDatabase(t); // restoring over empty tables is allowed
   await run(["restore", file], { ...env, DATABASE_URL: target });
   await withClient(target, async (client) => {
     const { rows } = await client.query<Record<string, number>>(
@@ -60,17 +60,17 @@ test("a backup beside a service under load is of one moment, and holds up nobody
     );
     const { catalog, newest, history, rounds, used } = rows[0] as Record<string, number>;
     assert.deepEqual({ newest, history, rounds }, { newest: catalog, history: 0, rounds: 1 });
-    assert.ok((used as number) <= answeredBefore + 4, "the counts are of that moment, too");
+    assert.ok((used as number) <= answeredBefore + 4, "the counts are of the same moment");
   });
-  assert.equal(round, 10, "what changed meanwhile did not wait for the backup");
+  assert.equal(round, 10, "changes did not wait for the backup");
 });
 
-test("what is emptied or migrated while a backup is written is not missing from it unnoticed", async (t) => {
+test("a truncated month waits for a running backup, and a migration makes the backup fail", async (t) => {
   const databaseUrl = await makeDatabase(t);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   cleanUp(t, () => pool.end());
   const months = createMonthsStore(pool);
-  await months.makeAhead(new Date("2020-01-01"));
+  await months.createAhead(new Date("2020-01-01"));
   await pool.query(
     "insert into product_history (marketplace, asin, at) values ('amazon.com', 'B000000001', '2020-01-02')",
   );
@@ -79,22 +79,26 @@ test("what is emptied or migrated while a backup is written is not missing from 
   const file = join(makeFolder(t), "moment.tar");
 
   const first = await beginBackup(t, env);
-  assert.deepEqual(await months.empty(new Date("2026-01-01")), [], "it stays until the backup has it");
+  assert.deepEqual(
+    await months.truncateBefore(new Date("2026-01-01")),
+    [],
+    "the month is kept until the backup is complete",
+  );
   await pipeline(first.output, createWriteStream(file));
   assert.equal((await first.ended).code, 0);
   const { tables } = JSON.parse(await run(["restore", file, "--check", "--json"], env));
   assert.equal(tables.product_history_2020_01.rows, 1);
-  assert.deepEqual(await months.empty(new Date("2026-01-01")), ["2020-01"]);
+  assert.deepEqual(await months.truncateBefore(new Date("2026-01-01")), ["2020-01"]);
 
   const second = await beginBackup(t, env);
   await pool.query("insert into migrations (name, timestamp) values ('9999_next', '2026-01-01')");
   await pipeline(second.output, createWriteStream(file));
   const { code, stderr } = await second.ended;
   assert.equal(code, 1);
-  assert.match(stderr, /The database was migrated meanwhile/);
+  assert.match(stderr, /The database was migrated during the backup/);
 });
 
-test("tables of others in the same database are not backed up, and do not keep ours from being restored", async (t) => {
+test("tables of other applications are not backed up and do not prevent a restore", async (t) => {
   const databaseUrl = await makeDatabase(t);
   await withClient(databaseUrl, (client) => client.query("create table orders (id serial); create sequence tickets"));
   const file = join(makeFolder(t), "ours.tar");

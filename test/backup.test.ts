@@ -65,7 +65,11 @@ test("a backup restores every row, key, score, signature and count of an install
   const again = join(folder, "again.tar");
   const first = JSON.parse(await run(["restore", file, "--check", "--json"], there));
   const second = JSON.parse(await run(["backup", again, "--json"], there));
-  assert.notEqual(second.catalog.id, first.catalog.id, "the restored catalogue has a new id, so older indexes do not match");
+  assert.notEqual(
+    second.catalog.id,
+    first.catalog.id,
+    "the restored catalogue has a new id, so older indexes do not match",
+  );
   for (const each of [first, second]) delete each.tables.catalog;
   assert.deepEqual(second.tables, first.tables, "a second backup equals the first");
   assert.deepEqual(second.sequences, first.sequences);

@@ -12,7 +12,7 @@ import { withClient } from "./support/postgres.ts";
 
 const log = pino({ level: "silent" });
 
-test("nodes that start at once on an empty database migrate it once, and to what schema.sql says", async (t) => {
+test("nodes that start at the same time on an empty database migrate it once, to the schema in schema.sql", async (t) => {
   const url = await makeDatabase(t, "template0");
   await Promise.all(Array.from({ length: 8 }, () => migrate({ connectionString: url }, log)));
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
@@ -21,7 +21,7 @@ test("nodes that start at once on an empty database migrate it once, and to what
   assert.equal(dump, readFileSync(join(import.meta.dirname, "../src/db/schema.sql"), "utf8"));
 });
 
-test("a release can run on a database that a newer one has migrated", async (t) => {
+test("a release runs on a database that a newer release has migrated", async (t) => {
   const url = await makeDatabase(t);
   await withClient(url, (client) => client.query("insert into migrations values ('9999_from_the_future', now())"));
   await migrate({ connectionString: url }, log);

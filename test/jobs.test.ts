@@ -1,4 +1,4 @@
-/** Jobs on one node, through outages of the database. */
+/** Jobs on one node during outages of the database. */
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Job } from "../src/jobs/schedule.ts";
@@ -9,17 +9,17 @@ import { until } from "./support/until.ts";
 
 const NEVER = "0 0 1 1 *";
 
-test("a database that is away when a job ends costs neither the process nor the jobs after it", async (t) => {
+test("a database that is unavailable when a job ends stops neither the process nor later jobs", async (t) => {
   const url = await makeDatabase(t);
   const name = new URL(url).pathname.slice(1);
-  const begun: string[] = [];
+  const started: string[] = [];
   const end = Promise.withResolvers<void>();
   const job = (jobName: string, run: () => Promise<void>): Job => ({
     name: jobName,
     at: NEVER,
     mustNotBeMissed: false,
     async run() {
-      begun.push(jobName);
+      started.push(jobName);
       await run();
       return {};
     },
@@ -35,7 +35,7 @@ test("a database that is away when a job ends costs neither the process nor the 
 
   await add("slow");
   await add("failing");
-  await until("both have begun", async () => begun.length === 2);
+  await until("both jobs have started", async () => started.length === 2);
   await withClient(other, async (client) => {
     await client.query(`alter database "${name}" allow_connections false`);
     await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
@@ -44,5 +44,5 @@ test("a database that is away when a job ends costs neither the process nor the 
     await client.query(`alter database "${name}" allow_connections true`);
   });
   await add("quick");
-  await until("the next job runs", async () => begun.includes("quick"));
+  await until("the next job runs", async () => started.includes("quick"));
 });

@@ -1,4 +1,4 @@
-/** Upgrades: nodes of the release before, and of the one after, on one database. */
+/** Upgrades: nodes of the previous and the next release on one database. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { ended, startForOperator, THREE } from "./support/uploading.ts";
 
 const FOLDER = join(import.meta.dirname, "../src/db/migrations");
 
-/** What is let through all the same, and why. What a released migration did cannot be undone: nothing is added for one. */
+/** Exceptions and their reasons. Released migrations cannot change, so nothing is added for them. */
 const ALLOWED: Record<string, Partial<Record<Rule, string>>> = {
   "0003_catalog_merge": {
     renames: "before the first release",
@@ -28,7 +28,7 @@ const ALLOWED: Record<string, Partial<Record<Rule, string>>> = {
   "0014_disabled_webhooks_told": { "rewrites rows": "before the first release" },
 };
 
-test("the release before can live with every migration", () => {
+test("the previous release works with every migration", () => {
   const found = readdirSync(FOLDER).flatMap((file) => {
     const name = file.replace(/\.sql$/, "");
     return findingsOf(readFileSync(join(FOLDER, file), "utf8")).map((finding) => ({ name, ...finding }));
@@ -41,10 +41,10 @@ test("the release before can live with every migration", () => {
   const isUsed = (name: string, rule: string) => found.some((each) => each.name === name && each.rule === rule);
   for (const [name, rules] of Object.entries(ALLOWED))
     for (const rule of Object.keys(rules))
-      assert.ok(isUsed(name, rule), `${name} no longer ${rule}: take it off the list`);
+      assert.ok(isUsed(name, rule), `${name} no longer ${rule}: remove it from ALLOWED`);
 });
 
-test("what the release before cannot live with is found", () => {
+test("migrations that break the previous release are found", () => {
   const cases: [string, Rule[]][] = [
     ["drop table accounts", ["drops a table"]],
     ["alter table accounts drop column plan", ["drops a column"]],
@@ -69,7 +69,7 @@ test("what the release before cannot live with is found", () => {
     ["create index by_type\n  on events (type)", ["builds an index"]],
     ["update events set data = '{}'", ["rewrites rows"]],
     ["create or replace function new_id() returns text as $$ select ''; $$ language sql", ["replaces a function"]],
-    // What is added is not missed by those who do not know of it.
+    // Additions do not affect the previous release.
     ["create table fresh (id text not null); create unique index of_fresh on fresh (id)", []],
     [
       "create table fresh (id text); insert into fresh values ('a'); alter table fresh alter column id set not null",
@@ -90,7 +90,7 @@ test("what the release before cannot live with is found", () => {
     );
 });
 
-test("a node works on a database to which a newer release has added columns and tables", async (t) => {
+test("a node works on a database with columns and tables of a newer release", async (t) => {
   const databaseUrl = await makeDatabase(t);
   await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -112,7 +112,7 @@ test("a node works on a database to which a newer release has added columns and 
   const run = await ended(operator, sent.body.data.id);
   assert.deepEqual([run.status, run.counts.added, run.counts.rejected], ["done", 2, 1]);
   await until(
-    "it is found",
+    "the products are found",
     async () => (await api("/api/v1/search?keyword=kettle", key)).body.data.totalResults === 2,
   );
 
@@ -144,16 +144,16 @@ test("a node works on a database to which a newer release has added columns and 
   for (const job of ["niche-history", "keyword-ranks"]) await app.runJob(job);
 });
 
-test("a node that is killed in the midst of migrating leaves nothing, and the next one begins anew", async (t) => {
+test("a node that is killed while migrating changes nothing, and the next one migrates from the start", async (t) => {
   const databaseUrl = await makeDatabase(t, "template0");
   const env = { DATA_DIR: makeFolder(t), DATABASE_URL: databaseUrl, DEMO: "off", THREADS: "1" };
   await withClient(databaseUrl, async (blocker) => {
-    // Somebody is about to make a table of that name: the migration that makes it waits.
+    // An open transaction creates a table of the same name, so the migration waits for it.
     await blocker.query("begin");
     await blocker.query("create table webhook_endpoints (id text)");
     const killed = startCommand(t, ["start"], { ...env, PORT: "0" });
     const isWaiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await until("it is in the midst", async () =>
+    await until("the migration is waiting", async () =>
       withClient(databaseUrl, async (client) => (await client.query(isWaiting)).rowCount === 1),
     );
     killed.kill("SIGKILL");

@@ -31,7 +31,7 @@ const past = (when: string, more: Partial<HistoryPoint>, asin = ASIN): HistoryPo
 const { api, app, make, databaseUrl } = await startService(wholeFile, {
   now: "2026-03-20T12:00:00Z",
   prepareCatalog: async (catalog) => {
-    await catalog.merge(demoMarket({ seed: 1, products: 2_000, at: at("03-20") }));
+    await catalog.merge(demoMarket({ seed: 1, products: 3_000, at: at("03-20") }));
     await catalog.merge([
       mat("03-01", { title: "Mat", category: "Toys & Games", priceMinor: 1_000, reviewCount: 5, rating: 4.1 }),
     ]);
@@ -126,8 +126,8 @@ test("an invalid request gets 400 with the parameter and is not counted", async 
     [`${ASIN}/history?metric=price,stock`, "metric", /one or more of price, bsr, monthlySales, reviewCount, rating/],
     [`${ASIN}/history?metric=`, "metric", /one or more/],
     [`${ASIN}/history?resolution=minute`, "resolution", /must be one of raw, hour, day, week, month/],
-    [`${ASIN}/history?resolution=hour&from=2020-01-01`, "resolution", /more than 10,000 steps.*narrow.*coarser/],
-    [`${ASIN}/history?resolution=day&from=1990-01-01`, "resolution", /more than 10,000 steps/],
+    [`${ASIN}/history?resolution=hour&from=2020-01-01`, "resolution", /more than 10,000 intervals.*narrow.*coarser/],
+    [`${ASIN}/history?resolution=day&from=1990-01-01`, "resolution", /more than 10,000 intervals/],
   ];
   for (const [path, parameter, message] of cases) {
     const { status, body } = await get(path);

@@ -1,6 +1,6 @@
 /**
- * Every statement of every route, taken from the service itself as it answers, and explained on a database of some size.
- * `docs/query-plans.md` keeps what came of it: `QUERY_PLANS=docs/query-plans.md` before this test's command writes it anew.
+ * Records every statement of every route and explains it on a large database. `docs/query-plans.md` has the result; running
+ * this test with `QUERY_PLANS=docs/query-plans.md` writes it.
  */
 import assert from "node:assert/strict";
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -16,14 +16,20 @@ import { fillDatabase } from "./support/big-database.ts";
 import { giveExamples } from "./support/example-rows.ts";
 import { observation } from "./support/observation.ts";
 import { withClient } from "./support/postgres.ts";
-import { type Asked, type Explained, explainAll, planDocument, statementsIn } from "./support/query-plans.ts";
+import {
+  type Explained,
+  explainAll,
+  planDocument,
+  type RecordedStatement,
+  statementsIn,
+} from "./support/query-plans.ts";
 import { startService } from "./support/service.ts";
 
 const DOCUMENT = join(import.meta.dirname, "..", "docs", "query-plans.md");
 const REFRESH =
   "QUERY_PLANS=docs/query-plans.md node --test --test-global-setup=test/support/postgres.ts test/query-plans.test.ts";
 
-/** Besides the example of each: what makes a list look for something else. */
+/** Queries in addition to each contract's example, which lead to other statements. */
 const MORE: Record<string, string[]> = {
   listTrackedProducts: ["?recent=30", "?sort=moved", "?asin=B000000001", "?before=trk_00000000000000000000099000"],
   listTrackedKeywords: ["?recent=30"],
@@ -37,8 +43,8 @@ const MORE: Record<string, string[]> = {
   productHistory: ["?marketplace=amazon.com&metric=price&from=2026-01-01"],
 };
 
-/** What an example may have made that the next one makes again. */
-const MADE_BY_EXAMPLES = [
+/** Rows that one example creates and the next would create again. */
+const CREATED_BY_EXAMPLES = [
   "tracked_products where asin = 'B0A09AGPML'",
   "tracked_keywords where keyword = 'chef knife'",
   "saved_searches where name like '%mats%'",
@@ -46,16 +52,16 @@ const MADE_BY_EXAMPLES = [
   "invitations where email = 'colleague@example.com'",
 ];
 
-/** Statements that read all of something, by how they begin, and why that may be. */
+/** Statements that may scan a whole table, by their beginning, and the reason. */
 const MAY_READ_ALL: Record<string, string> = {
-  "select exists(select from users)": "the first row that there is ends it",
+  "select exists(select from users)": "the first row ends the scan",
   "select count(*) from users where strpos":
-    "an operator looks for part of a name, which no index knows; of people there are some thousands, and each takes a microsecond",
+    "an operator searches for part of a name, which no index supports; there are some thousands of users, and each takes a microsecond",
   "with f as (select * from unnest($1::text[], $2::float8[])":
-    "an operator looks at how fresh everything is that anybody tracks; it is given up after ten seconds, and the page says so",
+    "an operator views the freshness of everything that is tracked; it times out after ten seconds, and the page says so",
 };
 
-/** Jobs that clear away, or look for what is due. */
+/** Jobs that delete old rows or look for due ones. */
 const JOBS = [
   "due-changes",
   "event-retention",
@@ -66,10 +72,10 @@ const JOBS = [
   "history-retention",
 ];
 
-test("no request reads a whole table, and no job that clears away does", async (t) => {
+test("no request and no clean-up job scans a whole table", async (t) => {
   const service = await startService(t, {
     env: { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", EVENT_DAYS: "30", DELIVERY_DAYS: "20", HISTORY_MONTHS: "12" },
-    // Plans are looked at, and not how fast this machine is just now.
+    // No overload protection: this is not a test of speed.
     pressure: { maxInFlight: 5_000, maxEventLoopDelayMs: 60_000, maxHeapShare: 1 },
     resolveName: async () => [{ address: "127.0.0.1", family: 4 }],
     prepareCatalog: (catalog) =>
@@ -81,20 +87,22 @@ test("no request reads a whole table, and no job that clears away does", async (
 
   const wrong: string[] = [];
   const recorded = recordStatements(t);
-  const ask = async (contract: Contract, more?: string) => {
+  const send = async (contract: Contract, more?: string) => {
     const { method, file, needsUniqueName, gate } = contract;
     const example = exampleOf(contract);
     await withClient(service.databaseUrl, async (client) => {
-      for (const made of MADE_BY_EXAMPLES) await client.query(`delete from ${made}`);
+      for (const rows of CREATED_BY_EXAMPLES) await client.query(`delete from ${rows}`);
     });
     await giveExamples(service, example.params, account.id);
     const { cookie } = isForKeys(contract) || gate.open ? { cookie: undefined } : await person();
     const text =
       file === undefined
-        ? JSON.stringify(needsUniqueName ? { ...(example.body as object), name: `Example ${Math.random()}` } : example.body)
+        ? JSON.stringify(
+            needsUniqueName ? { ...(example.body as object), name: `Example ${Math.random()}` } : example.body,
+          )
         : String(example.body);
-    // Awaited in there: it does not begin before.
-    const answer = await recorded.as(
+    // Awaited inside, because the request starts only then.
+    const response = await recorded.as(
       `${method} ${contract.path}`,
       async () =>
         await service.app.api?.server.app.inject({
@@ -108,13 +116,13 @@ test("no request reads a whole table, and no job that clears away does", async (
           ...(example.body !== undefined && { payload: text }),
         }),
     );
-    const isInvalid = answer?.statusCode === 400 && !answer.body.includes("currentPassword is wrong");
-    if (answer === undefined || isInvalid || answer.statusCode >= 500)
-      wrong.push(`${contract.id} ${more ?? ""}: ${answer?.body}`);
+    const isInvalid = response?.statusCode === 400 && !response.body.includes("currentPassword is wrong");
+    if (response === undefined || isInvalid || response.statusCode >= 500)
+      wrong.push(`${contract.id} ${more ?? ""}: ${response?.body}`);
   };
   for (const contract of CONTRACTS) {
-    await ask(contract);
-    for (const more of MORE[contract.id] ?? []) await ask(contract, more);
+    await send(contract);
+    for (const more of MORE[contract.id] ?? []) await send(contract, more);
   }
   for (const job of JOBS) await recorded.as(`job ${job}`, () => service.app.runJob(job));
 
@@ -126,29 +134,30 @@ test("no request reads a whole table, and no job that clears away does", async (
   assert.deepEqual(readAll.map(describe), []);
   const target = process.env["QUERY_PLANS"];
   if (target !== undefined) writeFileSync(target, planDocument(explained, MAY_READ_ALL));
-  // What jobs do depends on what is due just then: the document may have more than was seen this time.
+  // The statements of jobs depend on what is due, so the document may have more than this run.
   const written = new Set(statementsIn(readFileSync(target ?? DOCUMENT, "utf8")));
   assert.deepEqual(
     statementsIn(planDocument(explained, MAY_READ_ALL)).filter((statement) => !written.has(statement)),
     [],
-    `other statements than docs/query-plans.md has. Write it anew with: ${REFRESH}`,
+    `statements that are missing in docs/query-plans.md. Update it with: ${REFRESH}`,
   );
 });
 
 function describe({ by, text, plan, wholeTables }: Explained): string {
-  return `${by.join(", ")} reads all of ${wholeTables.join(", ")}:\n${text}\n${plan}`;
+  return `${by.join(", ")} scans all of ${wholeTables.join(", ")}:\n${text}\n${plan}`;
 }
 
-/** What is sent to the database for whom. What nobody asked for is the service's own business, and left out. */
+/** Records the statements that are sent on behalf of a route or job; all others are ignored. */
 function recordStatements(t: { after(undo: () => void): void }) {
   const current = new AsyncLocalStorage<string>();
-  const asked: Asked[] = [];
+  const statements: RecordedStatement[] = [];
   const query = pg.Client.prototype.query;
   pg.Client.prototype.query = function (this: pg.Client, config: any, values: any, ...rest: any[]) {
     const by = current.getStore();
     const text = typeof config === "string" ? config : config.text;
     const given = Array.isArray(values) ? values : config.values;
-    if (by !== undefined && typeof text === "string") asked.push({ by, text, values: given ?? [], name: config.name });
+    if (by !== undefined && typeof text === "string")
+      statements.push({ by, text, values: given ?? [], name: config.name });
     return (query as (...all: unknown[]) => unknown).call(this, config, values, ...rest);
   } as any;
   t.after(() => {
@@ -156,7 +165,7 @@ function recordStatements(t: { after(undo: () => void): void }) {
   });
   return {
     as: <T>(by: string, work: () => T) => current.run(by, work),
-    all: () => asked,
+    all: () => statements,
   };
 }
 

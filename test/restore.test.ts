@@ -1,77 +1,106 @@
-/** What is refused, damaged or killed in the midst changes nothing. */
+/** A restore that is refused, killed, or given a damaged backup changes nothing. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { type TestContext, test } from "node:test";
-import { setTimeout as sleep } from "node:timers/promises";
+import { test } from "node:test";
 import pg from "pg";
+import { createMergeStore } from "../src/catalog/merge-store.ts";
+import type { Observation } from "../src/catalog/product.ts";
 import { openBackup } from "../src/db/backup/read-backup.ts";
 import { restoreBackup } from "../src/db/backup/restore-backup.ts";
 import { type Entry, readTar, tarEnd, tarEntry } from "../src/db/backup/tar.ts";
-import { cleanUp } from "./support/cleanup.ts";
+import { cleanUp, type Scope, wholeFile } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
 import { observation } from "./support/observation.ts";
 import { withClient } from "./support/postgres.ts";
 import { runCommand } from "./support/process.ts";
 import { makeFolder, startService, TEST_SECRET_KEY } from "./support/service.ts";
 import { tableSums } from "./support/table-sums.ts";
+import { until } from "./support/until.ts";
 
 const BIN = join(import.meta.dirname, "..", "bin", "nichescope");
-const PRODUCTS = 40_000; // more than fit into one part
 const OTHER_KEY = "another key, of at least 32 characters";
 
-/** A backup of one life, and a database with another: nothing of that may go. */
-async function makeScene(t: TestContext, products = PRODUCTS) {
-  const source = await startService(t);
-  await source.make.key({ plan: "pro" });
-  const asins = Array.from({ length: products }, (_, i) => `B${String(i).padStart(9, "0")}`);
-  await source.app.catalog.merge(asins.map((asin) => observation(asin, { title: `Yoga mat ${asin}`.repeat(10) })));
-  await source.app.close();
-  const file = join(makeFolder(t), "good.tar");
-  const env = { DATA_DIR: source.dataDir, DATABASE_URL: source.databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
-  const { code, stderr } = await runCommand(["backup", file], env);
-  assert.equal(code, 0, stderr);
+/** The installation that is backed up; products with long titles, so that they need more than one file of the backup. */
+const source = await startService(wholeFile);
+await source.make.key({ plan: "pro" });
+await source.app.close();
+const asins = Array.from({ length: 4_000 }, (_, i) => `B${String(i).padStart(9, "0")}`);
+await mergeInto(
+  source.databaseUrl,
+  asins.map((asin) => observation(asin, { title: `Yoga mat ${asin} `.repeat(130) })),
+);
+const folder = makeFolder(wholeFile);
+const file = join(folder, "good.tar");
+const env = { DATA_DIR: source.dataDir, DATABASE_URL: source.databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
+await backUp(file);
 
-  const other = await startService(t);
-  await other.make.key({ plan: "starter" });
-  await other.app.catalog.merge([observation("B0OTHER001", { title: "Another life" })]);
-  await other.app.close();
-  const target = { ...env, DATABASE_URL: other.databaseUrl, DATA_DIR: makeFolder(t) };
-  return { file, target, sums: await tableSums(other.databaseUrl) };
+/** A database in use, which a failed restore must not change. */
+async function makeTarget(scope: Scope) {
+  const databaseUrl = await makeDatabase(scope);
+  await withClient(databaseUrl, (client) =>
+    client.query("insert into accounts (id, name, plan, created_at) values ('acc_other', 'Other', 'starter', now())"),
+  );
+  await mergeInto(databaseUrl, [observation("B0OTHER001", { title: "Another product" })]);
+  const target = { ...env, DATABASE_URL: databaseUrl, DATA_DIR: makeFolder(scope) };
+  return { target, sums: await tableSums(databaseUrl) };
 }
 
-test("what is not a whole backup of this or an earlier release is refused, and changes nothing", async (t) => {
-  const { file, target, sums } = await makeScene(t);
+async function mergeInto(databaseUrl: string, observations: Observation[]): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  await createMergeStore(pool).merge(observations);
+  await pool.end();
+}
+
+async function backUp(to: string, ...args: string[]): Promise<void> {
+  const { code, stderr } = await runCommand(["backup", to, ...args], env);
+  assert.equal(code, 0, stderr);
+}
+
+test("a file that is not a complete backup of this or an earlier release is refused and changes nothing", async (t) => {
+  const { target, sums } = await makeTarget(t);
   const bytes = readFileSync(file);
   const entries = await Array.fromAsync(readTar(Readable.from([bytes])));
   const flipped = Buffer.from(bytes);
   flipped.writeUInt8((flipped.at(bytes.length / 2) as number) ^ 1, Math.floor(bytes.length / 2));
   const without = (name: string) => tarOf(entries.filter((entry) => entry.name !== name));
-  const retold = (change: (manifest: any) => void) => {
+  const withManifest = (change: (manifest: any) => void) => {
     const [{ name, body }, ...rest] = entries as [Entry, ...Entry[]];
     const manifest = JSON.parse(body.toString());
     change(manifest);
     return tarOf([{ name, body: Buffer.from(JSON.stringify(manifest)) }, ...rest]);
   };
-  const cases: [what: string, bytes: Buffer, told: RegExp][] = [
-    ["a text", Buffer.from("asin,title\n".repeat(200)), /It is no backup of Nichescope/],
-    ["another tar", tarOf([{ name: "notes.txt", body: Buffer.from("hello") }]), /It is no backup of Nichescope/],
+  const cases: [what: string, bytes: Buffer, message: RegExp][] = [
+    ["a text", Buffer.from("asin,title\n".repeat(200)), /It is not a Nichescope backup/],
+    ["another tar", tarOf([{ name: "notes.txt", body: Buffer.from("hello") }]), /It is not a Nichescope backup/],
     ["nothing", Buffer.alloc(0), /It is empty/],
-    ["a third of it", bytes.subarray(0, bytes.length / 3), /It ends in the midst/],
-    ["all but its end", bytes.subarray(0, bytes.length - 1_025), /It ends in the midst/],
-    ["all but its summary", without("summary.json"), /It ends in the midst/],
-    ["a changed bit", flipped, /It is damaged: data\/products\/\d+\.copy\.zst cannot be unpacked/],
-    ["a part less", without("data/products/000002.copy.zst"), /the rows of products are not what they were/],
-    ["another manifest", retold((told) => (told.release = "0.0.9")), /manifest\.json is not what it was/],
-    ["half a manifest", retold((told) => delete told.tables), /it does not say what it holds/],
-    ["a newer format", retold((told) => (told.version = 2)), /newer release, in format 2; this one reads format 1/],
-    ["a newer schema", retold((told) => told.migrations.push("9999_next")), /newer release .* migration 9999_next/],
+    ["a third of it", bytes.subarray(0, bytes.length / 3), /It is incomplete/],
+    ["all but its end", bytes.subarray(0, bytes.length - 1_025), /It is incomplete/],
+    ["all but its summary", without("summary.json"), /It is incomplete/],
+    ["a changed bit", flipped, /It is damaged: data\/products\/\d+\.copy\.zst cannot be decompressed/],
+    ["a part less", without("data/products/000002.copy.zst"), /the checksum of table products does not match/],
+    [
+      "another manifest",
+      withManifest((manifest) => (manifest.release = "0.0.9")),
+      /checksum of manifest\.json does not match/,
+    ],
+    ["half a manifest", withManifest((manifest) => delete manifest.tables), /its manifest or summary is invalid/],
+    [
+      "a newer format",
+      withManifest((manifest) => (manifest.version = 2)),
+      /newer release in format 2; this release reads format 1/,
+    ],
+    [
+      "a newer schema",
+      withManifest((manifest) => manifest.migrations.push("9999_next")),
+      /newer release .* migration 9999_next is unknown/,
+    ],
     [
       "a table that is not ours",
-      retold((told) => told.tables.push({ name: "pg_class", columns: ["oid"], partition: null })),
-      /its table "pg_class" is not one of its release/,
+      withManifest((manifest) => manifest.tables.push({ name: "pg_class", columns: ["oid"], partition: null })),
+      /its release has no table "pg_class"/,
     ],
   ];
   const pool = new pg.Pool({ connectionString: target.DATABASE_URL });
@@ -84,24 +113,26 @@ test("what is not a whole backup of this or an earlier release is refused, and c
       onProgress() {},
       signal: new AbortController().signal,
     });
-  for (const [what, given, told] of cases) {
-    await assert.rejects(restore(given), { name: "SetupError", message: told }, what);
+  for (const [what, given, message] of cases) {
+    await assert.rejects(restore(given), { name: "SetupError", message }, what);
     assert.deepEqual(await tableSums(target.DATABASE_URL), sums, what);
   }
   await restore(bytes);
-  assert.notDeepEqual(await tableSums(target.DATABASE_URL), sums, "only the whole one is restored");
+  assert.notDeepEqual(await tableSums(target.DATABASE_URL), sums, "the complete backup is restored");
 });
 
-test("a restore that is killed in the midst leaves the database as it was", async (t) => {
-  const { file, target, sums } = await makeScene(t);
+test("a restore that is killed leaves the database unchanged", async (t) => {
+  const { target, sums } = await makeTarget(t);
   const bytes = readFileSync(file);
-  const env = { PATH: process.env["PATH"], ...target };
-  const child = spawn(BIN, ["restore", "-", "--wipe", "--yes"], { env, stdio: ["pipe", "ignore", "inherit"] });
+  const child = spawn(BIN, ["restore", "-", "--wipe", "--yes"], {
+    env: { PATH: process.env["PATH"], ...target },
+    stdio: ["pipe", "ignore", "inherit"],
+  });
   const exited = new Promise((done) => child.once("close", done));
   cleanUp(t, () => child.kill("SIGKILL"));
   child.stdin.write(bytes.subarray(0, Math.floor(0.8 * bytes.length)));
-  // The tables of before are gone already, as far as it can see, and some of the new rows are there.
-  await until(() =>
+  // In its transaction, the old tables are dropped and some of the new rows are copied.
+  await until("the restore is copying products", () =>
     withClient(target.DATABASE_URL, async (client) => {
       const { rows } = await client.query(
         `select from pg_stat_activity where datname = current_database() and application_name = 'nichescope-command'
@@ -118,17 +149,21 @@ test("a restore that is killed in the midst leaves the database as it was", asyn
   assert.equal(again.code, 0, again.stderr);
 });
 
-test("a database that holds something is replaced only on demand, and one that is not ours never", async (t) => {
-  const { file, target, sums } = await makeScene(t, 10);
-  const refused = async (args: string[], env: Record<string, string>, told: RegExp) => {
-    const { code, stderr } = await runCommand(["restore", file, ...args], { ...target, ...env });
+test("a database in use is replaced only with --wipe, and another application's database never", async (t) => {
+  const { target, sums } = await makeTarget(t);
+  const refused = async (args: string[], more: Record<string, string>, message: RegExp) => {
+    const { code, stderr } = await runCommand(["restore", file, ...args], { ...target, ...more });
     assert.equal(code, 1);
-    assert.match(stderr, told);
+    assert.match(stderr, message);
     assert.match(stderr, /Nothing was changed\./);
   };
-  await refused([], {}, /is not empty: it holds accounts \(1\), products \(1\).*--wipe/);
+  await refused([], {}, /is not empty: it contains accounts \(1\), products \(1\).*--wipe/);
   await refused(["--wipe"], {}, /cannot ask for confirmation here.* add --yes/);
-  await refused(["--wipe", "--yes"], { SECRET_KEY: OTHER_KEY }, /encrypted with a secret key that is not available here/);
+  await refused(
+    ["--wipe", "--yes"],
+    { SECRET_KEY: OTHER_KEY },
+    /encrypted with a secret key that is not available here/,
+  );
   const { DATABASE_URL: running } = target;
   const service = await startService(t, { databaseUrl: running });
   await refused(["--wipe", "--yes"], {}, /A service is running on this database/);
@@ -136,7 +171,11 @@ test("a database that holds something is replaced only on demand, and one that i
 
   const foreign = await makeDatabase(t, "template0");
   await withClient(foreign, (client) => client.query("create table orders (id int)"));
-  await refused(["--wipe", "--yes"], { DATABASE_URL: foreign }, /holds tables that are not Nichescope's: orders\./);
+  await refused(
+    ["--wipe", "--yes"],
+    { DATABASE_URL: foreign },
+    /contains tables that do not belong to Nichescope: orders\./,
+  );
   await withClient(foreign, (client) => client.query("select from orders"));
   assert.equal((await tableSums(running))["products"], sums["products"]);
 
@@ -148,16 +187,16 @@ test("a database that holds something is replaced only on demand, and one that i
   assert.match(lost.stderr, /The secret key of the backup is missing.*forget-secrets/);
 });
 
-test("of a database that others use, too, nothing is dropped that is not ours", async (t) => {
-  const { file, target, sums } = await makeScene(t, 10);
+test("in a database that other applications use, too, only Nichescope's own objects are dropped", async (t) => {
+  const { target, sums } = await makeTarget(t);
   const restore = (url: string) => runCommand(["restore", file, "--wipe", "--yes"], { ...target, DATABASE_URL: url });
-  const refuses = async (url: string, told: RegExp) => {
+  const refuses = async (url: string, message: RegExp) => {
     const { code, stderr } = await restore(url);
     assert.equal(code, 1);
-    assert.match(stderr, told);
+    assert.match(stderr, message);
     assert.match(stderr, /Nothing was changed\./);
   };
-  // Others number their migrations, too, keep account of them in a table of that name, and have accounts.
+  // Other applications also have numbered migrations in a table of this name, and accounts.
   for (const [column, first] of [
     ["name", "0001_users"],
     ["migration", "2014_10_12_create_users"],
@@ -169,38 +208,33 @@ test("of a database that others use, too, nothing is dropped that is not ours", 
          create table accounts (id int); create schema graphile_worker; create table graphile_worker.jobs (id int)`,
       ),
     );
-    await refuses(foreign, /holds tables that are not Nichescope's: accounts, migrations\./);
+    await refuses(foreign, /contains tables that do not belong to Nichescope: accounts, migrations\./);
     await withClient(foreign, (client) => client.query("select from accounts, migrations, graphile_worker.jobs"));
   }
 
   const { DATABASE_URL: shared } = target;
-  const ask = (text: string) => withClient(shared, (client) => client.query(text));
-  await ask("create table orders (id serial)");
-  await refuses(shared, /holds tables that are not Nichescope's: orders\./);
-  await ask("drop table orders; create view names as select name from accounts");
-  await refuses(shared, /depends on what would be replaced: view names depends on table accounts/);
+  const query = (text: string) => withClient(shared, (client) => client.query(text));
+  await query("create table orders (id serial)");
+  await refuses(shared, /contains tables that do not belong to Nichescope: orders\./);
+  await query("drop table orders; create view names as select name from accounts");
+  await refuses(shared, /depend on tables that would be replaced: view names depends on table accounts/);
   assert.deepEqual(await tableSums(shared), sums);
 
-  await ask("drop view names; create sequence tickets; create function twice(n int) returns int return 2 * n");
-  await ask("create schema shop; create table shop.orders (id int); insert into shop.orders values (1)");
+  await query("drop view names; create sequence tickets; create function twice(n int) returns int return 2 * n");
+  await query("create schema shop; create table shop.orders (id int); insert into shop.orders values (1)");
   const done = await restore(shared);
   assert.equal(done.code, 0, done.stderr);
-  const { rows } = await ask("select nextval('tickets')::int, twice(id) from shop.orders");
+  const { rows } = await query("select nextval('tickets')::int, twice(id) from shop.orders");
   assert.deepEqual(rows, [{ nextval: 1, twice: 2 }]);
   assert.notDeepEqual(await tableSums(shared), sums);
 });
 
-test("a secret key that is not what it was is found, and put nowhere", async (t) => {
-  const { make, app, databaseUrl, dataDir } = await startService(t);
-  await make.key();
-  await app.close();
-  const folder = makeFolder(t);
-  const [good, bad] = [join(folder, "good.tar"), join(folder, "bad.tar")];
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
-  assert.equal((await runCommand(["backup", good, "--with-secret-key"], env)).code, 0);
+test("a damaged secret key in a backup is detected and not stored", async (t) => {
+  const [good, bad] = [join(folder, "with-key.tar"), join(folder, "bad.tar")];
+  await backUp(good, "--with-secret-key");
   const bytes = readFileSync(good);
-  const place = bytes.indexOf(TEST_SECRET_KEY);
-  bytes.writeUInt8((bytes.at(place) as number) ^ 1, place);
+  const position = bytes.indexOf(TEST_SECRET_KEY);
+  bytes.writeUInt8((bytes.at(position) as number) ^ 1, position);
   writeFileSync(bad, bytes);
 
   assert.equal((await runCommand(["restore", good, "--check"], {})).code, 0);
@@ -209,21 +243,19 @@ test("a secret key that is not what it was is found, and put nowhere", async (t)
   for (const args of [["--check"], []]) {
     const { code, stderr } = await runCommand(["restore", bad, ...args], keyless);
     assert.equal(code, 1);
-    assert.match(stderr, /bad\.tar cannot be restored\. The backup is damaged: its secret key[\s\S]*Nothing was changed\./);
+    assert.match(
+      stderr,
+      /bad\.tar cannot be restored\. The backup is damaged: its secret key[\s\S]*Nothing was changed\./,
+    );
   }
   const lost = await runCommand(["restore", bad, "--without-secret-key"], keyless);
   assert.equal(lost.code, 0, lost.stderr);
   assert.match(lost.stderr, /The secret key of the backup is missing/);
   assert.equal(existsSync(join(keyless.DATA_DIR, "secret.key")), false);
   const known = await runCommand(["restore", bad, "--wipe", "--yes"], { ...env, DATABASE_URL });
-  assert.equal(known.code, 0, `with the right key at hand the other is not needed: ${known.stderr}`);
+  assert.equal(known.code, 0, `the damaged key is not needed if the right one is set: ${known.stderr}`);
 });
 
 function tarOf(entries: Entry[]): Buffer {
   return Buffer.concat([...entries.flatMap(({ name, body }) => tarEntry(name, body, new Date())), tarEnd()]);
-}
-
-async function until(look: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !(await look()); await sleep(20))
-    if (Date.now() > deadline) throw new Error("waited in vain");
 }

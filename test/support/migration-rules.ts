@@ -1,26 +1,26 @@
 /**
- * What a migration may not do, because during an upgrade nodes of the release before go on working on the new schema: take
- * away or rename what they use, refuse what they write, or hold them up for long. The policy is in CONTRIBUTING.md.
+ * Rules for migrations. During an upgrade, nodes of the previous release work on the new schema, so a migration must not
+ * remove or rename what they use, refuse what they write, or lock tables for long. CONTRIBUTING.md has the policy.
  */
 export type Finding = { rule: Rule; statement: string };
 
 export type Rule = keyof typeof RULES;
 
-/** Each with why the release before cannot live with it. */
+/** The rules, and why they exist. */
 export const RULES = {
   "drops a table": "older nodes still use it: stop using it in one release, drop it in a later one",
   "drops a column": "older nodes still use it: stop using it in one release, drop it in a later one",
-  renames: "older nodes know the old name: add the new one beside it",
-  "changes a type": "older nodes write and read the old one, and the whole table is written anew under a lock",
+  renames: "older nodes use the old name: add the new one beside it",
+  "changes a type": "older nodes use the old type, and the whole table is rewritten under a lock",
   "forbids null": "older nodes may write it",
   "allows null": "older nodes may not expect it",
   "drops a default": "older nodes rely on it when they insert",
-  "adds a column that must be given": "older nodes do not give it: let it have a default, or be null",
-  "adds a constraint": "older nodes may write what it refuses, and the whole table is read under a lock",
-  "makes unique": "older nodes may write two of the same",
-  "builds an index": "nobody can write to the table meanwhile",
-  "rewrites rows": "rows stay locked until the end of the migration, which is that of all of them",
-  "replaces a function": "older nodes call it as it was: give the new one another name",
+  "adds a column that must be given": "older nodes do not set it: give it a default, or allow null",
+  "adds a constraint": "older nodes may violate it, and the whole table is scanned under a lock",
+  "makes unique": "older nodes may write duplicates",
+  "builds an index": "it blocks writes to the table",
+  "rewrites rows": "rows stay locked until all pending migrations have finished",
+  "replaces a function": "older nodes call the old one: give the new one another name",
 } as const;
 
 const PATTERNS: Record<Rule, RegExp> = {
@@ -52,7 +52,7 @@ export function findingsOf(migration: string): Finding[] {
     );
 }
 
-/** What a table of the same migration goes through, nobody has seen before. */
+/** The table of a statement; changes to a table created in the same migration are allowed. */
 function tableOf(statement: string): string | undefined {
   return (
     /^(?:alter table|update|delete from|insert into|truncate|drop table)(?: if exists| only)* (\w+)/.exec(
@@ -61,7 +61,7 @@ function tableOf(statement: string): string | undefined {
   );
 }
 
-/** Each on one line, in small letters, without comments, strings and the bodies of functions. */
+/** The statements in lower case, one per line, without comments, strings and function bodies. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/--.*$/gm, "")

@@ -1,15 +1,15 @@
-/** Statements, how the database would do them, and whether that is by reading a whole table. */
+/** Explains statements and finds those that read a whole table. */
 import type pg from "pg";
 import { withClient } from "./postgres.ts";
 
-export type Asked = { by: string; text: string; values: unknown[]; name: string | undefined };
+export type RecordedStatement = { by: string; text: string; values: unknown[]; name: string | undefined };
 
 export type Explained = {
-  /** The routes and jobs that ask it. */
+  /** The routes and jobs that send it. */
   by: string[];
   text: string;
   plan: string;
-  /** Tables of some size that it reads from one end to the other. */
+  /** Large tables that it scans completely. */
   wholeTables: string[];
 };
 
@@ -24,22 +24,22 @@ type Node = {
   Plans?: Node[];
 };
 
-/** Reading all of less is done before an index is found. */
-const SOME_SIZE = 10_000;
-/** What has no plan. */
+/** The fewest rows of a large table; scanning less costs as little as an index lookup. */
+const LARGE = 10_000;
+/** Statements without a plan. */
 const NO_PLAN =
   /^\s*(begin|start|commit|rollback|savepoint|release|set|listen|truncate|create|drop|alter|copy|lock)\b/i;
 
-/** Each statement once, by the values that it was first asked with. One that has a name is looked at for any values, too. */
-export async function explainAll(databaseUrl: string, asked: readonly Asked[]): Promise<Explained[]> {
+/** Explains each statement once, with its first values; a named statement also with its generic plan. */
+export async function explainAll(databaseUrl: string, recorded: readonly RecordedStatement[]): Promise<Explained[]> {
   const byText = Map.groupBy(
-    asked.filter(({ text }) => !NO_PLAN.test(text)),
+    recorded.filter(({ text }) => !NO_PLAN.test(text)),
     ({ text }) => tidy(text),
   );
   return await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       "select relname as name from pg_class where relkind in ('r', 'i') and reltuples >= $1",
-      [SOME_SIZE],
+      [LARGE],
     );
     const big = new Set(rows.map(({ name }) => name));
     const explained: Explained[] = [];
@@ -72,37 +72,37 @@ async function explain(client: pg.Client, how: string, text: string, values: unk
 }
 
 /**
- * What is read from one end to the other. An index of a part of a table is no larger than that part; and where a limit ends it,
- * a few rows from the beginning of an index, or any rows of a table, are not all of it.
+ * The large tables that a plan scans completely. A scan of a small partial index does not count, nor does a scan that a
+ * limit ends early: the first rows of an index, or any rows of a table without a filter.
  */
 function whole(node: Node, big: ReadonlySet<string>, isLimited = false): string[] {
   const type = node["Node Type"];
   const table = node["Relation Name"];
-  const isAsked = (node["Index Cond"] ?? node["Recheck Cond"] ?? node["TID Cond"]) !== undefined;
+  const hasCondition = (node["Index Cond"] ?? node["Recheck Cond"] ?? node["TID Cond"]) !== undefined;
   const isBig = table !== undefined && big.has(table) && big.has(node["Index Name"] ?? table);
   const ends = isLimited && (type !== "Seq Scan" || node.Filter === undefined);
-  const found = /Scan$/.test(type) && isBig && !isAsked && !ends;
+  const found = /Scan$/.test(type) && isBig && !hasCondition && !ends;
   const limited = isLimited || type === "Limit";
   return [...(found ? [table] : []), ...(node.Plans ?? []).flatMap((each) => whole(each, big, limited))];
 }
 
-/** On one line, without its comments. */
+/** The statement on one line, without comments. */
 function tidy(text: string): string {
   return text.replace(/--.*$/gm, "").replace(/\s+/g, " ").trim();
 }
 
-const HEAD = `# How the database does what requests ask of it
+const HEAD = `# Query plans
 
-Every statement that a route or a clearing job sends, as the service sent it, with the plan that PostgreSQL has for it on a
-database of 120,000 products, 800,000 points of history, 60,000 events with a delivery each, and 2,000 accounts. None of
-them reads a table of more than 10,000 rows from one end to the other; \`test/query-plans.test.ts\` fails when one does, and when
-this page has other statements than the service. Searches are not here: they ask the search index. Written by that test; do not edit.
+Every statement that a route or a clean-up job sends, with PostgreSQL's plan for it on a database of 45,000 products, 300,000
+points of history, 20,000 events with a delivery each, and 1,000 accounts. None of them scans a table of more than 10,000 rows
+completely; \`test/query-plans.test.ts\` fails if one does, or if a statement is missing here. Searches use the search index and
+are not listed. This page is written by that test; do not edit it.
 `;
 
-const ON_INDEXES = `An index that is missing is added by a migration. Migrations run in one transaction, in which an index cannot be made
-\`concurrently\`, and \`create index\` keeps writers waiting until it is done: about a minute for 100 million rows. On a table of
-that size make the index by hand before the upgrade, \`create index concurrently if not exists\` under the name that the migration
-has; the migration then finds it there.
+const ON_INDEXES = `A missing index is added by a migration. Migrations run in one transaction, which cannot create an index
+\`concurrently\`, and \`create index\` blocks writes until it is done: about a minute for 100 million rows. On a table of that size,
+create the index by hand before the upgrade with \`create index concurrently if not exists\` and the name in the migration; the
+migration then finds it.
 `;
 
 export function planDocument(explained: readonly Explained[], mayReadAll: Record<string, string>): string {
@@ -116,7 +116,7 @@ export function planDocument(explained: readonly Explained[], mayReadAll: Record
 
 const MOST_LINES_A_MONTH = 6;
 
-/** Without the values of the day; and of what is done for every month of the history, once. */
+/** Removes values that depend on the day, and repeated lines for the months of the history. */
 function shorten(plan: string): string {
   const lines = anyMonth(plan)
     .replace(/'[^']*'::(text|timestamp with time zone|date)/g, "'…'")
@@ -144,7 +144,7 @@ function isOfMonth(line: string): boolean {
   return line.includes("product_history_<month>");
 }
 
-/** The statements of such a page, in its order. */
+/** The statements of the document. */
 export function statementsIn(page: string): string[] {
   return [...page.matchAll(/```sql\n(.*?)\n```/gs)].map(([, text]) => text as string).sort();
 }
