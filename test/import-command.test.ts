@@ -1,94 +1,82 @@
-/** The commands `import` and `imports` as an operator types them. */
+/** The commands `import` and `imports`. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { test } from "node:test";
+import { Command } from "commander";
+import { importCommands } from "../src/cli/import-commands.ts";
 import type { ImportRun } from "../src/sources/import/import-run.ts";
 import type { Preview } from "../src/sources/import/preview-import.ts";
-import { asinOf, openImporting, storedIn } from "./support/import-files.ts";
+import { wholeFile } from "./support/cleanup.ts";
+import { asinOf, openImports, storedIn } from "./support/import-files.ts";
 import { runCommand } from "./support/process.ts";
 import { startCommand } from "./support/start-command.ts";
 
 const HEADER = "asin,title,price,marketplace";
 const ROW = `${asinOf(1)},Yoga mat,19.99,amazon.com`;
+const { databaseUrl, dependencies, folder, write } = await openImports(wholeFile);
+const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
 
-test("the command tells what it was asked wrongly, without a stack, and stores nothing", async (t) => {
-  const { databaseUrl, folder, write } = await openImporting(t);
+/** Runs a command in this process; only its errors can be seen. */
+async function call(...args: string[]): Promise<void> {
+  const program = new Command().exitOverride();
+  const withImporting = (work: (importing: typeof dependencies & { rejectsFolder: string }) => Promise<void>) =>
+    work({ ...dependencies, rejectsFolder: folder });
+  importCommands(program, withImporting, dependencies.clock, () => new AbortController().signal);
+  await program.parseAsync(args, { from: "user" });
+}
+
+test("invalid arguments are refused with the reason, and nothing is stored", async () => {
   const file = write("rows.csv", `${HEADER}\n${ROW}\n`);
+  const more = write("more.csv", `${HEADER}\n`);
   const cases: [args: string[], message: RegExp][] = [
-    [[join(folder, "none.csv")], /none\.csv does not exist\.?\n/],
-    [[folder], /is a folder: pass files in it, such as ".*\/\*\.csv"\n/],
-    [[join(folder, "*.json")], /No file matches .*\*\.json\.\n/],
-    [[file, "--marketplace", "amazon.xy"], /--marketplace must be one of amazon\.com, .*not "amazon\.xy"\n/],
-    [[file, write("more.csv", `${HEADER}\n`), "--rejects", "r.csv"], /--rejects names one file/],
-    [[file, "--format", "xlsx"], /--format must be one of csv, .*not "xlsx"\n/],
-    [[file, "--seen-at", "2999-01-01"], /--seen-at must not be in the future\n/],
-    [[file, "--map", "asin"], /--map asin is not a field and a column: write it as price=Column\n/],
+    [[folder], /is a folder: pass files in it, such as ".*\/\*\.csv"$/],
+    [[join(folder, "*.json")], /No file matches .*\*\.json\.$/],
+    [[file, "--marketplace", "amazon.xy"], /--marketplace must be one of amazon\.com, .*not "amazon\.xy"$/],
+    [[file, more, "--rejects", "r.csv"], /--rejects/],
+    [[file, "--format", "xlsx"], /--format must be one of csv, .*not "xlsx"$/],
+    [[file, "--seen-at", "2999-01-01"], /--seen-at must not be in the future$/],
+    [[file, "--map", "asin"], /--map asin is not a field and a column: write it as price=Column$/],
   ];
-  const told = await Promise.all(
-    cases.map(([args]) => runCommand(["import", ...args], { DATA_DIR: folder, DATABASE_URL: databaseUrl })),
-  );
-  for (const [i, { code, stderr }] of told.entries()) {
-    assert.equal(code, 1, cases[i]?.[0].join(" "));
-    assert.match(stderr, cases[i]?.[1] as RegExp);
-    assert.doesNotMatch(stderr, /\n\s+at /, "no stack");
-  }
+  for (const [args, message] of cases) await assert.rejects(call("import", ...args), { message }, args.join(" "));
+  await assert.rejects(call("imports", "show", "imp_x"), { message: "The import imp_x does not exist." });
+
+  const { code, stderr } = await runCommand(["import", join(folder, "none.csv")], env);
+  assert.deepEqual([code, stderr], [1, `${join(folder, "none.csv")} does not exist.\n`], "without a stack");
   assert.deepEqual((await storedIn(databaseUrl))["products"], []);
 });
 
-test("a file that cannot be read does not keep the next from being read", async (t) => {
-  const { databaseUrl, folder, write } = await openImporting(t);
-  const files = [write("1.csv", ""), write("2.csv", `${HEADER}\n${ROW}\n`)];
-  const [dry, real] = await Promise.all(
-    [["--dry-run"], []].map((flags) =>
-      runCommand(["import", ...files, "--json", ...flags], { DATA_DIR: folder, DATABASE_URL: databaseUrl }),
-    ),
-  );
-  for (const each of [dry, real]) {
-    assert.equal(each?.code, 1);
-    assert.match(each?.stderr as string, /1\.csv is empty\n/);
-  }
-  assert.deepEqual(
-    JSON.parse(dry?.stdout as string).map((preview: Preview) => preview.usable),
-    [1],
-  );
-  assert.deepEqual(
-    JSON.parse(real?.stdout as string).map((run: ImportRun) => [run.status, run.counts.added]),
-    [
-      ["failed", 0],
-      ["done", 1],
-    ],
-  );
-});
-
-test("several files, a dry run, standard input, the rejects and the list of imports, by the command", async (t) => {
-  const { databaseUrl, folder, write } = await openImporting(t);
-  const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
+test("several files, a dry run, standard input, the rejects and the list of imports", async (t) => {
+  write("day-0.csv", "");
   write("day-1.csv", `${HEADER}\n${ROW}\n${asinOf(2)},Rug,?,amazon.com\n`);
   write("day-2.csv", `${HEADER}\n${asinOf(3)},Cup,5,amazon.com\n`);
   const pattern = join(folder, "day-*.csv");
 
   const before = await storedIn(databaseUrl);
   const dry = await runCommand(["import", pattern, "--dry-run", "--json"], env);
-  assert.equal(dry.code, 0, dry.stderr);
-  const said = JSON.parse(dry.stdout);
+  assert.equal(dry.code, 1);
+  assert.match(dry.stderr, /day-0\.csv is empty\n/);
+  const predicted: Preview[] = JSON.parse(dry.stdout);
   assert.deepEqual(await storedIn(databaseUrl), before, "a dry run changes nothing");
 
   const real = await runCommand(["import", pattern, "--json"], env);
-  assert.equal(real.code, 0, real.stderr);
-  const runs = JSON.parse(real.stdout);
+  assert.equal(real.code, 1, "one file failed");
+  assert.match(real.stderr, /day-0\.csv is empty\n/);
+  const runs: ImportRun[] = JSON.parse(real.stdout);
   assert.deepEqual(
-    runs.map((run: ImportRun) => [basename(run.source), run.status, run.counts]),
+    runs.map((run) => [basename(run.source), run.status, run.counts]),
     [
+      ["day-0.csv", "failed", { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }],
       ["day-1.csv", "done", { read: 2, added: 1, changed: 0, unchanged: 0, rejected: 1 }],
       ["day-2.csv", "done", { read: 1, added: 1, changed: 0, unchanged: 0, rejected: 0 }],
     ],
   );
   assert.deepEqual(
-    said.map(({ read, usable, rejected }: Preview) => [read, usable, rejected]),
-    runs.map(({ counts }: ImportRun) => [counts.read, counts.added, counts.rejected]),
+    predicted.map(({ read, usable, rejected }) => [read, usable, rejected]),
+    runs.slice(1).map(({ counts }) => [counts.read, counts.added, counts.rejected]),
   );
-  const rejects = readFileSync(join(folder, "imports", `${runs[0].id}.rejects.csv`), "utf8");
+  const first = (runs[1] as ImportRun).id;
+  const rejects = readFileSync(join(folder, "imports", `${first}.rejects.csv`), "utf8");
   const [head, line, ...more] = rejects.trimEnd().split("\n");
   assert.deepEqual([head, more], ["line,asin,reason,row", []]);
   assert.match(line as string, /^3,B000000002,"price ""\?"" is not a number","\{""asin"":/);
@@ -111,34 +99,31 @@ test("several files, a dry run, standard input, the rejects and the list of impo
   );
   assert.match(readFileSync(join(folder, "mine.csv"), "utf8"), /\n3,,no ASIN in asin,/);
 
-  const list = await runCommand(["imports", "list"], env);
+  const [list, show, again] = await Promise.all([
+    runCommand(["imports", "list"], env),
+    runCommand(["imports", "show", first], env),
+    runCommand(["imports", "rejects", first], env),
+  ]);
   assert.match(
     list.stdout,
     /standard input +done +2 +1 +0 +1 [\s\S]*day-2\.csv +done +1 +1 +0 +0 [\s\S]*day-1\.csv +done +2/,
   );
-  const [show, again] = await Promise.all([
-    runCommand(["imports", "show", runs[0].id], env),
-    runCommand(["imports", "rejects", runs[0].id], env),
-  ]);
   assert.match(
     show.stdout,
     /day-1\.csv\n {2}imported, csv, read as plain\n[\s\S]*\n +1 +3 +price "\?" is not a number\n$/,
   );
   assert.equal(again.stdout, rejects);
-  const unknown = await runCommand(["imports", "show", "imp_x"], env);
-  assert.deepEqual([unknown.code, unknown.stderr], [1, "There is no import imp_x.\n"]);
 });
 
-test("a line of two gigabytes on standard input is given up early by the command, whatever is still to come", async (t) => {
-  const { databaseUrl, folder } = await openImporting(t);
-  const command = startCommand(t, ["import", "-"], { DATA_DIR: folder, DATABASE_URL: databaseUrl });
+test("a line of two gigabytes on standard input is refused at the limit, while more is still coming", async (t) => {
+  const command = startCommand(t, ["import", "-"], env);
   const piece = Buffer.alloc(1024 * 1024, "x");
-  command.stdin.write(`${HEADER}\n${ROW}\n${asinOf(2)},`);
+  command.stdin.write(`${HEADER}\n${asinOf(5)},Bowl,5,amazon.com\n${asinOf(6)},`);
   const isTaken = () => new Promise<boolean>((done) => command.stdin.write(piece, (error) => done(!error)));
   let written = 0;
   while (written < 2 * 1024 ** 3 && (await isTaken())) written += piece.length;
   assert.equal(await command.ended, 1);
-  assert.ok(written < 100 * 1024 * 1024, `${written} bytes were taken`);
+  assert.ok(written < 100 * 1024 * 1024, `${written} bytes were read`);
   assert.match(command.stderr(), /standard input cannot be read: line 3 is longer than 16 MB/);
   assert.match(command.stdout(), /standard input: failed \(imp_\w+\)\n {2}1 rows? read: 1 stored/);
 });

@@ -1,4 +1,4 @@
-/** What we send, what our test server answers and what we read, held against Amazon's own models where they are at hand. */
+/** Checks our requests, our test server's responses and our reading against Amazon's own models, where they are present. */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { CREDENTIALS, type Recorded, startSpApiServer } from "./support/sp-api-s
 import { virtualTime } from "./support/virtual-time.ts";
 
 const FOLDER = join(import.meta.dirname, "..", "..", "shared", "data", "spapi");
-const skip = existsSync(FOLDER) ? false : "the models are not at hand";
+const skip = existsSync(FOLDER) ? false : "the models are not present";
 
 type Parameter = {
   name: string;
@@ -40,7 +40,7 @@ function readModel(name: string): any {
   return JSON.parse(gunzipSync(readFileSync(join(FOLDER, `${name}.json.gz`))).toString());
 }
 
-/** The operations that we call, as Amazon describes them, and a check of a body against what it allows. */
+/** Amazon's descriptions of the operations in use, and a check of a body against them. */
 function loadModels() {
   const ajv = new Ajv({ strict: false, validateFormats: false });
   const operations = new Map<string, ModelOperation>();
@@ -96,7 +96,7 @@ async function start(t: import("node:test").TestContext) {
   return { server, client, source: createSpApiSource(client, clock, log) };
 }
 
-test("our limits are those of the models", { skip }, () => {
+test("our rate limits are those of the models", { skip }, () => {
   const { operations } = loadModels();
   for (const [name, limit] of Object.entries(OPERATIONS)) {
     const [, rate, burst] = /\| ([\d.]+) \| (\d+) \|/.exec(operations.get(name)?.description ?? "") ?? [];
@@ -104,7 +104,7 @@ test("our limits are those of the models", { skip }, () => {
   }
 });
 
-test("what we ask and what the test server answers is as the models have it", { skip }, async (t) => {
+test("our requests and the test server's responses match the models", { skip }, async (t) => {
   const { operations, problemsOf } = loadModels();
   const { server, client, source } = await start(t);
   for (let i = 1; i <= 45; i++) server.items.push(sampleItem(sampleAsin(i)));
@@ -129,7 +129,7 @@ test("what we ask and what the test server answers is as the models have it", { 
   }
 });
 
-test("the examples of the models are read without a reject, and their errors are told", { skip }, async (t) => {
+test("the examples of the models are read without a reject, and their errors are reported", { skip }, async (t) => {
   const { operations } = loadModels();
   const { server, client, source } = await start(t);
   const examples = (operation: string, status: number): any[] => {
@@ -143,7 +143,7 @@ test("the examples of the models are read without a reject, and their errors are
     for await (const page of source.search("amazon.com", "samsung tv", 1)) {
       assert.deepEqual(page.rejected, []);
       const { asin, brand, category, bsr, bsrCategory, parentAsin, imageUrl } =
-        page.sightings[0]?.observation ?? assert.fail("nothing was seen");
+        page.sightings[0]?.observation ?? assert.fail("no sighting");
       assert.deepEqual(
         { asin, brand, category, bsr, bsrCategory, parentAsin },
         {
@@ -155,7 +155,7 @@ test("the examples of the models are read without a reject, and their errors are
           parentAsin: "B08J7TQ9FL",
         },
       );
-      assert.match(imageUrl ?? "", /91uohwV/, "the larger one");
+      assert.match(imageUrl ?? "", /91uohwV/, "the largest image");
     }
   }
   for (const body of examples("getCatalogItem", 200)) {
@@ -164,7 +164,7 @@ test("the examples of the models are read without a reject, and their errors are
     assert.equal((await client.getCatalogItem("amazon.com", "B07N4M94X4"))?.asin, "B07N4M94X4");
   }
   for (const body of examples("getCompetitivePricing", 200)) {
-    if (body.payload[0].ASIN === undefined) continue; // asked for by the seller's own numbers, which we never do
+    if (body.payload[0].ASIN === undefined) continue; // requested by seller SKU, which we never do
     count.getCompetitivePricing++;
     server.fail("getCompetitivePricing", { status: 200, body: JSON.stringify(body) });
     const { entries, rejected } = await client.getCompetitivePrices("amazon.com", ["B00V5DG6IQ", "B00551Q3CS"]);
@@ -178,12 +178,12 @@ test("the examples of the models are read without a reject, and their errors are
   for (const operation of ["searchCatalogItems", "getCompetitivePricing"] as const)
     for (const body of examples(operation, 400)) {
       server.fail(operation, { status: 400, body: JSON.stringify(body) });
-      const ask =
+      const call =
         operation === "searchCatalogItems"
           ? client.searchCatalogItems({ marketplace: "amazon.com", keywords: "tv" })
           : client.getCompetitivePrices("amazon.com", ["B00V5DG6IQ"]);
       const [{ code }] = body.errors;
-      await assert.rejects(ask, (error: SourceError) => error.fault === "refused" && error.message.includes(code));
+      await assert.rejects(call, (error: SourceError) => error.fault === "refused" && error.message.includes(code));
     }
 });
 

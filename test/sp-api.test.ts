@@ -1,10 +1,10 @@
-/** SP-API as a source, against a real server on loopback: what becomes of its answers. Time is virtual: nobody waits. */
+/** SP-API as a live source, against a real server on loopback and with virtual time: pages, prices and rejects. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MARKETPLACE_DOMAINS } from "../src/catalog/marketplace.ts";
 import type { Page } from "../src/sources/source.ts";
 import { SP_API_MARKETPLACES } from "../src/sources/sp-api/regions.ts";
-import { all, faultOf, passing, startSpApi } from "./support/sp-api.ts";
+import { all, faultOf, startSpApi, temporary } from "./support/sp-api.ts";
 import { sampleAsin, sampleItem } from "./support/sp-api-sample.ts";
 import { errorBody } from "./support/sp-api-server.ts";
 
@@ -13,7 +13,7 @@ test("each of our marketplaces has an id of its own", () => {
   assert.equal(ids.size, MARKETPLACE_DOMAINS.length);
 });
 
-test("products come twenty a page with their prices, and those that are not known are named", async (t) => {
+test("products come in pages of twenty with their prices, and unknown ones are named", async (t) => {
   const { source, server, stock, time } = await startSpApi(t);
   const asins = stock(45);
   const pages: Page[] = [];
@@ -44,20 +44,20 @@ test("products come twenty a page with their prices, and those that are not know
     rating: null,
     seenAt: new Date("2026-03-01T00:00:00Z"),
   });
-  assert.ok(time.clock.now() > new Date("2026-03-01T00:00:00Z"), "the limits took time");
+  assert.ok(time.clock.now() > new Date("2026-03-01T00:00:00Z"), "the limits were waited for");
   assert.equal(server.counts.violations, 0);
 });
 
-test("a text that is no asin is rejected and not asked for", async (t) => {
+test("an invalid ASIN is rejected and not requested", async (t) => {
   const { source, server, stock } = await startSpApi(t);
   const [asin] = stock(1);
   const page = await all(source.products("amazon.com", ["B0,INJECTED", asin as string]));
-  assert.deepEqual(page.rejected, [{ asin: "B0,INJECTED", reason: "no asin" }]);
+  assert.deepEqual(page.rejected, [{ asin: "B0,INJECTED", reason: "is not an ASIN" }]);
   assert.equal(page.sightings.length, 1);
   assert.equal(server.requests("searchCatalogItems")[0]?.query["identifiers"], asin);
 });
 
-test("a search pages on until it has what it may take, without a product twice", async (t) => {
+test("a search requests pages up to its limit, without duplicates", async (t) => {
   const { source, server, stock } = await startSpApi(t);
   stock(50);
   const page = await all(source.search("amazon.com", "yoga, mat", 33));
@@ -67,13 +67,13 @@ test("a search pages on until it has what it may take, without a product twice",
     server.items.slice(0, 33).map(({ asin }) => asin),
   );
   assert.equal(server.requests("searchCatalogItems").length, 2);
-  assert.equal(server.requests("searchCatalogItems")[0]?.query["keywords"], "yoga mat", "a comma would part them");
+  assert.equal(server.requests("searchCatalogItems")[0]?.query["keywords"], "yoga mat", "a comma would separate them");
   assert.equal((await all(source.search("amazon.com", "yoga mat", 500))).sightings.length, 50);
   assert.equal((await all(source.search("amazon.com", " , ", 10))).sightings.length, 0);
   assert.equal(server.counts.violations, 0);
 });
 
-test("a service whose pages repeat themselves does not hold a search forever", async (t) => {
+test("a service that repeats its pages does not keep a search forever", async (t) => {
   const { source, server, stock } = await startSpApi(t);
   stock(1);
   const body = JSON.stringify({ numberOfResults: 9, pagination: { nextToken: "again" }, items: server.items });
@@ -82,7 +82,7 @@ test("a service whose pages repeat themselves does not hold a search forever", a
   assert.equal(server.requests("searchCatalogItems").length, 2);
 });
 
-test("what can be asked for within a time follows the slower of both limits", async (t) => {
+test("the affordable number of products follows the slower of both limits", async (t) => {
   const { source, server, stock } = await startSpApi(t);
   assert.equal(await source.affordable(0), 20);
   assert.equal(await source.affordable(60_000), (1 + 30) * 20);
@@ -90,10 +90,10 @@ test("what can be asked for within a time follows the slower of both limits", as
   assert.equal(await source.affordable(0), 0);
   server.fail("getCompetitivePricing", { status: 403, body: JSON.stringify(errorBody("Unauthorized", "Denied.")) });
   await all(source.products("amazon.com", stock(1).slice(0, 1)));
-  assert.equal(await source.affordable(60_000), (2 + 120) * 20, "prices are not asked for any more");
+  assert.equal(await source.affordable(60_000), (2 + 120) * 20, "prices are not requested any more");
 });
 
-test("one malformed item is rejected with the place of its fault, and the others stay", async (t) => {
+test("one malformed item is rejected with the path of its error, and the others stay", async (t) => {
   const { source, server, stock } = await startSpApi(t);
   const asins = stock(4);
   server.items[1] = sampleItem(asins[1] as string, {
@@ -113,7 +113,7 @@ test("one malformed item is rejected with the place of its fault, and the others
   assert.deepEqual(page.unknown, []);
 });
 
-test("an item that does not tell whose it is makes nobody unknown", async (t) => {
+test("an item without an ASIN makes no product unknown", async (t) => {
   const { source, server, stock } = await startSpApi(t);
   const asins = stock(2);
   server.items[1] = { summaries: [] } as never;
@@ -127,7 +127,7 @@ test("an item that does not tell whose it is makes nobody unknown", async (t) =>
   );
 });
 
-test("a price in another currency, or malformed, rejects its product alone", async (t) => {
+test("a price in another currency, or malformed, rejects only its product", async (t) => {
   const { source, server, stock } = await startSpApi(t);
   const asins = stock(3);
   server.prices.set(asins[0] as string, { currency: "EUR", amount: 5 });
@@ -138,11 +138,11 @@ test("a price in another currency, or malformed, rejects its product alone", asy
     [asins[2]],
   );
   const reasons = new Map(page.rejected.map(({ asin, reason }) => [asin, reason]));
-  assert.equal(reasons.get(asins[0] as string), "price is in EUR, and amazon.com has USD");
+  assert.equal(reasons.get(asins[0] as string), "price is in EUR, but amazon.com sells in USD");
   assert.match(reasons.get(asins[1] as string) ?? "", /ListingPrice\/Amount must be number/);
 });
 
-test("without the right to prices the catalogue's data still comes; it is said once, and tried again a day later", async (t) => {
+test("without the Pricing role the catalogue data is stored; this is logged once, and prices are requested again a day later", async (t) => {
   const { source, server, stock, lines, time } = await startSpApi(t);
   const asins = stock(60);
   const denied = {
@@ -153,25 +153,25 @@ test("without the right to prices the catalogue's data still comes; it is said o
   const page = await all(source.products("amazon.com", asins));
   assert.equal(page.sightings.length, 60);
   assert.ok(page.sightings.every(({ observation }) => observation.priceMinor === null && observation.bsr !== null));
-  assert.equal(server.requests("getCompetitivePricing").length, 1, "not asked again and again");
-  assert.equal(lines.filter((line) => line.includes("no prices")).length, 1);
-  assert.equal(server.counts.tokenRequests, 1, "the token was not to blame");
+  assert.equal(server.requests("getCompetitivePricing").length, 1, "not requested again for every page");
+  assert.equal(lines.filter((line) => line.includes("refuses prices")).length, 1);
+  assert.equal(server.counts.tokenRequests, 1, "the token was not the reason");
   time.advance(25 * 3600_000);
   server.fail("getCompetitivePricing", denied, 1);
   await all(source.products("amazon.com", asins.slice(0, 1)));
-  assert.equal(lines.filter((line) => line.includes("no prices")).length, 1);
+  assert.equal(lines.filter((line) => line.includes("refuses prices")).length, 1);
   time.advance(25 * 3600_000);
   const later = await all(source.products("amazon.com", asins.slice(0, 1)));
   assert.equal(later.sightings[0]?.observation.priceMinor, 1999);
 });
 
-test("prices that fail otherwise fail the page: it is stored as a whole or not at all", async (t) => {
+test("any other failure of prices fails the whole page", async (t) => {
   const { source, server, stock } = await startSpApi(t);
-  server.fail("getCompetitivePricing", passing(503), 6);
+  server.fail("getCompetitivePricing", temporary(503), 6);
   assert.equal((await faultOf(all(source.products("amazon.com", stock(1))))).fault, "unavailable");
 });
 
-test("one item that is not known is undefined, and a known one is read", async (t) => {
+test("an unknown item is undefined, and a known one is read", async (t) => {
   const { client, server, stock } = await startSpApi(t);
   stock(1);
   assert.equal(await client.getCatalogItem("amazon.com", "B0NOWHERE1"), undefined);

@@ -1,4 +1,4 @@
-/** The SP-API client and source on our own server, by virtual time. */
+/** The SP-API client and source with our own server and virtual time. */
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import { createLog } from "../../src/base/log.ts";
@@ -61,8 +61,8 @@ export async function faultOf(work: Promise<unknown>): Promise<SourceError> {
   return error;
 }
 
-/** The service says that it cannot now. */
-export const passing = (code: number, headers: Record<string, string> = {}): Fault => ({
+/** A temporary failure of the service. */
+export const temporary = (code: number, headers: Record<string, string> = {}): Fault => ({
   status: code,
   headers,
   body: JSON.stringify(errorBody(code === 429 ? "QuotaExceeded" : "InternalFailure", "Try again.")),
@@ -70,5 +70,5 @@ export const passing = (code: number, headers: Record<string, string> = {}): Fau
 
 export function assertNoSecret(texts: string[], secrets: string[]): void {
   for (const text of texts)
-    for (const secret of secrets) assert.ok(!text.includes(secret), `"${secret}" stands in: ${text}`);
+    for (const secret of secrets) assert.ok(!text.includes(secret), `"${secret}" is in: ${text}`);
 }
