@@ -25,11 +25,11 @@ const start = (t: TestContext) =>
           reviewCount: 3_874,
           rating: 4.6,
         }),
-        observation("B000000002", { title: "Something of which nothing is known" }),
+        observation("B000000002", { title: "A product without figures" }),
       ]),
   });
 
-/** A hand on the database. While `hold`ing the catalogue's row nobody looks at what is due. */
+/** Direct access to the database. `hold` locks the row of `catalog`, so that no job checks what is due. */
 async function reach(t: TestContext, { databaseUrl }: Service) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -39,7 +39,7 @@ async function reach(t: TestContext, { databaseUrl }: Service) {
       await client.query("begin");
       await client.query("select from catalog for update");
     },
-    letGo: () => client.query("rollback"),
+    unlock: () => client.query("rollback"),
     set: (id: string, values: string) => client.query(`update alerts set ${values} where id = $1`, [id]),
     row: async (id: string) => (await client.query("select * from alerts where id = $1", [id])).rows[0],
     priceOf: (minor: number) => client.query("update products set price_minor = $2 where asin = $1", [KNIFE, minor]),
@@ -50,38 +50,41 @@ test("alerts", async (t) => {
   const service = await start(t);
   const { make } = service;
 
-  await t.test("an alert has its metric's defaults, and is armed by the value of now", async (t) => {
-    const send = sender(service, (await make.key()).key);
-    const database = await reach(t, service);
-    await database.hold();
-    const { status, body } = await send("POST", ALERTS, { ...onKnife, name: "Knife under 25" });
-    assert.equal(status, 201);
-    const { id, createdAt, updatedAt, lastValueAt, ...rest } = body.data;
-    assert.match(id, /^alr_[0-9a-hjkmnp-tv-z]{26}$/);
-    assert.ok(lastValueAt !== null && createdAt === updatedAt);
-    assert.deepEqual(rest, {
-      name: "Knife under 25",
-      metric: "price",
-      marketplace: "amazon.com",
-      asin: KNIFE,
-      keyword: null,
-      comparison: "below",
-      value: 25,
-      hysteresisPercent: 5,
-      cooldownMinutes: 60,
-      enabled: true,
-      state: "armed",
-      lastValue: 27.99,
-      lastFiredAt: null,
-      firedCount: 0,
-      currency: "USD",
-    });
-    const row = await database.row(id);
-    assert.deepEqual([row.threshold, row.last_value, row.due_at], ["2500", "2799", row.created_at]);
-  });
+  await t.test(
+    "an alert has the defaults of its metric, and the current value decides whether it is armed",
+    async (t) => {
+      const send = sender(service, (await make.key()).key);
+      const database = await reach(t, service);
+      await database.hold();
+      const { status, body } = await send("POST", ALERTS, { ...onKnife, name: "Knife under 25" });
+      assert.equal(status, 201);
+      const { id, createdAt, updatedAt, lastValueAt, ...rest } = body.data;
+      assert.match(id, /^alr_[0-9a-hjkmnp-tv-z]{26}$/);
+      assert.ok(lastValueAt !== null && createdAt === updatedAt);
+      assert.deepEqual(rest, {
+        name: "Knife under 25",
+        metric: "price",
+        marketplace: "amazon.com",
+        asin: KNIFE,
+        keyword: null,
+        comparison: "below",
+        value: 25,
+        hysteresisPercent: 5,
+        cooldownMinutes: 60,
+        enabled: true,
+        state: "armed",
+        lastValue: 27.99,
+        lastFiredAt: null,
+        firedCount: 0,
+        currency: "USD",
+      });
+      const row = await database.row(id);
+      assert.deepEqual([row.threshold, row.last_value, row.due_at], ["2500", "2799", row.created_at]);
+    },
+  );
 
   await t.test(
-    "each metric starts from its own value; what is not known waits, and what holds already does not fire",
+    "each metric starts from its current value; an unknown one waits, and a condition that already holds does not fire",
     async (t) => {
       const send = sender(service, (await make.key({ plan: "pro" })).key);
       const database = await reach(t, service);
@@ -103,10 +106,10 @@ test("alerts", async (t) => {
         ],
         [{ metric: "nicheScore", keyword: "knife", comparison: "at_least", value: 60.5 }, "waiting", null, null],
       ];
-      for (const [wish, state, lastValue, list] of table) {
-        const { status, body } = await send("POST", ALERTS, wish);
+      for (const [input, state, lastValue, list] of table) {
+        const { status, body } = await send("POST", ALERTS, input);
         assert.equal(status, 201, JSON.stringify(body));
-        assert.deepEqual([body.data.state, body.data.lastValue], [state, lastValue], JSON.stringify(wish));
+        assert.deepEqual([body.data.state, body.data.lastValue], [state, lastValue], JSON.stringify(input));
         assert.equal((await database.row(body.data.id)).last_list, list);
       }
       const { body: product } = await send("GET", `/api/v1/products/${KNIFE}`);
@@ -123,7 +126,7 @@ test("alerts", async (t) => {
     },
   );
 
-  await t.test("letter case and blanks are forgiven, and currencies without cents have none", async () => {
+  await t.test("letter case and spaces are normalized, and currencies without cents take whole numbers", async () => {
     const send = sender(service, (await make.key()).key);
     const { body } = await send("POST", ALERTS, {
       name: " Rank\n",
@@ -145,10 +148,10 @@ test("alerts", async (t) => {
     assert.equal((await send("POST", ALERTS, { ...yen, value: 3_000 })).body.data.value, 3_000);
   });
 
-  await t.test("what is wrong is named, changes nothing and costs nothing", async () => {
+  await t.test("invalid input is named in the error, changes nothing and is not counted", async () => {
     const send = sender(service, (await make.key()).key);
-    const { body: made } = await send("POST", ALERTS, onKnife);
-    const path = `${ALERTS}/${made.data.id}`;
+    const { body: created } = await send("POST", ALERTS, onKnife);
+    const path = `${ALERTS}/${created.data.id}`;
     const wrong: [object, string, RegExp][] = [
       [{ ...onKnife, metric: undefined }, "metric", /is required/],
       [{ ...onKnife, metric: "stock" }, "metric", /must be one of price, bsr/],
@@ -160,21 +163,21 @@ test("alerts", async (t) => {
       [{ ...onKnife, metric: "rating", value: 5.5 }, "value", /from 1 to 5 for the metric rating/],
       [{ ...onKnife, metric: "bsr", value: 0 }, "value", /a whole number from 1 to 100,000,000/],
       [{ ...onKnife, asin: undefined }, "asin", /is required for the metric price/],
-      [{ ...onKnife, keyword: "knife" }, "keyword", /does not go with the metric price/],
+      [{ ...onKnife, keyword: "knife" }, "keyword", /cannot be used with the metric price/],
       [{ ...onKnife, metric: "keywordRank", value: 5 }, "keyword", /is required for the metric keywordRank/],
-      [{ ...onKnife, metric: "nicheScore", keyword: "knife" }, "asin", /does not go with the metric nicheScore/],
+      [{ ...onKnife, metric: "nicheScore", keyword: "knife" }, "asin", /cannot be used with the metric nicheScore/],
       [{ metric: "keywordRank", keyword: "k", comparison: "above", value: 5 }, "asin", /is required/],
       [{ ...onKnife, hysteresisPercent: 101 }, "hysteresisPercent", /from 0 to 100/],
       [{ ...onKnife, hysteresisPercent: 1.005 }, "hysteresisPercent", /at most 2 decimals/],
       [{ ...onKnife, cooldownMinutes: -1 }, "cooldownMinutes", /from 0 to 43200/],
       [{ ...onKnife, name: "" }, "name", /must not be empty/],
-      [{ ...onKnife, label: "x" }, "label", /is not known: the fields here are metric/],
+      [{ ...onKnife, label: "x" }, "label", /is unknown. Allowed fields: metric/],
     ];
     for (const [body, parameter, message] of wrong) {
-      const answer = await send("POST", ALERTS, body);
-      assert.equal(answer.status, 400, JSON.stringify(body));
-      assert.equal(answer.body.error.details[0].parameter, parameter, JSON.stringify(body));
-      assert.match(answer.body.error.details[0].message, message);
+      const response = await send("POST", ALERTS, body);
+      assert.equal(response.status, 400, JSON.stringify(body));
+      assert.equal(response.body.error.details[0].parameter, parameter, JSON.stringify(body));
+      assert.match(response.body.error.details[0].message, message);
     }
     const changes: [object, string][] = [
       [{}, "body"],
@@ -186,17 +189,17 @@ test("alerts", async (t) => {
       [{ enabled: "no" }, "enabled"],
     ];
     for (const [body, parameter] of changes) {
-      const answer = await send("PATCH", path, body);
-      assert.equal(answer.status, 400, JSON.stringify(body));
-      assert.equal(answer.body.error.details[0].parameter, parameter, JSON.stringify(body));
+      const response = await send("PATCH", path, body);
+      assert.equal(response.status, 400, JSON.stringify(body));
+      assert.equal(response.body.error.details[0].parameter, parameter, JSON.stringify(body));
     }
     const { alerts, total } = (await send("GET", ALERTS)).body.data;
-    assert.deepEqual([alerts, total], [[made.data], 1]);
+    assert.deepEqual([alerts, total], [[created.data], 1]);
     assert.equal((await send("GET", "/api/v1/usage")).body.data.used, 2);
   });
 
   await t.test(
-    "another comparison or value starts from the value of now; another name or cooldown does not",
+    "a new comparison or threshold starts from the current value; a new name or cooldown does not",
     async (t) => {
       const send = sender(service, (await make.key()).key);
       const database = await reach(t, service);
@@ -207,7 +210,7 @@ test("alerts", async (t) => {
         assert.equal(status, 200, JSON.stringify(body));
         return body.data;
       };
-      // Fired at a value that is not that of now.
+      // Fired at another value than the current one.
       await database.set(
         id,
         "is_armed = false, last_value = 2400, last_fired_at = now(), fired_count = 1, due_at = null",
@@ -215,7 +218,7 @@ test("alerts", async (t) => {
       await database.hold();
       const kept = await change({ name: "Named", cooldownMinutes: 5, hysteresisPercent: 1, value: 25 });
       assert.deepEqual([kept.state, kept.lastValue, kept.firedCount, kept.name], ["fired", 24, 1, "Named"]);
-      assert.ok((await database.row(id)).due_at !== null, "it is looked at soon");
+      assert.ok((await database.row(id)).due_at !== null, "it is due for a check");
       const lower = await change({ value: 20 });
       assert.deepEqual([lower.state, lower.lastValue, lower.value], ["armed", 27.99, 20]);
       const holding = await change({ comparison: "above" });
@@ -225,7 +228,7 @@ test("alerts", async (t) => {
     },
   );
 
-  await t.test("an alert that is enabled again starts from the value of now", async (t) => {
+  await t.test("an alert that is enabled again starts from the current value", async (t) => {
     const send = sender(service, (await make.key()).key);
     const database = await reach(t, service);
     const path = `${ALERTS}/${(await send("POST", ALERTS, onKnife)).body.data.id}`;
@@ -233,30 +236,34 @@ test("alerts", async (t) => {
     assert.deepEqual([disabled.enabled, disabled.state], [false, "armed"]);
     await database.priceOf(1_999);
     const enabled = (await send("PATCH", path, { enabled: true })).body.data;
-    assert.deepEqual([enabled.state, enabled.lastValue], ["fired", 19.99], "what came to hold meanwhile does not fire");
+    assert.deepEqual(
+      [enabled.state, enabled.lastValue],
+      ["fired", 19.99],
+      "a condition met while disabled does not fire",
+    );
     await database.priceOf(2_799);
     await database.set(path.split("/").at(-1) as string, "is_armed = true");
     const again = (await send("PATCH", path, { enabled: true })).body.data;
-    assert.equal(again.state, "armed", "it was enabled already");
+    assert.equal(again.state, "armed", "it was already enabled");
   });
 
   await t.test(
-    "of an alert about a keyword the last value holds, and after a rest it waits for the next",
+    "an alert on a keyword keeps its last value, and waits for the next one after it was disabled",
     async (t) => {
       const send = sender(service, (await make.key()).key);
       const database = await reach(t, service);
-      const wish = { metric: "keywordRank", asin: KNIFE, keyword: "pan", comparison: "at_most", value: 10 };
+      const input = { metric: "keywordRank", asin: KNIFE, keyword: "pan", comparison: "at_most", value: 10 };
       await database.hold();
-      const path = `${ALERTS}/${(await send("POST", ALERTS, wish)).body.data.id}`;
+      const path = `${ALERTS}/${(await send("POST", ALERTS, input)).body.data.id}`;
       const id = path.split("/").at(-1) as string;
-      await database.letGo();
+      await database.unlock();
       await database.set(
         id,
         "is_armed = true, last_value = 1001, last_value_at = now(), evaluated_revision = 1000000, due_at = null",
       );
       await database.hold();
       const behind = (await send("GET", path)).body.data;
-      assert.deepEqual([behind.state, behind.lastValue], ["armed", null], "not among the first");
+      assert.deepEqual([behind.state, behind.lastValue], ["armed", null], "unranked");
       const above = (await send("PATCH", path, { comparison: "above" })).body.data;
       assert.equal(above.state, "fired");
       assert.equal((await database.row(id)).evaluated_revision, -1);
@@ -266,17 +273,17 @@ test("alerts", async (t) => {
     },
   );
 
-  await t.test("a plan has room for so many, exactly, however many are made at once", async () => {
+  await t.test("concurrent requests never exceed the limit of the plan", async () => {
     const send = sender(service, (await make.key({ plan: "free" })).key);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send("POST", ALERTS, onKnife)));
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 201, 201, ...Array(9).fill(403)]);
-    const refused = answers.find(({ status }) => status === 403);
-    assert.match(refused?.body.error.message, /^The Free plan has room for 3 alerts\. Upgrade to Starter \(20\)/);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => send("POST", ALERTS, onKnife)));
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [201, 201, 201, ...Array(9).fill(403)]);
+    const refused = responses.find(({ status }) => status === 403);
+    assert.match(refused?.body.error.message, /^The Free plan includes up to 3 alerts\. Upgrade to Starter \(20\)/);
     assert.equal((await send("GET", ALERTS)).body.data.total, 3);
   });
 
   await t.test(
-    "what a search would tell is told to plans with search alone, and what can never be is refused",
+    "alerts on keywords need a plan with search, and a condition that can never be met is refused",
     async () => {
       const free = sender(service, (await make.key({ plan: "free" })).key);
       const score = { metric: "nicheScore", keyword: "chef knife", comparison: "above", value: 60 };
@@ -290,9 +297,9 @@ test("alerts", async (t) => {
     },
   );
 
-  await t.test("lists are narrowed, and pages neither repeat nor skip", async () => {
+  await t.test("lists are filtered, and pages neither repeat nor skip alerts", async () => {
     const send = sender(service, (await make.key({ plan: "pro" })).key);
-    const wishes = [
+    const inputs = [
       onKnife,
       { ...onKnife, enabled: false },
       { ...onKnife, metric: "bsr", value: 500 },
@@ -300,7 +307,7 @@ test("alerts", async (t) => {
       { metric: "nicheScore", keyword: "Chef Knife", comparison: "above", value: 60 },
       { metric: "keywordRank", keyword: "chef knife", asin: "B000000002", comparison: "above", value: 60 },
     ];
-    for (const wish of wishes) assert.equal((await send("POST", ALERTS, wish)).status, 201);
+    for (const input of inputs) assert.equal((await send("POST", ALERTS, input)).status, 201);
     const total = async (query: string) => (await send("GET", `${ALERTS}?${query}`)).body.data.total;
     assert.equal(await total(""), 6);
     assert.equal(await total("metric=price"), 3);
@@ -319,7 +326,7 @@ test("alerts", async (t) => {
       );
   });
 
-  await t.test("another account's alert is not there, and a deleted one is gone", async () => {
+  await t.test("an alert of another account is 404, and so is a deleted one", async () => {
     const mine = sender(service, (await make.key()).key);
     const another = sender(service, (await make.key()).key);
     const path = `${ALERTS}/${(await mine("POST", ALERTS, onKnife)).body.data.id}`;

@@ -1,4 +1,4 @@
-/** What lists of what is watched tell with `recent`, and how they are narrowed and ordered. */
+/** The extra fields of lists with `recent`, and how lists are filtered and sorted. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sender } from "./support/sending.ts";
@@ -18,17 +18,17 @@ test("lists with recent", async (t) => {
     return { ...subscriber, send: sender(w, subscriber.key) };
   };
 
-  await t.test("a tracked product has a point a day, as its history has, and what was told of it last", async () => {
+  await t.test("a tracked product has one point per day, equal to its history, and its last event", async () => {
     const { send, track, events } = await person();
     const asin = w.asin();
-    await w.see(asin, { priceMinor: 2_000, bsr: 500, reviewCount: 10, category: "Kitchen" });
+    await w.observe(asin, { priceMinor: 2_000, bsr: 500, reviewCount: 10, category: "Kitchen" });
     await track(asin, { base_price_minor: 2_000 });
     await track(w.asin());
     w.days(1);
-    await w.see(asin, { priceMinor: 1_900 });
-    await w.see(asin, { priceMinor: 1_800 });
+    await w.observe(asin, { priceMinor: 1_900 });
+    await w.observe(asin, { priceMinor: 1_800 });
     w.days(2);
-    await w.see(asin, { priceMinor: 1_850, reviewCount: 12 });
+    await w.observe(asin, { priceMinor: 1_850, reviewCount: 12 });
     const { body } = await send("GET", `${PRODUCTS}?recent=30`);
     const [unknown, known] = body.data.products;
     assert.deepEqual(unknown.recent, { price: [], bsr: [], monthlySales: [], reviewCount: [] });
@@ -55,17 +55,17 @@ test("lists with recent", async (t) => {
     for (const days of ["0", "91", "x"]) assert.equal((await send("GET", `${PRODUCTS}?recent=${days}`)).status, 400);
   });
 
-  await t.test("tracked products are found by text, and ordered by how much they have moved", async () => {
+  await t.test("tracked products are found by text and sorted by their change", async () => {
     const { send, track } = await person();
     const other = await person();
     const [still, cheaper, risen] = [w.asin(), w.asin(), w.asin()];
     for (const asin of [still, cheaper, risen])
-      await w.see(asin, { title: `Steel Mat ${asin}`, brand: "100% Mat_", priceMinor: 1_000, bsr: 100 });
+      await w.observe(asin, { title: `Steel Mat ${asin}`, brand: "100% Mat_", priceMinor: 1_000, bsr: 100 });
     for (const asin of [cheaper, still, risen]) await track(asin, { label: asin === still ? "My Best" : null });
     await other.track(still);
     w.days(2);
-    await w.see(cheaper, { title: `Steel Mat ${cheaper}`, priceMinor: 900, bsr: 100 });
-    await w.see(risen, { title: `Steel Mat ${risen}`, priceMinor: 1_000, bsr: 140 });
+    await w.observe(cheaper, { title: `Steel Mat ${cheaper}`, priceMinor: 900, bsr: 100 });
+    await w.observe(risen, { title: `Steel Mat ${risen}`, priceMinor: 1_000, bsr: 140 });
     const asins = async (query: string) =>
       (await send("GET", `${PRODUCTS}?${query}`)).body.data.products.map(({ asin }: { asin: string }) => asin);
     assert.deepEqual(await asins("sort=moved"), [risen, cheaper, still]);
@@ -83,15 +83,15 @@ test("lists with recent", async (t) => {
     assert.deepEqual(await asins("search=my+BEST"), [still]);
     assert.deepEqual(await asins(`search=mat+${risen.toLowerCase()}`), [risen]);
     assert.deepEqual((await asins("search=100%25+mat_")).sort(), [still, cheaper, risen].sort());
-    assert.deepEqual(await asins("search=%25steel"), [], "a text, not a pattern");
+    assert.deepEqual(await asins("search=%25steel"), [], "plain text, not a pattern");
     const wrong = await send("GET", `${PRODUCTS}?sort=moved&before=trk_1`);
     assert.equal(wrong.body.error.details[0].parameter, "before");
   });
 
-  await t.test("a tracked keyword has the places and scores that were noted", async () => {
+  await t.test("a tracked keyword has its daily ranks and scores", async () => {
     const { send, accountId } = await person();
     const asin = w.asin();
-    await w.see(asin, { title: "Cast Iron Pan" });
+    await w.observe(asin, { title: "Cast Iron Pan" });
     const { id } = (await send("POST", KEYWORDS, { keyword: "iron pan", asin })).body.data;
     const day = (ago: number) => new Date(w.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
     for (const [ago, rank] of [
@@ -122,39 +122,40 @@ test("lists with recent", async (t) => {
     assert.ok(accountId.startsWith("acc_"));
   });
 
-  await t.test("an alert has where its figure stands, and how far that is from its line", async () => {
+  await t.test("an alert has its current value and the distance from its threshold", async () => {
     const { send } = await person();
     const asin = w.asin();
-    await w.see(asin, { title: "Copper Pot", priceMinor: 3_000 });
-    const make = (more: object) => send("POST", ALERTS, { metric: "price", asin, cooldownMinutes: 0, ...more });
-    await make({ name: "Cheap", comparison: "below", value: 25 });
-    await make({ name: "Dear", comparison: "at_least", value: 30 });
-    await make({ asin: "B0UNKNOWN1", comparison: "below", value: 25 });
-    await w.see(asin, { title: "Copper Pot", priceMinor: 2_400 });
+    await w.observe(asin, { title: "Copper Pot", priceMinor: 3_000 });
+    const create = (more: object) => send("POST", ALERTS, { metric: "price", asin, cooldownMinutes: 0, ...more });
+    await create({ name: "Cheap", comparison: "below", value: 25 });
+    await create({ name: "Expensive", comparison: "at_least", value: 30 });
+    await create({ asin: "B0UNKNOWN1", comparison: "below", value: 25 });
+    await w.observe(asin, { title: "Copper Pot", priceMinor: 2_400 });
     const list = async (query: string) => (await send("GET", `${ALERTS}?${query}`)).body.data.alerts;
-    const [unknown, dear, cheap] = await list("recent=7");
+    const [unknown, expensive, cheap] = await list("recent=7");
     assert.deepEqual([unknown.current, unknown.recent, unknown.product, unknown.lastEvent], [null, [], null, null]);
     const { at: _, ...current } = cheap.current;
     assert.deepEqual(current, { value: 24, holds: true, distance: 1, distancePercent: 4 });
-    assert.deepEqual([dear.current.holds, dear.current.distance, dear.current.distancePercent], [false, 6, 20]);
+    assert.deepEqual(
+      [expensive.current.holds, expensive.current.distance, expensive.current.distancePercent],
+      [false, 6, 20],
+    );
     assert.deepEqual([cheap.product.title, values(cheap.recent)], ["Copper Pot", [24]]);
-    assert.deepEqual([cheap.lastEvent.data.observedValue, dear.lastEvent], [24, null]);
+    assert.deepEqual([cheap.lastEvent.data.observedValue, expensive.lastEvent], [24, null]);
     assert.deepEqual(
       (await list("search=copper")).map(({ name }: { name: string }) => name),
-      ["Dear", "Cheap"],
+      ["Expensive", "Cheap"],
     );
     assert.equal((await list("search=chea")).length, 1);
   });
 
-  await t.test("a round of ranking notes the places of the day, once", async () => {
+  await t.test("a round of the keyword ranker stores the rank of the day once", async () => {
     const { send } = await person();
     const asin = w.asin();
-    await w.see(asin, { title: "Velvet Cushion" });
+    await w.observe(asin, { title: "Velvet Cushion" });
     await send("POST", KEYWORDS, { keyword: "velvet cushion", asin });
-    const noted = async () =>
-      (await w.client.query("select rank from keyword_rank_days where asin = $1", [asin])).rows as { rank: number }[];
-    for (let i = 0; i < 200 && (await noted()).length === 0; i++)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    assert.deepEqual(await noted(), [{ rank: 1 }]);
+    for (let round = 0; round < 2; round++) await w.app.runJob("keyword-ranks");
+    const stored = await w.client.query("select rank from keyword_rank_days where asin = $1", [asin]);
+    assert.deepEqual(stored.rows, [{ rank: 1 }]);
   });
 });

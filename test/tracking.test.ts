@@ -1,40 +1,41 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import pg from "pg";
-import { cleanUp } from "./support/cleanup.ts";
+import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { readAll, sender } from "./support/sending.ts";
-import { type Service, startService } from "./support/service.ts";
+import { startService } from "./support/service.ts";
 
 const PRODUCTS = "/api/v1/tracking/products";
 const KEYWORDS = "/api/v1/tracking/keywords";
 const KNIFE = "B0A09AGPML";
 
-const start = (t: TestContext) =>
-  startService(t, {
-    now: "2026-03-01T12:00:00Z",
-    prepareCatalog: (catalog) =>
-      catalog.merge([
-        observation(KNIFE, {
-          title: "Chef Knife",
-          brand: "Haldux",
-          category: "Kitchen & Dining",
-          imageUrl: `/images/${KNIFE}.svg`,
-          priceMinor: 2_799,
-          bsr: 1_204,
-          reviewCount: 3_874,
-          rating: 4.6,
-        }),
-        observation("B000000002", { title: "Pan", bsr: 7, bsrCategory: "Pans", category: "Kitchen" }),
-        observation("B000000003", { marketplace: "amazon.co.jp", title: "Hocho", priceMinor: 5_000 }),
-      ]),
-  });
+const service = await startService(wholeFile, {
+  now: "2026-03-01T12:00:00Z",
+  prepareCatalog: (catalog) =>
+    catalog.merge([
+      observation(KNIFE, {
+        title: "Chef Knife",
+        brand: "Haldux",
+        category: "Kitchen & Dining",
+        imageUrl: `/images/${KNIFE}.svg`,
+        priceMinor: 2_799,
+        bsr: 1_204,
+        reviewCount: 3_874,
+        rating: 4.6,
+      }),
+      observation("B000000002", { title: "Pan", bsr: 7, bsrCategory: "Pans", category: "Kitchen" }),
+      observation("B000000003", { marketplace: "amazon.co.jp", title: "Hocho", priceMinor: 5_000 }),
+    ]),
+});
+
+const { make, url } = service;
 
 const asinOf = (n: number) => `B${String(n).padStart(9, "0")}`;
 
-/** While this connection holds the catalogue's row nobody looks at what is due. */
-async function holdCatalog(t: TestContext, { databaseUrl }: Service): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+/** Locks the row of `catalog`: while the lock is held no job checks what is due. */
+async function holdCatalog(t: TestContext): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: service.databaseUrl });
   await client.connect();
   cleanUp(t, () => client.end());
   await client.query("begin");
@@ -43,12 +44,9 @@ async function holdCatalog(t: TestContext, { databaseUrl }: Service): Promise<pg
 }
 
 test("tracking products", async (t) => {
-  const service = await start(t);
-  const { make, url } = service;
-
-  await t.test("a product is tracked with the usual thresholds, from what is known of it now", async (t) => {
+  await t.test("a product is tracked with the default thresholds, from its current values", async (t) => {
     const { key } = await make.key();
-    const client = await holdCatalog(t, service);
+    const client = await holdCatalog(t);
     const { status, body } = await sender(service, key)("POST", PRODUCTS, { asin: KNIFE });
     assert.equal(status, 201);
     const { id, createdAt, updatedAt, ...rest } = body.data;
@@ -79,10 +77,10 @@ test("tracking products", async (t) => {
       lastEventAt: null,
     });
     const { rows } = await client.query("select due_at = created_at as due from tracked_products where id = $1", [id]);
-    assert.deepEqual(rows, [{ due: true }], "it is looked at soon: a change may be on its way");
+    assert.deepEqual(rows, [{ due: true }], "it is due for a check: a merge may be in progress");
   });
 
-  await t.test("a rank's list is its own, or the category; a product that is not known has no base", async () => {
+  await t.test("the base of a rank has its list or category; an unknown product has no base", async () => {
     const send = sender(service, (await make.key()).key);
     const base = async (asin: string) => (await send("POST", PRODUCTS, { asin })).body.data;
     assert.deepEqual((await base("B000000002")).base, { price: null, bsr: 7, bsrCategory: "Pans", reviewCount: null });
@@ -91,9 +89,9 @@ test("tracking products", async (t) => {
     assert.equal(unknown.product, null);
   });
 
-  await t.test("a change that is being merged at that moment is after the base", async (t) => {
+  await t.test("a change in a concurrent merge comes after the base", async (t) => {
     const { key } = await make.key();
-    const client = await holdCatalog(t, service);
+    const client = await holdCatalog(t);
     await client.query("update products set price_minor = 1999 where asin = $1", [KNIFE]);
     const { body } = await sender(service, key)("POST", PRODUCTS, { asin: KNIFE });
     assert.equal(body.data.base.price, 27.99);
@@ -104,7 +102,7 @@ test("tracking products", async (t) => {
     await client.query("rollback");
   });
 
-  await t.test("letter case, www. and blanks are forgiven, and what was said is told again", async () => {
+  await t.test("letter case, www. and spaces are normalized, and all settings are returned", async () => {
     const send = sender(service, (await make.key()).key);
     const { status, body } = await send("POST", PRODUCTS, {
       marketplace: " WWW.Amazon.co.jp ",
@@ -128,10 +126,10 @@ test("tracking products", async (t) => {
     assert.deepEqual([cooldownMinutes, base.price], [30, 5000]);
   });
 
-  await t.test("amounts are decimals outside and minor units inside", async (t) => {
+  await t.test("amounts are decimal in the API and minor units in the database", async (t) => {
     const { key } = await make.key();
     const send = sender(service, key);
-    const client = await holdCatalog(t, service);
+    const client = await holdCatalog(t);
     const { body } = await send("POST", PRODUCTS, {
       asin: KNIFE,
       thresholds: { price: { by: 2.35, unit: "amount" } },
@@ -146,24 +144,24 @@ test("tracking products", async (t) => {
     assert.equal(await stored(), 2.35);
   });
 
-  await t.test("a change keeps what it does not name, and the base", async (t) => {
+  await t.test("a change keeps missing fields and the base", async (t) => {
     const send = sender(service, (await make.key()).key);
-    const { body: made } = await send("POST", PRODUCTS, {
+    const { body: created } = await send("POST", PRODUCTS, {
       asin: KNIFE,
       label: "Ours",
       thresholds: { price: { by: 5 } },
       cooldownMinutes: 10,
     });
-    const path = `${PRODUCTS}/${made.data.id}`;
-    const client = await holdCatalog(t, service);
-    await client.query("update tracked_products set due_at = null where id = $1", [made.data.id]);
+    const path = `${PRODUCTS}/${created.data.id}`;
+    const client = await holdCatalog(t);
+    await client.query("update tracked_products set due_at = null where id = $1", [created.data.id]);
     await client.query("commit");
     await client.query("begin");
     await client.query("select from catalog for update");
     service.clock.advance({ seconds: 1 });
     const { body } = await send("PATCH", path, { thresholds: { price: { direction: "up" }, bsr: { by: 0 } } });
     const expected = {
-      ...made.data,
+      ...created.data,
       thresholds: {
         price: { by: 5, unit: "percent", direction: "up" },
         bsr: { by: 0, unit: "percent", direction: "any" },
@@ -172,31 +170,27 @@ test("tracking products", async (t) => {
       updatedAt: body.data.updatedAt,
     };
     assert.deepEqual(body.data, expected);
-    assert.ok(body.data.updatedAt > made.data.updatedAt);
+    assert.ok(body.data.updatedAt > created.data.updatedAt);
     const { rows } = await client.query("select due_at is not null as due from tracked_products where id = $1", [
-      made.data.id,
+      created.data.id,
     ]);
-    assert.deepEqual(rows, [{ due: true }], "what passes the new threshold is told soon");
+    assert.deepEqual(rows, [{ due: true }], "it is due for a check with the new threshold");
     assert.deepEqual((await send("GET", path)).body.data, body.data);
     assert.equal((await send("PATCH", path, { label: null })).body.data.label, null);
     assert.equal((await send("PATCH", path, { cooldownMinutes: 0 })).body.data.cooldownMinutes, 0);
   });
 
-  await t.test("what is wrong is named, changes nothing and costs nothing", async () => {
+  await t.test("invalid input is named in the error, changes nothing and is not counted", async () => {
     const { key } = await make.key();
     const send = sender(service, key);
-    const { body: made } = await send("POST", PRODUCTS, { asin: KNIFE });
-    const path = `${PRODUCTS}/${made.data.id}`;
+    const { body: created } = await send("POST", PRODUCTS, { asin: KNIFE });
+    const path = `${PRODUCTS}/${created.data.id}`;
     const creates: [unknown, string, RegExp][] = [
       [{}, "asin", /is required/],
       [{ asin: "B0" }, "asin", /must be 10 letters or digits/],
-      [{ asin: 5 }, "asin", /must be a text/],
+      [{ asin: 5 }, "asin", /must be a string/],
       [{ asin: "B000000009", marketplace: "ebay.com" }, "marketplace", /must be one of amazon\.com/],
-      [
-        { asin: "B000000009", keyword: "knife" },
-        "keyword",
-        /is not known: the fields here are marketplace, asin, label/,
-      ],
+      [{ asin: "B000000009", keyword: "knife" }, "keyword", /is unknown. Allowed fields: marketplace, asin, label/],
       [{ asin: "B000000009", label: "" }, "label", /must not be empty/],
       [{ asin: "B000000009", label: "x".repeat(101) }, "label", /at most 100/],
       [{ asin: "B000000009", cooldownMinutes: 43_201 }, "cooldownMinutes", /from 0 to 43200/],
@@ -215,10 +209,10 @@ test("tracking products", async (t) => {
       ["", "body", /must be an object/],
     ];
     for (const [body, parameter, message] of creates) {
-      const answer = await send("POST", PRODUCTS, body);
-      assert.equal(answer.status, 400, JSON.stringify(body));
-      assert.equal(answer.body.error.details[0].parameter, parameter, JSON.stringify(body));
-      assert.match(answer.body.error.details[0].message, message);
+      const response = await send("POST", PRODUCTS, body);
+      assert.equal(response.status, 400, JSON.stringify(body));
+      assert.equal(response.body.error.details[0].parameter, parameter, JSON.stringify(body));
+      assert.match(response.body.error.details[0].message, message);
     }
     const changes: [unknown, string][] = [
       [{}, "body"],
@@ -227,70 +221,64 @@ test("tracking products", async (t) => {
       [{ label: "x", thresholds: { bsr: { unit: "places" } } }, "thresholds.bsr.by"],
     ];
     for (const [body, parameter] of changes) {
-      const answer = await send("PATCH", path, body);
-      assert.equal(answer.status, 400, JSON.stringify(body));
-      assert.equal(answer.body.error.details[0].parameter, parameter);
+      const response = await send("PATCH", path, body);
+      assert.equal(response.status, 400, JSON.stringify(body));
+      assert.equal(response.body.error.details[0].parameter, parameter);
     }
     for (const query of ["limit=0", "limit=101", "before=%00", "marketplace=ebay.com", "asin=x"])
       assert.equal((await send("GET", `${PRODUCTS}?${query}`)).status, 400, query);
     assert.equal((await send("GET", `${PRODUCTS}/%00`)).status, 400);
     const { products, total } = (await send("GET", PRODUCTS)).body.data;
     assert.equal(total, 1);
-    assert.deepEqual(products, [made.data]);
+    assert.deepEqual(products, [created.data]);
     assert.equal((await send("GET", "/api/v1/usage")).body.data.used, 2);
   });
 
-  await t.test("the same product again gets 409 with its id, also where the plan has no room left", async () => {
+  await t.test("tracking the same product again gets 409 with its id, even at the limit of the plan", async () => {
     const { key } = await make.key({ plan: "free" });
     const send = sender(service, key);
-    const { body: made } = await send("POST", PRODUCTS, { asin: KNIFE });
+    const { body: created } = await send("POST", PRODUCTS, { asin: KNIFE });
     for (let n = 10; n < 14; n++) assert.equal((await send("POST", PRODUCTS, { asin: asinOf(n) })).status, 201);
     const again = await send("POST", PRODUCTS, { asin: KNIFE.toLowerCase(), label: "Twice" });
     assert.deepEqual([again.status, again.body.error.code], [409, "conflict"]);
-    assert.match(again.body.error.message, new RegExp(`is tracked already, as ${made.data.id}\\.`));
+    assert.match(again.body.error.message, new RegExp(`is already tracked as ${created.data.id}\\.`));
     const more = await send("POST", PRODUCTS, { asin: KNIFE, marketplace: "amazon.de" });
     assert.deepEqual([more.status, more.body.error.code], [403, "plan_limit"]);
     assert.equal(
       more.body.error.message,
-      "The Free plan has room for 5 tracked products. Upgrade to Starter (50), Pro (250), Business (2,000) or Agency (20,000).",
+      "The Free plan includes up to 5 tracked products. Upgrade to Starter (50), Pro (250), Business (2,000) or Agency (20,000).",
     );
-    assert.equal((await send("DELETE", `${PRODUCTS}/${made.data.id}`)).status, 200);
+    assert.equal((await send("DELETE", `${PRODUCTS}/${created.data.id}`)).status, 200);
     assert.equal((await send("POST", PRODUCTS, { asin: KNIFE, marketplace: "amazon.de" })).status, 201);
   });
 
-  await t.test(
-    "of many at once exactly as many are tracked as the plan has room for, and the same one once",
-    async () => {
-      const { key } = await make.key({ plan: "free" });
-      const send = sender(service, key);
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, n) => send("POST", PRODUCTS, { asin: asinOf(100 + n) })),
-      );
-      assert.deepEqual(countBy(answers), { 201: 5, 403: 15 });
-      assert.equal((await send("GET", PRODUCTS)).body.data.total, 5);
-      const same = sender(service, (await make.key()).key);
-      const twins = await Promise.all(Array.from({ length: 8 }, () => same("POST", PRODUCTS, { asin: KNIFE })));
-      assert.deepEqual(countBy(twins), { 201: 1, 409: 7 });
-    },
-  );
+  await t.test("concurrent requests never exceed the limit of the plan, and track the same product once", async () => {
+    const { key } = await make.key({ plan: "free" });
+    const send = sender(service, key);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => send("POST", PRODUCTS, { asin: asinOf(100 + n) })),
+    );
+    assert.deepEqual(countBy(responses), { 201: 5, 403: 15 });
+    assert.equal((await send("GET", PRODUCTS)).body.data.total, 5);
+    const same = sender(service, (await make.key()).key);
+    const twins = await Promise.all(Array.from({ length: 8 }, () => same("POST", PRODUCTS, { asin: KNIFE })));
+    assert.deepEqual(countBy(twins), { 201: 1, 409: 7 });
+  });
 
-  await t.test("an account's own terms go before its plan's", async () => {
+  await t.test("the overrides of an account take precedence over its plan", async () => {
     const { key, account } = await make.key({ plan: "agency" });
     await service.app.accounts.setOverrides(account.id, { trackedProducts: 0 });
     const { status, body } = await sender(service, key)("POST", PRODUCTS, { asin: KNIFE });
     assert.equal(status, 403);
-    assert.match(
-      body.error.message,
-      /^The terms of this account have no room for tracked products\. Contact support\.$/,
-    );
+    assert.match(body.error.message, /^The terms of this account include no tracked products\. Contact support\.$/);
   });
 
-  await t.test("pages neither repeat nor skip, also of what was made in the same moment", async () => {
+  await t.test("pages neither repeat nor skip items, even of the same moment", async () => {
     const send = sender(service, (await make.key({ plan: "pro" })).key);
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 23 }, (_, n) => send("POST", PRODUCTS, { asin: asinOf(200 + n) })),
     );
-    const ids = made.map(({ body }) => body.data.id).sort();
+    const ids = created.map(({ body }) => body.data.id).sort();
     for (const limit of [1, 5, 22, 23, 100]) {
       const found = await readAll(send, PRODUCTS, "products", limit);
       assert.deepEqual(
@@ -311,7 +299,7 @@ test("tracking products", async (t) => {
     assert.deepEqual(none.body.data, { products: [], total: 0, next: null });
   });
 
-  await t.test("what is tracked no more is gone, and another account's was never there", async () => {
+  await t.test("a deleted product is 404, and so is one of another account", async () => {
     const mine = sender(service, (await make.key()).key);
     const another = sender(service, (await make.key()).key);
     const path = `${PRODUCTS}/${(await mine("POST", PRODUCTS, { asin: KNIFE })).body.data.id}`;
@@ -328,13 +316,10 @@ test("tracking products", async (t) => {
 });
 
 test("tracking keywords", async (t) => {
-  const service = await start(t);
-  const { make } = service;
-
-  await t.test("a keyword is tracked as it is compared, with a product or without, each once", async () => {
+  await t.test("a keyword is tracked normalized, with or without a product, once each", async () => {
     const send = sender(service, (await make.key()).key);
-    const wish = { keyword: "  Chef \t KNIFE ", asin: KNIFE.toLowerCase(), threshold: { by: 3 }, cooldownMinutes: 60 };
-    const { status, body } = await send("POST", KEYWORDS, wish);
+    const input = { keyword: "  Chef \t KNIFE ", asin: KNIFE.toLowerCase(), threshold: { by: 3 }, cooldownMinutes: 60 };
+    const { status, body } = await send("POST", KEYWORDS, input);
     assert.equal(status, 201);
     const { id, createdAt, updatedAt, rank, totalResults, evaluatedAt, base, ...rest } = body.data;
     assert.match(id, /^trk_/);
@@ -363,9 +348,9 @@ test("tracking keywords", async (t) => {
     assert.equal((await readAll(send, KEYWORDS, "keywords", 2)).length, 3);
   });
 
-  await t.test("where it was found, and the base, are told once they are known", async (t) => {
+  await t.test("rank and base are returned once they are known", async (t) => {
     const send = sender(service, (await make.key()).key);
-    const client = await holdCatalog(t, service);
+    const client = await holdCatalog(t);
     const { body } = await send("POST", KEYWORDS, { keyword: "steel pan", asin: KNIFE });
     assert.deepEqual([body.data.rank, body.data.evaluatedAt, body.data.base], [null, null, null]);
     const update = (values: string) =>
@@ -383,10 +368,10 @@ test("tracking keywords", async (t) => {
     const { rows } = await client.query("select evaluated_revision from tracked_keywords where id = $1", [
       body.data.id,
     ]);
-    assert.deepEqual(rows, [{ evaluated_revision: -1 }], "it is looked for soon");
+    assert.deepEqual(rows, [{ evaluated_revision: -1 }], "it is due for an evaluation");
   });
 
-  await t.test("what is wrong is named, and Free has none", async () => {
+  await t.test("invalid input is named in the error, and the Free plan has no tracked keywords", async () => {
     const send = sender(service, (await make.key()).key);
     const wrong: [unknown, string][] = [
       [{}, "keyword"],
@@ -399,35 +384,32 @@ test("tracking keywords", async (t) => {
       [{ keyword: "knife", thresholds: {} }, "thresholds"],
     ];
     for (const [body, parameter] of wrong) {
-      const answer = await send("POST", KEYWORDS, body);
-      assert.equal(answer.status, 400, JSON.stringify(body));
-      assert.equal(answer.body.error.details[0].parameter, parameter);
+      const response = await send("POST", KEYWORDS, body);
+      assert.equal(response.status, 400, JSON.stringify(body));
+      assert.equal(response.body.error.details[0].parameter, parameter);
     }
     assert.equal((await send("GET", KEYWORDS)).body.data.total, 0);
     const free = await sender(service, (await make.key({ plan: "free" })).key)("POST", KEYWORDS, { keyword: "knife" });
     assert.deepEqual([free.status, free.body.error.code], [403, "plan_limit"]);
-    assert.match(
-      free.body.error.message,
-      /^The Free plan has no room for tracked keywords\. Upgrade to Starter \(20\)/,
-    );
+    assert.match(free.body.error.message, /^The Free plan includes no tracked keywords\. Upgrade to Starter \(20\)/);
   });
 
-  await t.test("another account's keyword is not there, and a keyword that is tracked no more is gone", async () => {
+  await t.test("a keyword of another account is 404, and so is a deleted one", async () => {
     const mine = sender(service, (await make.key()).key);
     const another = sender(service, (await make.key()).key);
     const path = `${KEYWORDS}/${(await mine("POST", KEYWORDS, { keyword: "knife" })).body.data.id}`;
     assert.equal((await another("GET", path)).status, 404);
     assert.equal((await another("PATCH", path, { label: "Theirs" })).status, 404);
     assert.equal((await another("DELETE", path)).status, 404);
-    assert.equal((await another("POST", KEYWORDS, { keyword: "knife" })).status, 201, "each has their own");
+    assert.equal((await another("POST", KEYWORDS, { keyword: "knife" })).status, 201, "each account has its own");
     assert.equal((await mine("GET", path.replace("keywords", "products"))).status, 404);
     assert.equal((await mine("DELETE", path)).status, 200);
     assert.equal((await mine("DELETE", path)).status, 404);
   });
 });
 
-function countBy(answers: { status: number }[]): Record<number, number> {
+function countBy(responses: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }

@@ -1,32 +1,31 @@
-import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { MergeOptions } from "../../src/catalog/merge-store.ts";
 import type { Observation } from "../../src/catalog/product.ts";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 import { observation } from "./observation.ts";
 import { startService } from "./service.ts";
 
-export type ToldEvent = { id: string; type: string; timestamp: string; data: any };
+export type ListedEvent = { id: string; type: string; timestamp: string; data: any };
 
 export type Watching = Awaited<ReturnType<typeof startWatching>>;
 
 type Values = Record<string, unknown>;
 
-/** The service with hands to track, to see and to read what came of it. What is tracked is stored as the API stores it. */
-export async function startWatching(t: TestContext, now = "2026-03-01T00:00:00Z") {
-  const service = await startService(t, { now });
+/** The service with functions to track products, observe changes and read events. Rows are stored as the API stores them. */
+export async function startWatching(scope: Scope, now = "2026-03-01T00:00:00Z") {
+  const service = await startService(scope, { now });
   const { app, api, make, clock } = service;
   const client = new pg.Client({ connectionString: service.databaseUrl });
   await client.connect();
-  cleanUp(t, () => client.end());
-  let made = 0;
+  cleanUp(scope, () => client.end());
+  let created = 0;
 
   const insert = async (table: string, values: Values): Promise<string> => {
     const names = Object.keys(values);
-    const places = names.map((_, i) => `$${i + 1}`);
+    const parameters = names.map((_, i) => `$${i + 1}`);
     await client.query(
-      `insert into ${table} (${names.join(", ")}) values (${places.join(", ")})`,
+      `insert into ${table} (${names.join(", ")}) values (${parameters.join(", ")})`,
       Object.values(values),
     );
     return values["id"] as string;
@@ -36,8 +35,8 @@ export async function startWatching(t: TestContext, now = "2026-03-01T00:00:00Z"
     ...service,
     client,
 
-    /** An asin that no other test uses. */
-    asin: () => `B${String(++made).padStart(9, "0")}`,
+    /** Returns an ASIN that no other test uses. */
+    asin: () => `B${String(++created).padStart(9, "0")}`,
 
     async subscriber() {
       const { key, account } = await make.key({ plan: "agency" });
@@ -47,7 +46,7 @@ export async function startWatching(t: TestContext, now = "2026-03-01T00:00:00Z"
         accountId,
         track: (asin: string, values: Values = {}) =>
           insert("tracked_products", {
-            id: `trk_${++made}`,
+            id: `trk_${++created}`,
             account_id: accountId,
             marketplace: "amazon.com",
             asin,
@@ -56,7 +55,7 @@ export async function startWatching(t: TestContext, now = "2026-03-01T00:00:00Z"
           }),
         alert: (asin: string, metric: string, comparison: string, threshold: number, values: Values = {}) =>
           insert("alerts", {
-            id: `alr_${++made}`,
+            id: `alr_${++created}`,
             account_id: accountId,
             metric,
             marketplace: "amazon.com",
@@ -68,8 +67,8 @@ export async function startWatching(t: TestContext, now = "2026-03-01T00:00:00Z"
             created_at: clock.now(),
             ...values,
           }),
-        /** All of the account's, the oldest first. */
-        async events(): Promise<ToldEvent[]> {
+        /** Returns all events of the account, oldest first. */
+        async events(): Promise<ListedEvent[]> {
           const { status, body, text } = await api("/api/v1/events?limit=100", key);
           if (status !== 200) throw new Error(text);
           return body.data.events.reverse();
@@ -77,8 +76,8 @@ export async function startWatching(t: TestContext, now = "2026-03-01T00:00:00Z"
       };
     },
 
-    /** A sight of a product a minute later. */
-    async see(asin: string, more: Partial<Observation> = {}, options: MergeOptions = {}) {
+    /** Merges an observation of a product, a minute later. */
+    async observe(asin: string, more: Partial<Observation> = {}, options: MergeOptions = {}) {
       clock.advance({ minutes: 1 });
       return await app.catalog.merge([observation(asin, { title: "Mat", seenAt: clock.now(), ...more })], options);
     },
@@ -89,8 +88,8 @@ export async function startWatching(t: TestContext, now = "2026-03-01T00:00:00Z"
 
     days: (count: number) => clock.advance({ minutes: count * 1_440 }),
 
-    /** The schedule of the node itself may be at it just now. */
-    async lookAtDue(): Promise<void> {
+    /** Checks what is due. The job of the node itself may be running at the same time. */
+    async checkDue(): Promise<void> {
       const isDue = `select from tracked_products where due_at <= $1
         union all select from alerts where due_at <= $1 and keyword is null and enabled`;
       for (let i = 0; i < 100; i++) {
@@ -98,7 +97,7 @@ export async function startWatching(t: TestContext, now = "2026-03-01T00:00:00Z"
         if (i > 0) await sleep(20);
         await app.runJob("due-changes");
       }
-      throw new Error("what was due is still due");
+      throw new Error("timed out: rows are still due");
     },
   };
   return watching;
