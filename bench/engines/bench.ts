@@ -7,7 +7,7 @@
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../src/base/errors.ts";
-import type { Answer, PageQuestion, SearchEngine } from "../../src/search/engine.ts";
+import type { PageRequest, SearchEngine, SearchPage } from "../../src/search/engine.ts";
 import { market, queriesOf } from "../search/market.ts";
 import { MARKETPLACE, type Measured, newProduct, openEngines } from "./engines.ts";
 
@@ -58,12 +58,12 @@ async function compare(): Promise<void> {
 }
 
 /** Each engine is asked each question, one after the other. */
-async function inTurns(engines: Measured[], questions: PageQuestion[]) {
+async function inTurns(engines: Measured[], questions: PageRequest[]) {
   const times = engines.map(() => [] as number[]);
   let differing = 0;
   let matches = 0;
   for (const question of questions) {
-    const answers: Answer[] = [];
+    const answers: SearchPage[] = [];
     for (const [i, { engine }] of engines.entries()) {
       const started = performance.now();
       answers.push(await insist(engine, question));
@@ -78,13 +78,13 @@ async function inTurns(engines: Measured[], questions: PageQuestion[]) {
 }
 
 /** What must be the same: all but the JSON's own spelling. */
-function contentOf({ totalResults, statistics, products }: Answer) {
+function contentOf({ totalResults, statistics, products }: SearchPage) {
   const page = JSON.parse(`[${Buffer.from(products).toString("utf8")}]`) as { asin: string }[];
   return { totalResults, statistics, asins: page.map(({ asin }) => asin) };
 }
 
 /** Of questions that nobody has asked: each has a filter of its own, which keeps all that has reviews. */
-async function answerRates(engines: Measured[], questions: PageQuestion[]): Promise<number[]> {
+async function answerRates(engines: Measured[], questions: PageRequest[]): Promise<number[]> {
   const best = engines.map(() => 0);
   let asked = 0;
   for (let round = 0; round < RATE_ROUNDS; round++) {
@@ -93,7 +93,7 @@ async function answerRates(engines: Measured[], questions: PageQuestion[]): Prom
       let answered = 0;
       const ask = async () => {
         for (; performance.now() < end; answered++) {
-          const question = questions[asked++ % questions.length] as PageQuestion;
+          const question = questions[asked++ % questions.length] as PageRequest;
           await insist(engine, { ...question, filters: { reviews: { max: 900_000_000 + asked } } });
           await turn(); // one that answers at once would let nobody else ask
         }
@@ -129,7 +129,7 @@ async function isFound(engine: SearchEngine, word: string, asin: string): Promis
 }
 
 /** A cluster that takes too long, on a machine that does too much, says so; a client asks again. */
-async function insist(engine: SearchEngine, question: PageQuestion): Promise<Answer> {
+async function insist(engine: SearchEngine, question: PageRequest): Promise<SearchPage> {
   for (;;) {
     try {
       return await engine.search(question);
@@ -141,7 +141,7 @@ async function insist(engine: SearchEngine, question: PageQuestion): Promise<Ans
   }
 }
 
-function questionOf(keyword: string): PageQuestion {
+function questionOf(keyword: string): PageRequest {
   return { keyword, marketplace: MARKETPLACE, page: 1 };
 }
 

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startCluster } from "../../scripts/opensearch/start-cluster.ts";
 import { systemClock } from "../../src/base/clock.ts";
 import { createLog, linesTo } from "../../src/base/log.ts";
-import { demoMarket } from "../../src/catalog/demo/market.ts";
 import { createMergeStore } from "../../src/catalog/merge-store.ts";
 import type { Observation } from "../../src/catalog/product.ts";
-import { createCatalogStore } from "../../src/catalog/store.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { openStores } from "../../src/node/open-stores.ts";
 import type { SearchWriter } from "../../src/node/search/index-writer.ts";
 import { openSearchWriter } from "../../src/node/search/writer.ts";
 import type { SearchEngine } from "../../src/search/engine.ts";
+import { demoMarket } from "../../src/sources/demo-market/market.ts";
 
 export const MARKETPLACE = "amazon.com";
 const AT = new Date("2026-03-01T00:00:00Z");
@@ -40,19 +40,29 @@ export async function openEngines(products: number, heapMb: number) {
     const database = await openDatabase({ dataDir, databaseUrl: undefined, poolSize: 8, as: "service", log });
     undo.push(() => database.close());
     const store = createMergeStore(database.pool);
-    const catalog = createCatalogStore(database.pool);
+    const stores = openStores(database);
+    const { catalog } = stores;
     await store.merge(demoMarket({ seed: 7, products, at: AT, marketplaces: [MARKETPLACE] }));
     const cluster = await startCluster({ nodes: 1, heapMb });
     undo.push(() => cluster.stop());
 
-    const open = async (env: Record<string, string>): Promise<{ keeping: SearchWriter; seconds: number }> => {
+    const open = async (env: Record<string, string>): Promise<{ writer: SearchWriter; seconds: number }> => {
       const config = readConfig({ DATA_DIR: dataDir, ...env });
-      const parts = { config, database, catalog, publish: () => {}, clock: systemClock, log, signal: undefined };
+      const parts = {
+        config,
+        database,
+        stores,
+        catalog,
+        publish: () => {},
+        clock: systemClock,
+        log,
+        signal: undefined,
+      };
       const started = performance.now();
-      const keeping = await openSearchWriter(parts);
-      await keeping.start();
-      await until(() => keeping.readyAt() !== null && keeping.state().documents >= products);
-      return { keeping, seconds: (performance.now() - started) / 1_000 };
+      const writer = await openSearchWriter(parts);
+      await writer.start();
+      await until(() => writer.readyAt() !== null && writer.state().documents >= products);
+      return { writer, seconds: (performance.now() - started) / 1_000 };
     };
     const measure = async (
       name: string,
@@ -61,11 +71,11 @@ export async function openEngines(products: number, heapMb: number) {
     ): Promise<Measured> => {
       const first = await open(env);
       await until(isKept);
-      await first.keeping.close();
-      const { keeping, seconds } = await open(env);
-      undo.push(() => keeping.close());
-      const bytesPerProduct = keeping.state().bytes / products;
-      return { name, engine: keeping.engine, buildSeconds: first.seconds, startSeconds: seconds, bytesPerProduct };
+      await first.writer.close();
+      const { writer, seconds } = await open(env);
+      undo.push(() => writer.close());
+      const bytesPerProduct = writer.state().bytes / products;
+      return { name, engine: writer.engine, buildSeconds: first.seconds, startSeconds: seconds, bytesPerProduct };
     };
     const memory = await measure("memory", {}, () => existsSync(join(dataDir, "search-index.snapshot")));
     const openSearch = await measure("OpenSearch", { OPENSEARCH_URL: cluster.urls.join(",") });
