@@ -19,7 +19,8 @@ const service = await startService(wholeFile, { env: { DEMO: "on", DEMO_PRODUCTS
 const { api, make, url } = service;
 
 test("the OpenAPI document is valid 3.1 and describes every route and every response", async () => {
-  const { body: document } = await api("/api/openapi.json");
+  const { status, body: document } = await api("/api/openapi.json");
+  assert.equal(status, 200, JSON.stringify(document));
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   assert.ok(valid, JSON.stringify(errors, null, 2));
   assert.equal(document.openapi, "3.1.0");

@@ -1,7 +1,7 @@
 /**
- * What the edge costs: requests per second of an authenticated request whose count is on disk before the answer, against a
- * bare Fastify route that returns the same bytes. Both servers run in processes of their own, on the embedded PostgreSQL's
- * default settings (fsync on), and are loaded in turns by the same client, so that the machine's moods hit both.
+ * The cost of the HTTP edge: authenticated requests per second, each counted on disk before its response, compared with a bare
+ * Fastify route that returns the same bytes. Both servers run in their own processes, with the default settings of the
+ * embedded PostgreSQL (fsync on), and the same client loads them in turns, so that fluctuations of the machine affect both.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
@@ -30,13 +30,13 @@ for (let round = 1; round <= ROUNDS; round++) {
 for (const { child } of [counted, bare]) child.send("stop");
 const median = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number;
 console.log(
-  `\nAuthenticated and counted, of a bare route: ${(100 * median).toFixed(0)} % (median of ${ROUNDS}; target: at least 50 %)`,
+  `\nAuthenticated and counted, compared with a bare route: ${(100 * median).toFixed(0)} % (median of ${ROUNDS}; target: at least 50 %)`,
 );
 
 function start(name: string): Promise<Target> {
   const child = fork(join(import.meta.dirname, "target.ts"), [name], {
     stdio: "inherit",
-    execArgv: ["--no-allocation-site-pretenuring"], // as bin/nichescope has it
+    execArgv: ["--no-allocation-site-pretenuring"], // as in bin/nichescope
   });
   return new Promise((resolve, reject) => {
     child.once("message", (message) =>
@@ -49,6 +49,6 @@ function start(name: string): Promise<Target> {
 async function load({ url, headers }: Target, seconds: number): Promise<number> {
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} answers were refused, ${result.errors} failed`);
+    throw new Error(`${result.non2xx} requests were refused, ${result.errors} failed`);
   return result.requests.average;
 }

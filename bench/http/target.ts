@@ -1,8 +1,8 @@
-/** One of the two servers: `service` is the whole service over a market, `bare` a Fastify route on as many threads. */
+/** One of the two servers: `service` is the whole service with a market, `bare` a Fastify route on as many threads. */
 import { once } from "node:events";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import Fastify from "fastify";
-import { demoMarket } from "../../src/catalog/demo/market.ts";
+import { demoMarket } from "../../src/sources/demo-market/market.ts";
 import { openService } from "../support/service.ts";
 
 const [, , kind, threads = "2", size = "1000000"] = process.argv;
@@ -22,7 +22,7 @@ if (!isMainThread) {
     );
     await Promise.all(workers.map((worker) => once(worker, "message")));
     process.send?.({ url: `http://127.0.0.1:${port}`, headers: {} });
-    for (const told of ["message", "disconnect"]) process.once(told, () => process.exit());
+    for (const event of ["message", "disconnect"]) process.once(event, () => process.exit());
   });
 } else {
   const { app, makeKey, close } = await openService({ THREADS: threads });
@@ -30,7 +30,7 @@ if (!isMainThread) {
   await app.catalog.merge(demoMarket({ seed: 7, products: Number(size), at, marketplaces: ["amazon.com"] }));
   const { url } = await app.listen();
   const key = await makeKey();
-  // Told to stop, or left alone by a benchmark that broke off.
-  for (const told of ["message", "disconnect"]) process.once(told, () => void close().then(() => process.exit()));
+  // The benchmark is finished, or has crashed.
+  for (const event of ["message", "disconnect"]) process.once(event, () => void close().then(() => process.exit()));
   process.send?.({ url, headers: { authorization: `Bearer ${key}` } });
 }
