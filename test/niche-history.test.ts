@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
-import { type TestContext, test } from "node:test";
+import { test } from "node:test";
 import type pg from "pg";
 import { pino } from "pino";
 import { createPool } from "../src/db/pool.ts";
+import { nicheScore } from "../src/search/niche-score.ts";
 import { createNicheStore } from "../src/search/niche-store.ts";
 import type { Search } from "../src/search/query.ts";
-import { type Taken, takeNicheHistory } from "../src/search/take-niche-history.ts";
-import { cleanUp } from "./support/cleanup.ts";
+import { type RecordedNiches, recordNicheHistory } from "../src/search/record-niche-history.ts";
+import { createTally } from "../src/search/statistics.ts";
+import { cleanUp, type Scope, wholeFile } from "./support/cleanup.ts";
+import { makeDatabase } from "./support/database.ts";
 import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";
 
+const NOW = "2026-03-20T12:00:00Z";
 const MATS = Array.from({ length: 12 }, (_, i) =>
   observation(`B0MAT000${10 + i}`, {
     title: `Yoga Mat ${i}`,
@@ -21,45 +25,53 @@ const MATS = Array.from({ length: 12 }, (_, i) =>
   }),
 );
 
-async function start(t: TestContext) {
-  const service = await startService(t, {
-    now: "2026-03-20T12:00:00Z",
-    prepareCatalog: (catalog) => catalog.merge(MATS),
-  });
-  const pool = createPool({ connectionString: service.databaseUrl, max: 2 }, () => {});
-  cleanUp(t, () => pool.end());
-  const { key, account } = await service.make.key({ plan: "agency" });
-  const store = createNicheStore(pool);
-  const history = async (query: string) => (await service.api(`/api/v1/niches/history?${query}`, key)).body.data;
-  const track = async (keyword: string, marketplace = "amazon.com", accountId = account.id) =>
+type Searching = Pick<Search, "search" | "isReady">;
+type RecordOptions = Partial<Parameters<typeof recordNicheHistory>[0]>;
+
+/** The store of niches on a database, and what tests put into it besides. */
+function openStore(scope: Scope, databaseUrl: string) {
+  const pool = createPool({ connectionString: databaseUrl, max: 2 }, () => {});
+  cleanUp(scope, () => pool.end());
+  const track = async (accountId: string, keyword: string, marketplace = "amazon.com") =>
     void (await pool.query("insert into tracked_keywords values ($1, $2, $3, $4, null, now())", [
       `trk_${keyword}_${accountId}_${marketplace}`,
       accountId,
       marketplace,
       keyword,
     ]));
-  const take = async (more: Partial<Parameters<typeof takeNicheHistory>[0]> = {}): Promise<Taken> =>
-    await takeNicheHistory({
-      store,
-      search: searchBy(service.api, key),
-      clock: service.clock,
-      log: pino({ level: "silent" }),
-      ...more,
-    });
-  return { ...service, pool, key, account, store, history, track, take };
+  return { pool, store: createNicheStore(pool), track };
 }
 
-/** The service's own search, asked by the front door. */
-function searchBy(
-  api: (path: string, key: string) => Promise<{ body: any }>,
-  key: string,
-): Pick<Search, "search" | "isReady"> {
-  return {
+async function startWithMats(scope: Scope) {
+  const service = await startService(scope, { now: NOW, prepareCatalog: (catalog) => catalog.merge(MATS) });
+  const { key, account } = await service.make.key({ plan: "agency" });
+  return { ...service, key, account, ...openStore(scope, service.databaseUrl) };
+}
+
+/** A database without a service, and a search that finds nothing. */
+async function openDatabase(scope: Scope) {
+  const { pool, store, track } = openStore(scope, await makeDatabase(scope));
+  const statistics = createTally().statistics();
+  const search: Searching = {
     isReady: () => true,
-    search: async ({ keyword, marketplace }) =>
-      (await api(`/api/v1/search?keyword=${encodeURIComponent(keyword)}&marketplace=${marketplace}&explain=true`, key))
-        .body.data,
+    search: async () =>
+      ({ totalResults: 0, nicheScore: nicheScore(statistics), explain: { statistics } }) as Awaited<
+        ReturnType<Search["search"]>
+      >,
   };
+  const record = (options: RecordOptions = {}): Promise<RecordedNiches> =>
+    recordNicheHistory({
+      store,
+      search,
+      clock: { now: () => new Date(NOW) },
+      log: pino({ level: "silent" }),
+      ...options,
+    });
+  const account = async (id: string) =>
+    void (await pool.query("insert into accounts (id, name, plan, created_at) values ($1, $1, 'starter', now())", [
+      id,
+    ]));
+  return { pool, store, track, search, record, account };
 }
 
 async function counted(pool: pg.Pool): Promise<string[]> {
@@ -67,8 +79,8 @@ async function counted(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ day, marketplace, keyword, searches }) => `${day} ${marketplace} ${keyword} ${searches}`);
 }
 
-test("first pages without filters are counted, by day, marketplace and keyword, when the service stops at the latest", async (t) => {
-  const { api, app, key, pool, history, clock } = await start(t);
+test("searches for a first page without filters are counted per day, marketplace and keyword, at the latest when the service stops", async (t) => {
+  const { api, app, key, pool, clock } = await startWithMats(t);
   const search = (query: string) => api(`/api/v1/search?${query}`, key);
   await search("keyword=Yoga%20%20Mat");
   await search("keyword=yoga+mat&page=1&sort=price");
@@ -76,7 +88,7 @@ test("first pages without filters are counted, by day, marketplace and keyword, 
   await search("keyword=yoga+mat&page=2");
   await search("keyword=yoga+mat&minPrice=5");
   await search("keyword=&page=x");
-  await history("keyword=YOGA+mat");
+  await api("/api/v1/niches/history?keyword=YOGA+mat", key);
   clock.advance({ minutes: 24 * 60 });
   await search("keyword=yoga+mat");
   await app.close();
@@ -88,7 +100,7 @@ test("first pages without filters are counted, by day, marketplace and keyword, 
 });
 
 test("counts of several nodes add up", async (t) => {
-  const { pool, store } = await start(t);
+  const { pool, store } = await openDatabase(t);
   const count = (keyword: string, searches: number) =>
     ({ day: "2026-03-20", marketplace: "amazon.com", keyword, searches }) as const;
   await Promise.all(
@@ -99,16 +111,100 @@ test("counts of several nodes add up", async (t) => {
   assert.deepEqual(await counted(pool), ["2026-03-20 amazon.com b 40", "2026-03-20 amazon.com a 20"]);
 });
 
-test("a day of a niche is what a search said of it that day", async (t) => {
-  const { api, key, take, history, track, clock } = await start(t);
+test("tracked keywords come first, each once, then the most popular of the last 30 days", async (t) => {
+  const { store, track, record, pool, account } = await openDatabase(t);
+  for (const id of ["one", "two"]) await account(id);
+  await track("one", "tracked by two");
+  await track("two", "tracked by two");
+  await track("one", "tracked");
+  const count = (day: string, keyword: string, searches: number) =>
+    ({ day, marketplace: "amazon.de", keyword, searches }) as const;
+  await store.addSearches([
+    count("2026-03-19", "popular", 9),
+    count("2026-03-20", "popular", 9),
+    count("2026-03-20", "rare", 1),
+    count("2026-03-20", "common", 17),
+    count("2026-02-17", "outdated", 99),
+  ]);
+  await store.addSearches([{ day: "2026-03-20", marketplace: "amazon.com", keyword: "tracked", searches: 1 }]);
+  const { niches, total } = await store.listDueNiches("2026-02-18", 4);
+  assert.deepEqual(
+    niches.map(({ marketplace, keyword }) => `${marketplace} ${keyword}`),
+    ["amazon.com tracked", "amazon.com tracked by two", "amazon.de popular", "amazon.de common"],
+  );
+  assert.equal(total, 5);
+  assert.deepEqual(await record({ limit: 4 }), { due: 5, stored: 4, failed: 0 });
+  assert.ok(!(await counted(pool)).some((line) => line.includes("outdated")), "old counts are deleted");
+});
+
+test("only the most popular keywords of a past day are kept", async (t) => {
+  const { store, pool } = await openDatabase(t);
+  const keywords = ["a", "b", "c"].map(
+    (keyword, i) => ({ marketplace: "amazon.com", keyword, searches: i + 1 }) as const,
+  );
+  for (const day of ["2026-03-01", "2026-03-18", "2026-03-20"])
+    await store.addSearches(keywords.map((count) => ({ ...count, day })));
+  assert.equal(await store.forgetSearches("2026-03-10", "2026-03-20", 2), 4);
+  assert.deepEqual(await counted(pool), [
+    "2026-03-18 amazon.com c 3",
+    "2026-03-18 amazon.com b 2",
+    "2026-03-20 amazon.com c 3",
+    "2026-03-20 amazon.com b 2",
+    "2026-03-20 amazon.com a 1",
+  ]);
+});
+
+test("a failed search costs one niche, a stop keeps what is stored, and an index that is not ready records nothing", async (t) => {
+  const { record, track, pool, search, account } = await openDatabase(t);
+  await account("one");
+  for (const keyword of ["yoga", "mat", "broken"]) await track("one", keyword);
+  const failing: Searching = {
+    ...search,
+    search: (request) => (request.keyword === "broken" ? Promise.reject(new Error("broken")) : search.search(request)),
+  };
+  const stored = async () =>
+    (await pool.query("select keyword from niche_history order by 1")).rows.map((row) => row.keyword);
+  await assert.rejects(record({ search: { ...search, isReady: () => false } }), /not ready/);
+  assert.deepEqual(await stored(), []);
+  const stop = new AbortController();
+  const stopping: Searching = {
+    ...search,
+    search: (request) => {
+      stop.abort();
+      return search.search(request);
+    },
+  };
+  assert.deepEqual(await record({ search: stopping, signal: stop.signal }), { due: 3, stored: 1, failed: 0 });
+  assert.deepEqual(await record({ search: failing }), { due: 3, stored: 2, failed: 1 });
+  assert.deepEqual(await stored(), ["broken", "mat", "yoga"]);
+});
+
+const { app, api, key, account, pool, store, track, clock } = await startWithMats(wholeFile);
+const history = async (query: string) => (await api(`/api/v1/niches/history?${query}`, key)).body.data;
+
+/** The search of the service. The second page has the same figures, and is not counted as a search. */
+const search: Searching = {
+  isReady: () => true,
+  search: async ({ keyword, marketplace }) =>
+    (
+      await api(
+        `/api/v1/search?keyword=${encodeURIComponent(keyword)}&marketplace=${marketplace}&explain=true&page=2`,
+        key,
+      )
+    ).body.data,
+};
+const record = (options: RecordOptions = {}): Promise<RecordedNiches> =>
+  recordNicheHistory({ store, search, clock, log: pino({ level: "silent" }), ...options });
+
+test("a point of the history has the figures of a search on that day", async () => {
   assert.deepEqual(await history("keyword=yoga+mat&to=2026-03-19"), {
     keyword: "yoga mat",
     marketplace: "amazon.com",
     currency: "USD",
     points: [],
   });
-  await track("yoga mat");
-  assert.deepEqual(await take(), { wanted: 1, stored: 1, failed: 0 });
+  await track(account.id, "yoga mat");
+  assert.equal((await record()).failed, 0);
   const { points, ...rest } = await history("keyword=%20Yoga%20%20MAT%20&marketplace=WWW.amazon.com");
   assert.deepEqual(rest, { keyword: "yoga mat", marketplace: "amazon.com", currency: "USD" });
   const found = (await api("/api/v1/search?keyword=yoga+mat&explain=true", key)).body.data;
@@ -132,130 +228,31 @@ test("a day of a niche is what a search said of it that day", async (t) => {
   });
 });
 
-test("what is not known of a niche is null, and a niche of nothing is noted as such", async (t) => {
-  const { take, history, track } = await start(t);
-  await track("xyzzyplugh");
-  await take();
+test("unknown figures of a niche are null, and an empty niche is recorded", async () => {
+  await track(account.id, "xyzzyplugh");
+  await record();
   const [point] = (await history("keyword=xyzzyplugh")).points;
   assert.deepEqual([point.totalResults, point.monthlyUnits, point.priceLow, point.averageRating], [0, 0, null, null]);
 });
 
-test("a niche has one point a day, the latest, and a period has its days", async (t) => {
-  const { api, key, take, history, track, clock } = await start(t);
-  await track("yoga mat");
-  await take();
-  clock.advance({ minutes: 24 * 60 });
-  await take();
-  const search = searchBy(api, key);
-  const later: typeof search = { ...search, search: async (q) => ({ ...(await search.search(q)), totalResults: 99 }) };
-  await take({ search: later });
-  const totals = (await history("keyword=yoga+mat")).points.map(
-    (point: { totalResults: number }) => point.totalResults,
-  );
-  assert.deepEqual(totals, [12, 99]);
-  const days = async (query: string) =>
-    (await history(`keyword=yoga+mat&${query}`)).points.map((point: { day: string }) => point.day);
-  assert.deepEqual(await days(""), ["2026-03-20", "2026-03-21"]);
-  assert.deepEqual(await days("from=2026-03-21"), ["2026-03-21"]);
-  assert.deepEqual(await days("to=2026-03-20"), ["2026-03-20"]);
-  assert.deepEqual(await days("from=2025-01-01&to=2025-12-31"), []);
-  assert.deepEqual(await days("marketplace=amazon.de&to=2026-03-20"), []);
-  clock.advance({ minutes: 92 * 24 * 60 });
-  assert.deepEqual(await days("to=2026-06-20"), []);
-});
-
-test("a history that reaches to today ends with how the niche stands now, though nothing was noted yet", async (t) => {
-  const { api, key, history, take, track, pool } = await start(t);
-  const now = (await api("/api/v1/search?keyword=yoga+mat", key)).body.data;
-  const { points } = await history("keyword=yoga+mat");
+test("a history up to today ends with the current figures, even if nothing is recorded yet", async () => {
+  const now = (await api("/api/v1/search?keyword=mats", key)).body.data;
+  const { points } = await history("keyword=mats");
   assert.deepEqual(
     points.map(({ day, nicheScore }: { day: string; nicheScore: object }) => [day, nicheScore]),
     [["2026-03-20", now.nicheScore]],
   );
-  assert.equal((await pool.query("select from niche_history")).rowCount, 0, "asking notes nothing");
-  await track("yoga mat");
-  await take();
-  assert.equal((await history("keyword=yoga+mat")).points.length, 1);
-});
-
-test("tracked keywords come first, each once, then the most popular of the last 30 days", async (t) => {
-  const { make, store, track, take, pool } = await start(t);
-  const other = await make.account();
-  await track("tracked by two");
-  await track("tracked by two", "amazon.com", other.id);
-  await track("tracked");
-  const count = (day: string, keyword: string, searches: number) =>
-    ({ day, marketplace: "amazon.de", keyword, searches }) as const;
-  await store.addSearches([
-    count("2026-03-19", "popular", 9),
-    count("2026-03-20", "popular", 9),
-    count("2026-03-20", "rare", 1),
-    count("2026-03-20", "common", 17),
-    count("2026-02-17", "forgotten", 99),
-  ]);
-  await store.addSearches([{ day: "2026-03-20", marketplace: "amazon.com", keyword: "tracked", searches: 1 }]);
-  const { wanted, inAll } = await store.listWanted("2026-02-18", 4);
-  assert.deepEqual(
-    wanted.map(({ marketplace, keyword }) => `${marketplace} ${keyword}`),
-    ["amazon.com tracked", "amazon.com tracked by two", "amazon.de popular", "amazon.de common"],
+  assert.equal(
+    (await pool.query("select from niche_history where keyword = 'mats'")).rowCount,
+    0,
+    "reading records nothing",
   );
-  assert.equal(inAll, 5);
-  assert.deepEqual(await take({ limit: 4 }), { wanted: 5, stored: 4, failed: 0 });
-  assert.ok(!(await counted(pool)).some((line) => line.includes("forgotten")), "what counts no more is forgotten");
+  await track(account.id, "mats");
+  await record();
+  assert.equal((await history("keyword=mats")).points.length, 1);
 });
 
-test("of a day that is over the most popular keywords are kept", async (t) => {
-  const { store, pool } = await start(t);
-  const keywords = ["a", "b", "c"].map(
-    (keyword, i) => ({ marketplace: "amazon.com", keyword, searches: i + 1 }) as const,
-  );
-  for (const day of ["2026-03-01", "2026-03-18", "2026-03-20"])
-    await store.addSearches(keywords.map((count) => ({ ...count, day })));
-  assert.equal(await store.forgetSearches("2026-03-10", "2026-03-20", 2), 4);
-  assert.deepEqual(await counted(pool), [
-    "2026-03-18 amazon.com c 3",
-    "2026-03-18 amazon.com b 2",
-    "2026-03-20 amazon.com c 3",
-    "2026-03-20 amazon.com b 2",
-    "2026-03-20 amazon.com a 1",
-  ]);
-});
-
-test("a question that fails costs one niche; a stop keeps what there is; an index that is not ready notes nothing", async (t) => {
-  const { take, track, pool, api, key } = await start(t);
-  for (const keyword of ["yoga", "mat", "broken"]) await track(keyword);
-  const search = searchBy(api, key);
-  const failing: typeof search = {
-    ...search,
-    search: (question) =>
-      question.keyword === "broken" ? Promise.reject(new Error("broken")) : search.search(question),
-  };
-  const stored = async () =>
-    (await pool.query("select keyword from niche_history order by 1")).rows.map((row) => row.keyword);
-  await assert.rejects(take({ search: { ...search, isReady: () => false } }), /not ready/);
-  assert.deepEqual(await stored(), []);
-  const stop = new AbortController();
-  const stopping: typeof search = {
-    ...search,
-    search: (question) => {
-      stop.abort();
-      return search.search(question);
-    },
-  };
-  assert.deepEqual(await take({ search: stopping, signal: stop.signal }), { wanted: 3, stored: 1, failed: 0 });
-  assert.deepEqual(await take({ search: failing }), { wanted: 3, stored: 2, failed: 1 });
-  assert.deepEqual(await stored(), ["broken", "mat", "yoga"]);
-});
-
-test("a search is answered while its count cannot be stored", async (t) => {
-  const { api, app, key, pool } = await start(t);
-  await pool.query("alter table keyword_days rename to keyword_days_away");
-  assert.equal((await api("/api/v1/search?keyword=mat", key)).status, 200);
-  await app.close();
-});
-
-test("what is wrong gets 400 and is named", async (t) => {
-  const { api, key } = await start(t);
+test("an invalid parameter is named in a 400", async () => {
   for (const [query, parameter] of [
     ["", "keyword"],
     ["keyword=%20", "keyword"],
@@ -271,4 +268,32 @@ test("what is wrong gets 400 and is named", async (t) => {
       query,
     );
   }
+});
+test("a niche has one point a day, the latest, and a period returns its days", async () => {
+  // Moves the clock of the service: no test after this one may rely on the day.
+  await track(account.id, "mat yoga");
+  await record();
+  clock.advance({ minutes: 24 * 60 });
+  await record();
+  const later: Searching = { ...search, search: async (q) => ({ ...(await search.search(q)), totalResults: 99 }) };
+  await record({ search: later });
+  const totals = (await history("keyword=mat+yoga")).points.map(
+    (point: { totalResults: number }) => point.totalResults,
+  );
+  assert.deepEqual(totals, [12, 99]);
+  const days = async (query: string) =>
+    (await history(`keyword=mat+yoga&${query}`)).points.map((point: { day: string }) => point.day);
+  assert.deepEqual(await days(""), ["2026-03-20", "2026-03-21"]);
+  assert.deepEqual(await days("from=2026-03-21"), ["2026-03-21"]);
+  assert.deepEqual(await days("to=2026-03-20"), ["2026-03-20"]);
+  assert.deepEqual(await days("from=2025-01-01&to=2025-12-31"), []);
+  assert.deepEqual(await days("marketplace=amazon.de&to=2026-03-20"), []);
+  clock.advance({ minutes: 92 * 24 * 60 });
+  assert.deepEqual(await days("to=2026-06-20"), []);
+});
+
+test("a search succeeds while its count cannot be stored, and the service still stops", async () => {
+  await pool.query("alter table keyword_days rename to keyword_days_away");
+  assert.equal((await api("/api/v1/search?keyword=mat", key)).status, 200);
+  await app.close();
 });
