@@ -1,9 +1,9 @@
 /**
- * A file of products imported, and imported again, against a bare COPY of the same rows into one table without an index: the
- * least that a database can do with them. All on one embedded server, the COPY before, between and after. Then the importer's
- * peak memory for a tenth of the file and for all of it.
+ * Compares importing a file of products, and importing it again, with a bare COPY of the same rows into a table without an
+ * index, the least work that a database can do. All on one embedded server, with the COPY before, between and after. Then
+ * measures the importer's peak memory for a tenth of the file and for all of it.
  *
- *   npm run bench -- import [rows, a million unless told]
+ *   npm run bench -- import [rows, default one million]
  */
 import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,8 +42,8 @@ try {
   const share = (seconds: number) => `${((100 * copy) / seconds).toFixed(1)} %`;
   console.log(`${rows.toLocaleString("en")} rows`);
   console.log(`bare COPY (median of ${copies.map((s) => s.toFixed(1)).join(", ")} s)`);
-  console.log(`first import: ${share(first.seconds)} of bare COPY  (${told(first)})`);
-  console.log(`second import: ${share(again.seconds)} of bare COPY  (${told(again)})`);
+  console.log(`first import: ${share(first.seconds)} of bare COPY  (${describe(first)})`);
+  console.log(`second import: ${share(again.seconds)} of bare COPY  (${describe(again)})`);
   console.log(`history rows after the second: ${historyRows}`);
   console.log(
     `peak memory: ${small.peakMb.toFixed(0)} MB for a tenth of the rows, ${first.peakMb.toFixed(0)} and ${again.peakMb.toFixed(0)} MB for all`,
@@ -68,7 +68,7 @@ async function bareCopy(path: string): Promise<number> {
   }
 }
 
-function told({ counts, seconds }: Run): string {
+function describe({ counts, seconds }: Run): string {
   return `${Object.entries(counts)
     .map(([name, count]) => `${name} ${count.toLocaleString("en")}`)
     .join(", ")}; ${seconds.toFixed(1)} s`;

@@ -1,8 +1,7 @@
 /**
- * How far the sales estimate is off on products that it has not seen, beside one plain least-squares power law per
- * country and category: everything goes in by the front door, `calibrate` and `estimateSales`.
+ * Measures the error of the sales estimate on held-out products, compared with a least-squares power law per country and
+ * category. Uses the public functions `calibrate` and `estimateSales`.
  */
-
 import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
 import { calibrate } from "../../src/catalog/sales/calibrate.ts";
 import { createCurves } from "../../src/catalog/sales/curve-lookup.ts";
@@ -74,7 +73,7 @@ async function leaveOutProducts(rows: MarketRow[], seed: number): Promise<(Judge
   return judged;
 }
 
-/** The products are asked for without their category, which no row that was fitted had. */
+/** Estimates products of each category without naming it, with curves fitted to the other categories. */
 async function leaveOutCategories(rows: MarketRow[]): Promise<Omit<Judged, "powerLaw">[]> {
   const judged = [];
   for (const [category, left] of Map.groupBy(rows, (row) => row.category)) {
@@ -88,7 +87,7 @@ async function leaveOutCategories(rows: MarketRow[]): Promise<Omit<Judged, "powe
 
 function judge(row: MarketRow, { units, low, high }: SalesEstimate): Omit<Judged, "powerLaw"> {
   const truth = 10 ** row.logUnits;
-  // What was computed through a logarithm and back is compared with a hair of tolerance.
+  // A small tolerance for rounding errors of the logarithm.
   return {
     ours: Math.abs(Math.log10(Math.max(1, units)) - row.logUnits),
     held: truth >= low - 1e-6 && truth <= high + 1e-6,
@@ -144,7 +143,7 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** The same folds from the same seed (mulberry32). */
+/** Repeatable folds (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,5 +1,5 @@
 /**
- * Prints the constants of src/catalog/sales/sales-curves.ts, fitted over the rows that bench/README.md tells of:
+ * Prints the constants of src/catalog/sales/sales-curves.ts, fitted to the rows that bench/README.md describes:
  * `node bench/sales/built-in.ts`. Levels are log10 of a factor on the shape that all categories share.
  */
 import { FEWEST_ROWS, fitMarketplace, GENERIC_LINE } from "../../src/catalog/sales/fit-curve.ts";
@@ -7,15 +7,15 @@ import { fitQuantileLine, heightAt, quantile } from "../../src/catalog/sales/qua
 import { KNOT_RANKS } from "../../src/catalog/sales/rank-curve.ts";
 import { type MarketRow, readCounted, readReported } from "./rows.ts";
 
-/** The counted rows leave out who sold nothing in the week: from here on (log10 of units a month) they flatter. */
-const FLATTERED = Math.log10(30 / 7) + 0.25;
-/** The same in ranks, for all categories together. */
-const HONEST_RANK = 4.5;
+/** The counted rows do not include products without sales in the week: below this (log10 of units a month) they are biased. */
+const BIASED_BELOW = Math.log10(30 / 7) + 0.25;
+/** The same limit as a rank, for all categories together. */
+const UNBIASED_RANK = 4.5;
 
 const counted = await readCounted();
 const elsewhere = new Map<string, Levels>();
-const honest = counted.filter((row) => row.category !== "" && row.logRank <= HONEST_RANK);
-const { shape, market, category } = fitLevels(honest);
+const unbiased = counted.filter((row) => row.category !== "" && row.logRank <= UNBIASED_RANK);
+const { shape, market, category } = fitLevels(unbiased);
 
 printLine("SHAPE", shape);
 console.log("market levels", Object.fromEntries([...market].map(([name, level]) => [name, round(level)])));
@@ -25,9 +25,9 @@ for (const [name, rows] of Map.groupBy(await readReported(), (row) => `${row.mar
   if (rows.length >= 10)
     console.log("reported", name, `level ${round(quantile(rows.map(above), 0.5))}, ${rows.length} rows`);
 
-const strange = honest.map((row) => above(row) - levelFromElsewhere(row));
+const strange = unbiased.map((row) => above(row) - levelFromElsewhere(row));
 console.log("range of a scaled category", round(quantile(strange, 0.1)), round(quantile(strange, 0.9)));
-const anyCategory = honest.map((row) => above(row) - (market.get(row.marketplace) as number));
+const anyCategory = unbiased.map((row) => above(row) - (market.get(row.marketplace) as number));
 console.log("range of any category", round(quantile(anyCategory, 0.1)), round(quantile(anyCategory, 0.9)));
 const reported = [...Map.groupBy(await readReported(), (row) => `${row.marketplace} ${row.category}`).values()].flatMap(
   (rows) => (rows.length < 10 ? [] : rows.map((row) => above(row) - quantile(rows.map(above), 0.5))),
@@ -40,7 +40,7 @@ for (const [marketplace, rows] of Map.groupBy(counted, (row) => row.marketplace)
     const units = continued(knots.map((knot) => knot[1]));
     console.log(`    // ${count} rows\n    "${category}": {`);
     printLine("      units", units);
-    // What sold nothing in its week was not counted, but it is there.
+    // Products without sales in their week were not counted, but exist.
     printLine(
       "      low",
       knots.map((knot, i) => Math.min(knot[2], (units[i] as number) - 0.3)),
@@ -58,18 +58,18 @@ function above(row: MarketRow): number {
   return row.logUnits - heightAt(KNOT_RANKS, shape, row.logRank);
 }
 
-/** What the other marketplaces say of a row's category, and the other categories of its marketplace. */
+/** The levels of a row's category from other marketplaces, and of its marketplace from other categories. */
 function levelFromElsewhere(row: MarketRow): number {
   const key = `${row.marketplace} ${row.category}`;
   const known =
-    elsewhere.get(key) ?? fitLevels(honest.filter((other) => `${other.marketplace} ${other.category}` !== key));
+    elsewhere.get(key) ?? fitLevels(unbiased.filter((other) => `${other.marketplace} ${other.category}` !== key));
   elsewhere.set(key, known);
   return (known.market.get(row.marketplace) ?? 0) + (known.category.get(row.category) ?? 0);
 }
 
 type Levels = { shape: number[]; market: Map<string, number>; category: Map<string, number> };
 
-/** The shape, a level for every marketplace and one for every category, each in turn given the others. */
+/** Fits the shape, the levels of marketplaces and those of categories alternately. */
 function fitLevels(rows: MarketRow[]): Levels {
   const levels: Levels = { shape: [...GENERIC_LINE], market: new Map(), category: new Map() };
   const rest = (row: MarketRow) => row.logUnits - heightAt(KNOT_RANKS, levels.shape, row.logRank);
@@ -97,11 +97,11 @@ function fitLevels(rows: MarketRow[]): Levels {
   return levels;
 }
 
-/** From where the rows flatter, the line goes on with the generic slopes. */
+/** Continues the line with the generic slopes where the rows are biased. */
 function continued(line: number[]): number[] {
   const result = [...line];
   for (let i = 1; i < line.length; i++)
-    if ((line[i] as number) < FLATTERED) {
+    if ((line[i] as number) < BIASED_BELOW) {
       const drop = (GENERIC_LINE[i - 1] as number) - (GENERIC_LINE[i] as number);
       result[i] = Math.min(line[i] as number, (result[i - 1] as number) - drop);
     }

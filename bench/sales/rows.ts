@@ -1,4 +1,4 @@
-/** Rows with a rank and sales of their own. Not part of the project; the README of bench says where they are looked for. */
+/** Rows with known rank and sales. They are not part of the project; bench/README.md says where the files are expected. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -32,7 +32,7 @@ export async function readCounted(): Promise<MarketRow[]> {
   );
 }
 
-/** Units that the marketplace tells ("500+ bought in past month"), in the middle of their bucket. */
+/** Units that the marketplace reports ("500+ bought in past month"), at the middle of their bucket. */
 export async function readReported(): Promise<MarketRow[]> {
   const results = JSON.parse(readGzip("brightdata_amazon_by_keyword_raw.json.gz")) as Record<string, any>[];
   const bestSellers = await readCsv(join(FOLDER, "mominurr_amazon_bestsellers_raw.csv.gz"));
