@@ -1,4 +1,4 @@
-/** A client of Keepa at a server of its own. Nobody waits: a wait moves the clock. */
+/** A Keepa client with a server of its own. A wait only advances the clock. */
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import { inspect } from "node:util";
@@ -9,16 +9,16 @@ import { type Page, SourceError, type SourceFault } from "../../src/sources/sour
 import { cleanUp } from "./cleanup.ts";
 import { type KeepaServerOptions, startKeepaServer } from "./keepa-server.ts";
 
-/** With signs that an address writes in another way. */
+/** With characters that are encoded in a URL. */
 const KEY = "secret/key+of=keepa";
-type Given = {
+type Options = {
   server?: Partial<KeepaServerOptions>;
   client?: Partial<KeepaClientOptions>;
-  /** What happens while the client waits. */
+  /** Called during each wait of the client. */
   meanwhile?: () => void;
 };
 
-export async function startKeepa(t: TestContext, given: Given = {}) {
+export async function startKeepa(t: TestContext, options: Options = {}) {
   let time = Date.parse("2026-03-01T12:00:10Z");
   const clock = { now: () => new Date(time) };
   const advance = (ms: number) => {
@@ -26,7 +26,7 @@ export async function startKeepa(t: TestContext, given: Given = {}) {
   };
   const waits: number[] = [];
   const lines: string[] = [];
-  const server = await startKeepaServer(t, { clock, key: KEY, ...given.server });
+  const server = await startKeepaServer(t, { clock, key: KEY, ...options.server });
   const client = createKeepaClient({
     key: KEY,
     baseUrl: server.url,
@@ -36,19 +36,19 @@ export async function startKeepa(t: TestContext, given: Given = {}) {
     sleep: async (ms) => {
       waits.push(ms);
       advance(ms);
-      given.meanwhile?.();
+      options.meanwhile?.();
     },
-    ...given.client,
+    ...options.client,
   });
   const source = createKeepaSource(client, clock);
   cleanUp(t, () => source.close());
-  // Whatever a test is about: nothing that was logged on the way holds the key.
+  // In every test: no log line contains the key.
   cleanUp(t, () => assertNoKey(lines.join("\n")));
   return { server, client, source, waits, lines, advance };
 }
 
 function assertNoKey(text: string): void {
-  for (const secret of [KEY, encodeURIComponent(KEY)]) assert.ok(!text.includes(secret), `the key stands in: ${text}`);
+  for (const secret of [KEY, encodeURIComponent(KEY)]) assert.ok(!text.includes(secret), `the key is in: ${text}`);
 }
 
 export async function failsWith(work: Promise<unknown>, fault: SourceFault, message: RegExp): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Keepa as its description says it behaves, on a loopback port: the key in the address, tokens that come every minute by
- * the clock of the test, packed answers, and on demand the faults of a real service. Its products are invented.
+ * A fake Keepa on a loopback port that follows Keepa's documentation: the key in the URL, tokens refilled every minute of the
+ * test's clock, gzipped responses and, on demand, the failures of a real service. Its products are invented.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,16 +16,16 @@ type Fields = Record<string, unknown>;
 export type KeepaServerOptions = {
   clock: Clock;
   key: string;
-  /** Tokens a minute. It holds sixty times as many. */
+  /** Tokens per minute. The bucket holds sixty times as many. */
   refillRate?: number;
   tokens?: number;
-  /** How many products a search finds. */
+  /** The number of products that a search finds. */
   found?: number;
-  /** Newer versions give up to 20 results at once and have no second page. */
+  /** False for newer versions, which return up to 20 results and have no second page. */
   hasPages?: boolean;
   bestSellers?: Record<string, string[]>;
   categories?: { catId: number; name: string; parent: number; productCount: number }[];
-  /** Changes a product on its way out. */
+  /** Changes a product before it is sent. */
   change?: (product: Fields) => unknown;
 };
 
@@ -44,7 +44,7 @@ export async function startKeepaServer(t: TestContext, options: KeepaServerOptio
     /** The paths, in order, without /token. */
     calls: [] as string[],
     queries: [] as URLSearchParams[],
-    /** How often /token was asked for. */
+    /** The number of requests for /token. */
     statuses: 0,
     overdrafts: 0,
     throttled: 0,
@@ -67,8 +67,8 @@ export async function startKeepaServer(t: TestContext, options: KeepaServerOptio
     processingTimeInMs: 1,
   });
 
-  /** What the request gets and what it costs, or why not. */
-  const answerTo = (path: string, query: URLSearchParams, body: string): { fields: Fields; cost: number } | string => {
+  /** Returns the response fields and the cost, or the name of the invalid parameter. */
+  const respondTo = (path: string, query: URLSearchParams, body: string): { fields: Fields; cost: number } | string => {
     const domainId = Number(query.get("domain"));
     if (path !== "/token" && ![1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12].includes(domainId)) return "domain";
     const productOf = (asin: string) => change(keepaProduct(asin, { domainId, now: clock.now() }));
@@ -111,10 +111,10 @@ export async function startKeepaServer(t: TestContext, options: KeepaServerOptio
   };
 
   const send = (response: ServerResponse, code: number, body: unknown) => {
-    const packed = gzipSync(typeof body === "string" ? body : JSON.stringify(body));
+    const gzipped = gzipSync(typeof body === "string" ? body : JSON.stringify(body));
     response
       .writeHead(code, { "content-type": "application/json;charset=UTF-8", "content-encoding": "gzip" })
-      .end(packed);
+      .end(gzipped);
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -140,25 +140,25 @@ export async function startKeepaServer(t: TestContext, options: KeepaServerOptio
       seen.throttled++;
       return send(response, 429, { ...status(0), error: { type: "NOT_ENOUGH_TOKEN", message: "Not enough tokens." } });
     }
-    const answer = answerTo(path, query, body);
-    if (typeof answer === "string")
+    const result = respondTo(path, query, body);
+    if (typeof result === "string")
       return send(response, 400, {
         ...status(0),
-        error: { type: "invalidParameter", message: `Not valid: ${answer}` },
+        error: { type: "invalidParameter", message: `Not valid: ${result}` },
       });
 
-    tokens -= answer.cost;
-    seen.consumed += answer.cost;
+    tokens -= result.cost;
+    seen.consumed += result.cost;
     if (tokens < 0) seen.overdrafts++;
-    const whole = { ...status(answer.cost), ...answer.fields };
+    const whole = { ...status(result.cost), ...result.fields };
     if (fault === "reset") return void response.socket?.resetAndDestroy();
     if (fault === "not JSON") return send(response, 200, `<html><body>You asked for ${request.url}</body></html>`);
     if (fault === "no products") return send(response, 200, { ...whole, products: undefined });
-    const packed = gzipSync(JSON.stringify(whole));
-    if (fault === "cut off") return void response.writeHead(200).end(packed.subarray(0, packed.length / 2));
+    const gzipped = gzipSync(JSON.stringify(whole));
+    if (fault === "cut off") return void response.writeHead(200).end(gzipped.subarray(0, gzipped.length / 2));
     if (fault === "broken off") {
-      response.writeHead(200, { "content-length": packed.length });
-      return void response.write(packed.subarray(0, packed.length / 2), () => response.destroy());
+      response.writeHead(200, { "content-length": gzipped.length });
+      return void response.write(gzipped.subarray(0, gzipped.length / 2), () => response.destroy());
     }
     send(response, 200, whole);
   };
@@ -178,26 +178,26 @@ export async function startKeepaServer(t: TestContext, options: KeepaServerOptio
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     stop,
-    /** The next answers go wrong like this; /token goes on. */
+    /** The next responses fail like this; /token still works. */
     fail(fault: Fault, times = 1): void {
       for (let i = 0; i < times; i++) faults.push(fault);
     },
-    /** Somebody else uses the same key. */
+    /** Another program uses the same key. */
     drain(left: number): void {
       refill();
       tokens = left;
     },
-    /** Settles when a request has come that is never answered. */
+    /** Resolves when a request has arrived that gets no response. */
     silence: silence.promise,
   };
 }
 
-/** Keepa's minutes. */
+/** Converts a time to Keepa's minutes. */
 export function keepaTime(at: Date | string): number {
   return Math.floor(new Date(at).getTime() / MINUTE_MS) - KEEPA_EPOCH_MINUTES;
 }
 
-/** A product in the shape of Keepa's, with what our reading needs of it and a little more. */
+/** A product in Keepa's format, with the fields that we read and a few more. */
 export function keepaProduct(asin: string, { domainId = 1, now = new Date("2026-03-01T12:00:00Z") } = {}): Fields {
   const seed = [...asin].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 9973, 7);
   const today = keepaTime(now);
@@ -231,7 +231,7 @@ export function keepaProduct(asin: string, { domainId = 1, now = new Date("2026-
   };
 }
 
-/** What Keepa sends of an ASIN that it does not know. */
+/** The product that Keepa sends for an unknown ASIN. */
 export function unknownProduct(asin: string, domainId = 1): Fields {
   return { asin, domainId, title: null, csv: null, productType: 3, lastUpdate: 0, categoryTree: null, images: null };
 }

@@ -1,4 +1,4 @@
-/** Items and prices of our own making, in the shape of Amazon's models. */
+/** Invented items and prices in the format of Amazon's models. */
 export type SampleItem = Record<string, any> & { asin: string };
 export type SamplePrice = { currency: string; amount: number };
 

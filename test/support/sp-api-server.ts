@@ -1,6 +1,6 @@
 /**
- * SP-API and Login with Amazon on loopback, made from Amazon's models: it asks for a token that holds, counts what it
- * allows by the clock it is given, pages its answers, and fails when told to.
+ * A fake SP-API and Login with Amazon on loopback, built from Amazon's models: it requires a valid token, enforces rate limits
+ * by the given clock, pages its responses, and fails on demand.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,7 +16,7 @@ export const CREDENTIALS = {
   refreshToken: "Atzr|sample-refresh-token",
 };
 
-/** What an operation does instead of answering. */
+/** A failure of an operation. */
 export type Fault =
   | "reset"
   | "truncated"
@@ -25,11 +25,11 @@ export type Fault =
       status: number;
       headers?: Record<string, string>;
       body: string | ((token: string) => string);
-      /** It answers when this has come. */
+      /** The response is sent after this. */
       after?: Promise<unknown>;
     };
 
-/** One request and its answer, as they were. */
+/** One request and its response. */
 export type Recorded = {
   operation: string;
   path: string;
@@ -44,7 +44,7 @@ const LIMITS: Record<string, { ratePerSecond: number; burst: number }> = {
   getCatalogItem: { ratePerSecond: 2, burst: 2 },
   getCompetitivePricing: { ratePerSecond: 0.5, burst: 1 },
 };
-/** What the models give to a page that was not asked for by size, and at most. */
+/** The default and the maximum page size of the models. */
 const DEFAULT_PAGE = 10;
 const LARGEST_PAGE = 20;
 
@@ -65,7 +65,7 @@ export async function startSpApiServer(
   const recorded: Recorded[] = [];
   const counts = { violations: 0, tokenRequests: 0, connections: 0 };
 
-  /** Whether the bucket has one left; it fills by the clock. */
+  /** Takes a token from the bucket, which fills by the clock; false when it is empty. */
   const admits = (operation: string): boolean => {
     const { ratePerSecond, burst } = limits[operation] as { ratePerSecond: number; burst: number };
     const now = clock.now().getTime();
@@ -139,7 +139,7 @@ export async function startSpApiServer(
     };
   };
 
-  const answerTo = (operation: string, url: URL): { status: number; body: unknown } => {
+  const respondTo = (operation: string, url: URL): { status: number; body: unknown } => {
     if (operation === "searchCatalogItems") return search(url.searchParams);
     if (operation === "getCatalogItem") {
       const item = items.find(({ asin }) => url.pathname.endsWith(`/${asin}`));
@@ -161,7 +161,7 @@ export async function startSpApiServer(
     const form = await textOf(request);
     const operation = operationOf(url.pathname);
     const token = String(request.headers["x-amz-access-token"] ?? "");
-    const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+    const respond = (status: number, body: unknown, headers: Record<string, string> = {}) => {
       const { pathname: path, searchParams } = url;
       recorded.push({
         operation,
@@ -174,16 +174,16 @@ export async function startSpApiServer(
       send(request, response, status, body, headers);
     };
     const fault = faults.get(operation)?.shift();
-    if (fault !== undefined) return fail(fault, response, token, answer);
+    if (fault !== undefined) return fail(fault, response, token, respond);
     if (operation === "token") {
       const { status, body } = giveToken(new URLSearchParams(form));
-      return answer(status, body);
+      return respond(status, body);
     }
-    if (operation === "") return answer(404, errorBody("NotFound", "There is no such resource."));
+    if (operation === "") return respond(404, errorBody("NotFound", "The resource does not exist."));
     const goodUntil = tokens.get(token);
     if (goodUntil === undefined || clock.now().getTime() >= goodUntil) {
       const why = goodUntil === undefined ? "is revoked, malformed or invalid." : "has expired.";
-      return answer(
+      return respond(
         403,
         errorBody("Unauthorized", "Access to requested resource is denied.", `The access token you provided ${why}`),
       );
@@ -191,10 +191,10 @@ export async function startSpApiServer(
     const limit = { "x-amzn-RateLimit-Limit": String(limits[operation]?.ratePerSecond) };
     if (!admits(operation)) {
       counts.violations++;
-      return answer(429, errorBody("QuotaExceeded", "You exceeded your quota for the requested resource."), limit);
+      return respond(429, errorBody("QuotaExceeded", "You exceeded your quota for the requested resource."), limit);
     }
-    const { status, body } = answerTo(operation, url);
-    answer(status, body, limit);
+    const { status, body } = respondTo(operation, url);
+    respond(status, body, limit);
   });
   server.on("connection", () => counts.connections++);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -212,7 +212,7 @@ export async function startSpApiServer(
     limits,
     recorded,
     counts,
-    /** The next so many requests of an operation (or for a `token`) meet this. */
+    /** The next requests of an operation (or for a `token`) fail like this. */
     fail(operation: string, fault: Fault, times = 1) {
       faults.set(operation, [...(faults.get(operation) ?? []), ...Array<Fault>(times).fill(fault)]);
     },
@@ -228,10 +228,10 @@ function operationOf(path: string): string {
   return path === "/products/pricing/v0/competitivePrice" ? "getCompetitivePricing" : "";
 }
 
-/** Only the parts that were asked for. */
+/** Only the requested parts. */
 function including(item: SampleItem, query: URLSearchParams): Record<string, unknown> {
-  const wanted = ["asin", ...(query.get("includedData") ?? "summaries").split(",")];
-  return Object.fromEntries(Object.entries(item).filter(([name]) => wanted.includes(name)));
+  const requested = ["asin", ...(query.get("includedData") ?? "summaries").split(",")];
+  return Object.fromEntries(Object.entries(item).filter(([name]) => requested.includes(name)));
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -244,7 +244,7 @@ async function fail(
   fault: Fault,
   response: ServerResponse,
   token: string,
-  answer: (status: number, body: unknown, headers?: Record<string, string>) => void,
+  respond: (status: number, body: unknown, headers?: Record<string, string>) => void,
 ): Promise<void> {
   if (fault === "hang") return;
   if (fault === "reset") return void response.socket?.resetAndDestroy();
@@ -255,10 +255,10 @@ async function fail(
   }
   const { status, headers, body, after } = fault;
   await after;
-  answer(status, typeof body === "string" ? body : body(token), headers);
+  respond(status, typeof body === "string" ? body : body(token), headers);
 }
 
-/** Packed where the caller takes it, as the service does. Text goes as it is. */
+/** Compressed when the caller accepts it, as the service does. */
 function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -267,12 +267,12 @@ function send(
   headers: Record<string, string>,
 ): void {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  const isPacked = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
+  const isGzipped = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
   response.writeHead(status, {
     "content-type": "application/json",
     "x-amzn-RequestId": "sample-request",
-    ...(isPacked && { "content-encoding": "gzip" }),
+    ...(isGzipped && { "content-encoding": "gzip" }),
     ...headers,
   });
-  response.end(isPacked ? gzipSync(text) : text);
+  response.end(isGzipped ? gzipSync(text) : text);
 }
