@@ -35,7 +35,7 @@ async function open(t: TestContext, listener: RequestListener, parts: Partial<Se
   };
 }
 
-test("what is sent arrives as it is, over a connection that is kept", async (t) => {
+test("a request arrives unchanged, over a connection that is reused", async (t) => {
   const ports = new Set<number | undefined>();
   const { send } = await open(t, async (request, response) => {
     let body = "";
@@ -50,22 +50,22 @@ test("what is sent arrives as it is, over a connection that is kept", async (t) 
     assert.deepEqual([status, problem, isConnected], [202, null, true]);
     assert.deepEqual(JSON.parse(response as string), expected);
   }
-  // A connection can be used again in the turn after its answer; what is sent before that takes a second one.
+  // A connection can be reused in the turn after its response; a request before that opens a second one.
   assert.ok(ports.size <= 2, `${ports.size} connections`);
 });
 
-test("a redirect is not followed, and told as what it is", async (t) => {
-  const asked: string[] = [];
+test("a redirect is reported and not followed", async (t) => {
+  const paths: string[] = [];
   const { send } = await open(t, (request, response) => {
-    asked.push(request.url as string);
+    paths.push(request.url as string);
     response.writeHead(302, { location: "/elsewhere" }).end();
   });
   const { status, problem } = await send();
-  assert.deepEqual([status, problem], [302, "it redirects, and redirects are not followed"]);
-  assert.deepEqual(asked, ["/hook?a=b"]);
+  assert.deepEqual([status, problem], [302, "the receiver redirects, and redirects are not followed"]);
+  assert.deepEqual(paths, ["/hook?a=b"]);
 });
 
-test("of an answer 20 kB are kept, of a long one no more is read than that and a little, of an endless one too", async (t) => {
+test("20 kB of a response are stored, and reading stops soon after that, even for an endless response", async (t) => {
   let written = 0;
   const { send } = await open(t, (_, response) => {
     const more = () => {
@@ -74,14 +74,14 @@ test("of an answer 20 kB are kept, of a long one no more is read than that and a
     };
     more();
   });
-  assert.equal((await send("")).problem, "the address may not be reached", "what is no address is refused");
+  assert.equal((await send("")).problem, "the address is not allowed", "an invalid address is refused");
   const endless = await send();
   assert.deepEqual([endless.status, endless.problem], [200, null]);
   assert.equal(endless.response, "x".repeat(20_000));
   assert.ok(written < 20_000_000, `${written} bytes were written`);
 });
 
-test("what is cut in the middle of a character, is no text or holds NUL is made harmless", async (t) => {
+test("a response cut within a character, with invalid bytes or with NUL becomes valid text", async (t) => {
   const bodies: [sent: Buffer, kept: string][] = [
     [Buffer.from("ok"), "ok"],
     [Buffer.from(""), ""],
@@ -98,16 +98,16 @@ test("what is cut in the middle of a character, is no text or holds NUL is made 
   }
 });
 
-test("whoever does not answer, or not to the end, is given up after the time in all", async (t) => {
+test("a request times out when the response does not start or does not end", async (t) => {
   const cases: [listener: RequestListener, problem: string, status: number | null][] = [
-    [() => {}, "did not answer within 0.2 s", null],
-    [(_, response) => void response.writeHead(200).write("a"), "did not end its answer within 0.2 s", 200],
+    [() => {}, "no response within 0.2 s", null],
+    [(_, response) => void response.writeHead(200).write("a"), "the response was not complete within 0.2 s", 200],
     [
       (_, response) => {
         response.writeHead(200);
         setInterval(() => response.write("a"), 20).unref();
       },
-      "did not end its answer within 0.2 s",
+      "the response was not complete within 0.2 s",
       200,
     ],
   ];
@@ -116,15 +116,15 @@ test("whoever does not answer, or not to the end, is given up after the time in 
     const sent = await send();
     assert.deepEqual([sent.problem, sent.status], [problem, status]);
     assert.ok(sent.durationMs >= 195 && sent.durationMs < 5_000);
-    await eventually("the connection is cut", () =>
+    await eventually("the connection is closed", () =>
       new Promise<boolean>((done) => server.getConnections((_, n) => done(n === 0))).then((none) => none && true),
     );
   }
 });
 
-test("what was given up while it waited for a connection is not sent later", async (t) => {
+test("a request that timed out while connecting is not sent later", async (t) => {
   let connected = 0;
-  // Takes connections and says nothing: a handshake that never comes.
+  // Accepts connections and never completes the TLS handshake.
   const port = await listen(
     t,
     createTcpServer((socket) => {
@@ -134,21 +134,21 @@ test("what was given up while it waited for a connection is not sent later", asy
   );
   const { send } = await open(t, () => {}, { timeoutMs: 200 });
   const { problem, isConnected } = await send(`https://127.0.0.1:${port}/`);
-  assert.match(problem as string, /within 0.2 s|in time/);
+  assert.match(problem as string, /within 0.2 s|timed out/);
   assert.equal(isConnected, false);
   assert.equal(connected, 1);
 });
 
-test("no answer is told in words for people", async (t) => {
+test("a failed connection is explained in plain words", async (t) => {
   const reset: RequestListener = (request) => request.socket.resetAndDestroy();
   const half: RequestListener = (request, response) => {
     response.writeHead(200, { "content-length": 100 });
     response.write("half", () => request.socket.destroy());
   };
   const { send, server, url } = await open(t, reset);
-  assert.deepEqual((await send()).problem, "the connection was closed before an answer came");
+  assert.deepEqual((await send()).problem, "the connection was closed before a response arrived");
   const broken = await (await open(t, half)).send();
-  assert.deepEqual([broken.problem, broken.status, broken.response], ["its answer broke off", 200, "half"]);
+  assert.deepEqual([broken.problem, broken.status, broken.response], ["the response is incomplete", 200, "half"]);
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
   const refused = await send(url);
@@ -157,11 +157,11 @@ test("no answer is told in words for people", async (t) => {
     t,
     createTcpServer((socket) => void socket.end("hello\r\n\r\n")),
   );
-  assert.equal((await send(`http://127.0.0.1:${notHttp}/`)).problem, "its answer is not HTTP");
-  assert.equal((await send(`https://127.0.0.1:${notHttp}/`)).problem, "no secure connection could be made");
+  assert.equal((await send(`http://127.0.0.1:${notHttp}/`)).problem, "the response is not HTTP");
+  assert.equal((await send(`https://127.0.0.1:${notHttp}/`)).problem, "no secure connection could be established");
 });
 
-test("a certificate must be right", async (t) => {
+test("an untrusted certificate is refused", async (t) => {
   const files = await writeCertificate(makeFolder(t), "localhost");
   const [cert, key] = [readFileSync(files.cert, "utf8"), readFileSync(files.key, "utf8")];
   const server = createHttpsServer({ cert, key }, (_, response) => void response.end("ok"));
@@ -172,17 +172,17 @@ test("a certificate must be right", async (t) => {
   assert.deepEqual((await trusting.send(url)).response, "ok");
   const { send } = await open(t, () => {});
   const { problem, isConnected } = await send(url);
-  assert.deepEqual([problem, isConnected], ["its certificate is not valid: it is signed by itself", false]);
+  assert.deepEqual([problem, isConnected], ["the certificate is self-signed", false]);
 });
 
-test("addresses that may not be reached are not connected to: plain ones, resolved ones, and ones that sockets come to", async (t) => {
-  let asked = 0;
+test("forbidden addresses are never connected to: IP addresses, resolved names, and remote addresses of sockets", async (t) => {
+  let requests = 0;
   const { server } = await open(t, (_, response) => {
-    asked++;
+    requests++;
     response.end();
   });
   const { port } = server.address() as AddressInfo;
-  const refused = "the address may not be reached";
+  const refused = "the address is not allowed";
   const strict = createAddressGuard({
     allowNetworks: [],
     allowHttp: true,
@@ -191,15 +191,15 @@ test("addresses that may not be reached are not connected to: plain ones, resolv
   const { send } = await open(t, () => {}, { guard: strict });
   for (const host of ["127.0.0.1", "[::1]", "2130706433", "hooks.example.com", "localhost"])
     assert.equal((await send(`http://${host}:${port}/`)).problem, refused, host);
-  // A guard that lets a name through: what the socket has come to is judged all the same.
+  // A guard that lets the name pass: the remote address of the socket is still checked.
   const careless = { ...strict, refusal: () => undefined, lookup: LOOPBACK.lookup };
   const fooled = await open(t, () => {}, { guard: careless });
   assert.equal((await fooled.send(`http://localhost:${port}/`)).problem, refused);
   assert.equal((await fooled.send(`http://127.0.0.1:${port}/`)).problem, refused);
-  assert.equal(asked, 0);
+  assert.equal(requests, 0);
 });
 
-test("Retry-After is told in milliseconds, as it is meant by a receiver that does not take it", async (t) => {
+test("Retry-After of a refused request is returned in milliseconds", async (t) => {
   let header = "30";
   const { send } = await open(t, (_, response) => void response.writeHead(503, { "retry-after": header }).end());
   assert.equal((await send()).retryAfterMs, 30_000);
@@ -209,22 +209,22 @@ test("Retry-After is told in milliseconds, as it is meant by a receiver that doe
   assert.equal((await send()).retryAfterMs, null);
 });
 
-test("what is called back ends at once, also before it is sent", async (t) => {
+test("an aborted request ends at once, also before it is sent", async (t) => {
   const { sender, url } = await open(t, () => {}, { timeoutMs: 60_000 });
   const stop = new AbortController();
   const sent = sender.send({ url, headers: {}, body: "{}" }, stop.signal);
   stop.abort();
-  assert.match((await sent).problem as string, /called back/);
-  assert.match((await sender.send({ url, headers: {}, body: "{}" }, stop.signal)).problem as string, /called back/);
+  assert.match((await sent).problem as string, /aborted/);
+  assert.match((await sender.send({ url, headers: {}, body: "{}" }, stop.signal)).problem as string, /aborted/);
 });
 
-test("closing ends connections too that were never finished", async (t) => {
+test("closing also ends sockets that are still connecting", async (t) => {
   const accepted = Promise.withResolvers<Socket>();
   const silent = createTcpServer((socket) => accepted.resolve(socket.on("error", () => {})));
   const port = await listen(t, silent);
   const sender = createHttpSender({ guard: LOOPBACK, clock, version: "9", timeoutMs: 60_000 });
   const sent = sender.send({ url: `https://127.0.0.1:${port}/`, headers: {}, body: "{}" });
-  const socket = await accepted.promise; // its TLS never begins
+  const socket = await accepted.promise; // its TLS handshake never starts
   const gone = once(socket.resume(), "close");
   await sender.close();
   await gone;

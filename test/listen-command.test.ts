@@ -1,4 +1,4 @@
-/** The command `listen` as a developer types it: a real process, real HTTP. */
+/** The command `listen` as a real process with real HTTP requests. */
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { type TestContext, test } from "node:test";
@@ -18,8 +18,8 @@ const BODY = JSON.stringify({
 
 async function startListening(t: TestContext, args: string[], env: Record<string, string> = {}) {
   const command = startCommand(t, ["listen", "--port", "0", ...args], env);
-  const url = await until("it listens", async () => /Listening on (http:\S+)/.exec(command.stderr())?.[1]);
-  await until("it has said how to register it", async () => command.stderr().includes("    -d '"));
+  const url = await until("the command listens", async () => /Listening on (http:\S+)/.exec(command.stderr())?.[1]);
+  await until("the command has printed how to register", async () => command.stderr().includes("    -d '"));
   const send = (body = BODY, headers: Record<string, string> = signed(body), method = "POST") =>
     fetch(url, { method, headers, ...(method === "POST" && { body }) });
   return { command, url, send };
@@ -30,7 +30,7 @@ const signed = (body = BODY, id = ID, secret = SECRET, at = new Date()): Record<
 });
 
 const printed = (command: RunningCommand, lines: number) =>
-  until("it has printed", async () => {
+  until("the command has printed", async () => {
     const text = command.stdout();
     return text.split("\n").length > lines && text.endsWith("\n") ? text : undefined;
   });
@@ -41,7 +41,7 @@ async function stop(command: RunningCommand): Promise<string> {
   return command.stderr().trimEnd().split("\n").at(-1) as string;
 }
 
-test("a delivery is shown in words, with its id, whether its signature is right and whether it was seen before", async (t) => {
+test("a delivery is described with its id, the validity of its signature and whether it was seen before", async (t) => {
   const { command, url, send } = await startListening(t, ["--secret", SECRET]);
   assert.match(command.stderr(), /WEBHOOK_ALLOW_NETWORKS=127\.0\.0\.0\/8/);
   assert.match(command.stderr(), /curl -X POST http:\/\/127\.0\.0\.1:3000\/api\/automation\/webhooks/);
@@ -52,11 +52,11 @@ test("a delivery is shown in words, with its id, whether its signature is right 
   assert.equal((await send(BODY, signed(BODY, ID, newSecret()))).status, 401);
   assert.equal((await send(BODY, signed(BODY, ID, SECRET, new Date(Date.now() - 301_000)))).status, 401);
   assert.equal((await send(BODY, {})).status, 401);
-  assert.equal((await send(`${BODY} `, signed())).status, 401, "a byte more than was signed");
+  assert.equal((await send(`${BODY} `, signed())).status, 401, "one byte more than was signed");
   const [first, details, , again, , forged, , old, , bare, , changed] = (await printed(command, 12)).split("\n");
   assert.match(
     first as string,
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}price_change {2}price of B0A09AGPML fell from \$27\.99 to \$24\.99 \(−10\.7 %\)$/,
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}price_change {2}Price of B0A09AGPML dropped from \$27\.99 to \$24\.99 \(−10\.7%\)$/,
   );
   assert.equal(details?.trim(), `${ID} · signature valid · new · responded 200`);
   assert.equal(again?.trim(), `${ID} · signature valid · seen before · responded 200`);
@@ -67,7 +67,7 @@ test("a delivery is shown in words, with its id, whether its signature is right 
   assert.equal(await stop(command), "6 deliveries of 1 event, 4 with an invalid signature");
 });
 
-test("with --json there is one line of JSON for each delivery and nothing else, and without a secret it says so", async (t) => {
+test("--json prints one line of JSON per delivery, and a missing secret is reported", async (t) => {
   const { command, send } = await startListening(t, ["--json"]);
   assert.match(command.stderr(), /Signatures are NOT verified/);
   await send();
@@ -80,18 +80,18 @@ test("with --json there is one line of JSON for each delivery and nothing else, 
     receivedAt: first.receivedAt,
     type: "price_change",
     id: ID,
-    text: "price of B0A09AGPML fell from $27.99 to $24.99 (−10.7 %)",
+    text: "Price of B0A09AGPML dropped from $27.99 to $24.99 (−10.7%)",
     signature: "not verified",
     problem: null,
     seenBefore: false,
     status: 200,
     body: JSON.parse(BODY),
   });
-  assert.deepEqual([second.type, second.id, second.text], [null, null, "a body that is no event"]);
+  assert.deepEqual([second.type, second.id, second.text], [null, null, "not an event"]);
   assert.equal(await stop(command), "2 deliveries of 2 events");
 });
 
-test("failures can be tried: a status of one's choice, and every so many deliveries a 500", async (t) => {
+test("--status and --fail-every simulate failures", async (t) => {
   const gone = await startListening(t, ["--status", "410"], { WEBHOOK_SECRET: SECRET });
   assert.match(gone.command.stderr(), /Signatures are verified/);
   assert.equal((await gone.send()).status, 410);
@@ -104,7 +104,7 @@ test("failures can be tried: a status of one's choice, and every so many deliver
   assert.equal(await stop(flaky.command), "6 deliveries of 1 event, 2 answered with an error");
 });
 
-test("other methods get 405, and a body without end is given up", async (t) => {
+test("other methods get 405, and an endless body gets 413", async (t) => {
   const { command, url, send } = await startListening(t, []);
   const get = await send("", {}, "GET");
   assert.deepEqual([get.status, get.headers.get("allow")], [405, "POST"]);
@@ -121,22 +121,22 @@ test("other methods get 405, and a body without end is given up", async (t) => {
     write();
   });
   assert.equal(status, 413);
-  assert.equal((await send()).status, 200, "it goes on");
+  assert.equal((await send()).status, 200, "the receiver keeps working");
   assert.equal(await stop(command), "2 deliveries of 1 event");
 });
 
-test("the command tells what it was asked wrongly, without a stack", async (t) => {
+test("invalid options are reported without a stack trace", async (t) => {
   const { url } = await startListening(t, []);
   const cases: [args: string[], message: RegExp][] = [
-    [["--secret", "hunter2"], /^--secret must be a webhook's secret, as registering it shows it: whsec_…\n$/],
+    [["--secret", "hunter2"], /^--secret must be the secret of a webhook, as shown at registration: whsec_…\n$/],
     [["--status", "99"], /^--status must be a whole number from 200 to 599, not "99"\n$/],
     [["--fail-every", "0"], /^--fail-every must be a whole number from 1 to /],
     [["--port", "70000"], /^--port must be a whole number from 0 to 65535, not "70000"\n$/],
     [["--port", new URL(url).port], /^Another program uses 127\.0\.0\.1:\d+\. Choose a free port with --port\.\n$/],
     [["--host", "192.0.2.1"], /^Cannot listen on 192\.0\.2\.1:4000: /],
   ];
-  const told = await Promise.all(cases.map(([args]) => runCommand(["listen", ...args], {})));
-  for (const [i, { code, stderr }] of told.entries()) {
+  const results = await Promise.all(cases.map(([args]) => runCommand(["listen", ...args], {})));
+  for (const [i, { code, stderr }] of results.entries()) {
     assert.equal(code, 1, cases[i]?.[0].join(" "));
     assert.match(stderr, cases[i]?.[1] as RegExp);
   }
