@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { preparedDataFolder } from "../support/data-folder.ts";
 import { runCommand, startProcess } from "../support/process.ts";
-import { makeFolder } from "../support/service.ts";
 
 type Dashboard = { email: string; password: string };
 
@@ -18,7 +18,7 @@ async function signIn(url: string, body: object) {
 }
 
 test("the demo user owns all demo accounts and keeps their password across restarts; commands manage users", async (t) => {
-  const folder = makeFolder(t);
+  const folder = preparedDataFolder(t);
   const readDashboard = (): Dashboard => JSON.parse(readFileSync(join(folder, "demo.json"), "utf8")).dashboard;
   const env = { DATA_DIR: folder, THREADS: "2", DEMO_PRODUCTS: "300" };
   const first = await startProcess(t, env);

@@ -1,43 +1,25 @@
 /** A PostgreSQL for one test, which can be stopped, be made to hang, and be started again. */
-import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { TestContext } from "node:test";
 import { promisify } from "node:util";
-import { pino } from "pino";
-import { createDataFolder, lockDataFolder } from "../../../src/db/data-folder.ts";
-import { type EmbeddedServer, embeddedConnection, startEmbedded } from "../../../src/db/embedded.ts";
-import { cleanUp } from "../../support/cleanup.ts";
-import { makeFolder } from "../../support/service.ts";
+import { cleanUp, type Scope } from "../../support/cleanup.ts";
+import { startOwnServer } from "../../support/own-server.ts";
 
 export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 
-export async function startOwnPostgres(t: TestContext) {
-  const folder = makeFolder(t);
-  createDataFolder(folder);
-  assert.ok("release" in lockDataFolder(folder, "service", new Date()));
-  const log = pino({ level: "silent" });
-  let server: EmbeddedServer | undefined = await startEmbedded(folder, log);
+export async function startOwnPostgres(scope: Scope) {
+  const { url, folder, start, stop } = await startOwnServer(scope);
   let hanging: number[] = [];
   const wake = () => {
     for (const pid of hanging) process.kill(pid, "SIGCONT");
     hanging = [];
   };
-  cleanUp(t, async () => {
-    wake();
-    await server?.stop();
-  });
-  const { host, user, database } = embeddedConnection(folder);
+  cleanUp(scope, wake);
   return {
-    url: `postgres://${user}@localhost/${database}?host=${host}`,
-    async stop(): Promise<void> {
-      await server?.stop();
-      server = undefined;
-    },
-    async start(): Promise<void> {
-      server = await startEmbedded(folder, log);
-    },
+    url,
+    start,
+    stop,
     /** Connections stay open and new ones are accepted, but nothing responds: as when a machine or a disk is stuck. */
     async hang(): Promise<void> {
       hanging = await processesOf(
