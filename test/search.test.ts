@@ -1,10 +1,10 @@
 /** Search through HTTP, over the demo market and some products with known figures. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { demoMarket } from "../src/sources/demo-market/market.ts";
 import { MARKETPLACE_DOMAINS } from "../src/catalog/marketplace.ts";
 import type { Observation } from "../src/catalog/product.ts";
 import { nicheScore, SCALES, WEAK, WEIGHTS } from "../src/search/niche-score.ts";
+import { demoMarket } from "../src/sources/demo-market/market.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";
@@ -318,7 +318,8 @@ test("the sentences of explain=true use its figures", async () => {
   const { key } = await make.key();
   const { explain } = (await api("/api/v1/search?keyword=yoga+mat&explain=true", key)).body.data;
   const { products, unitsTotal } = explain.statistics;
-  const expected = `about ${unitsTotal.toLocaleString("en")} units a month across ${products.toLocaleString("en")} products`;
+  const units = Number(unitsTotal.toPrecision(3)).toLocaleString("en");
+  const expected = `About ${units} units sold per month across ${products.toLocaleString("en")} products`;
   assert.ok(explain.sentences.demand.includes(expected), explain.sentences.demand);
   assert.deepEqual(Object.keys(explain.sentences), ["score", "demand", "competition", "opportunity"]);
 });

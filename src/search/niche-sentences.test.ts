@@ -19,12 +19,12 @@ const yoga: NicheStatistics = {
 
 test("each figure is explained by its components", () => {
   assert.deepEqual(nicheSentences(yoga, "USD"), {
-    score: "A niche with two sides: demand is moderate, competition moderate and the opening for a newcomer moderate.",
-    demand: "Buyers take about 12,400 units a month across 230 products; the typical one sells 31.",
+    score: "A mixed niche: moderate demand, moderate competition and moderate opportunity for newcomers.",
+    demand: "About 12,400 units sold per month across 230 products; the median product sells 31.",
     competition:
-      "The typical product has 412 reviews, and what sells is rated 4.5. The ten best sellers hold 41% of the sales.",
+      "The median product has 412 reviews, and the average rating by sales is 4.5. The ten best sellers have 41% of the sales.",
     opportunity:
-      "Listings with fewer than 100 reviews or a rating below 4 make 23% of the sales. Half of the products cost between 17.99 USD and 34.50 USD.",
+      "Listings with fewer than 100 reviews or a rating below 4 have 23% of the sales. Half of the products cost between $17.99 and $34.50.",
   });
 });
 
@@ -32,25 +32,30 @@ test("sentences fit edge cases: no products, one product, unknown sales, tiny sh
   const cases: [Partial<NicheStatistics>, keyof ReturnType<typeof nicheSentences>, string][] = [
     [{ products: 0 }, "score", "No products match, so there is nothing to score."],
     [{ products: 0 }, "demand", "No products match, so no sales are known."],
-    [{ products: 1, unitsTotal: 1 }, "demand", "Buyers take about 1 unit a month with one product."],
+    [{ products: 1, unitsTotal: 1 }, "demand", "About 1 unit sold per month with one product."],
+    [
+      { unitsTotal: 319_824 },
+      "demand",
+      "About 320,000 units sold per month across 230 products; the median product sells 31.",
+    ],
     [{ unitsTotal: 0 }, "demand", "No sales are known across 230 products."],
-    [{ unitsTotal: 0, priceHigh: 0 }, "opportunity", "No sales are known that a newcomer could win."],
-    [{ reviewsMedian: 1, ratingBySales: 0, topShare: 0 }, "competition", "The typical product has 1 review."],
+    [{ unitsTotal: 0, priceHigh: 0 }, "opportunity", "No sales are known for a newcomer to win."],
+    [{ reviewsMedian: 1, ratingBySales: 0, topShare: 0 }, "competition", "The median product has 1 review."],
     [
       { products: 10, topShare: 1, brandConcentration: 0.5 },
       "competition",
-      "The typical product has 412 reviews, and what sells is rated 4.5. One brand holds most of the sales.",
+      "The median product has 412 reviews, and the average rating by sales is 4.5. One brand has most of the sales.",
     ],
     [
       { weakShare: 0.004, priceLow: 2_000, priceHigh: 2_000 },
       "opportunity",
-      "Listings with fewer than 100 reviews or a rating below 4 make less than 1% of the sales. Half of the products cost about 20.00 USD.",
+      "Listings with fewer than 100 reviews or a rating below 4 have less than 1% of the sales. Half of the products cost about $20.00.",
     ],
   ];
   for (const [more, name, sentence] of cases)
     assert.equal(nicheSentences({ ...yoga, ...more }, "USD")[name], sentence, JSON.stringify(more));
   const yen = nicheSentences({ ...yoga, weakShare: 0.999, priceLow: 1_200, priceHigh: 23_000 }, "JPY").opportunity;
-  assert.match(yen, /more than 99% of the sales\. .* between 1,200 JPY and 23,000 JPY\.$/);
+  assert.match(yen, /more than 99% of the sales\. .* between ¥1,200 and ¥23,000\.$/);
 });
 
 test("every sentence is complete for any figures", () => {
