@@ -69,13 +69,6 @@ const terms = {
 };
 
 const alerts = { tag: "Alerts", gate: { counted: true } } as const;
-const prepare = {
-  marketplace: normalize.marketplace,
-  asin: normalize.asin,
-  keyword: normalize.keyword,
-  name: normalize.name,
-  search: normalize.keyword,
-};
 const oneAlert = {
   ...alerts,
   path: "/api/v1/alerts/:id",
@@ -119,7 +112,7 @@ export const createAlert = {
   ),
   data: Alert,
   status: 201,
-  prepare,
+  prepare: normalize,
   savesIdAs: "alertId",
 } as const satisfies Contract;
 
@@ -151,7 +144,7 @@ export const listAlerts = {
     ...pageData,
   }),
   status: 200,
-  prepare,
+  prepare: normalize,
 } as const satisfies Contract;
 
 export const showAlert = {
@@ -175,7 +168,7 @@ export const changeAlert = {
   body: Type.Object({ comparison: Type.Optional(comparison), value: Type.Optional(value), ...terms }, closedChange),
   data: Alert,
   status: 200,
-  prepare,
+  prepare: normalize,
 } as const satisfies Contract;
 
 export const deleteAlert = {

@@ -47,10 +47,5 @@ export const nicheHistory = {
   }),
   status: 200,
   check: (query, now) => problemsOf(query as PeriodInput, now),
-  prepare: {
-    keyword: normalize.keyword,
-    marketplace: normalize.marketplace,
-    from: normalize.from,
-    to: normalize.to,
-  },
+  prepare: normalize,
 } as const satisfies Contract;

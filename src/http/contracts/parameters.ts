@@ -90,8 +90,10 @@ export const tidyText = (raw: string): string =>
 
 export const tidyWord = (raw: string): string => raw.trim().toLowerCase();
 
+/** By the name of the parameter, so that a contract can say `prepare: normalize`. */
 export const normalize = {
   keyword: tidyText,
+  search: tidyText,
   label: tidyText,
   name: tidyText,
   marketplace: canonicalDomain,

@@ -61,7 +61,7 @@ export const product = {
     }),
   }),
   status: 200,
-  prepare: { asin: normalize.asin, marketplace: normalize.marketplace },
+  prepare: normalize,
 } as const satisfies Contract;
 
 const at = dateTime("When the value changed, or the start of the interval.");
@@ -142,10 +142,7 @@ export const productHistory = {
     return [{ parameter: "resolution", message }];
   },
   prepare: {
-    asin: normalize.asin,
-    marketplace: normalize.marketplace,
-    from: normalize.from,
-    to: normalize.to,
+    ...normalize,
     metric: (raw) => raw.replace(/\s+/g, ""),
   },
 } as const satisfies Contract;

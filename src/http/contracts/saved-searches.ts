@@ -31,7 +31,6 @@ const SavedSearch = Type.Object({
 });
 
 const saved = { tag: "Research", gate: { counted: false } } as const;
-const prepare = { name: normalize.name, keyword: normalize.keyword, marketplace: normalize.marketplace };
 const oneSearch = {
   ...saved,
   path: "/api/v1/saved-searches/:id",
@@ -70,7 +69,7 @@ export const saveSearch = {
   ),
   data: SavedSearch,
   status: 201,
-  prepare,
+  prepare: normalize,
   errors: ["conflict"],
   savesIdAs: "savedSearchId",
 } as const satisfies Contract;
@@ -93,7 +92,7 @@ export const changeSavedSearch = {
   ),
   data: SavedSearch,
   status: 200,
-  prepare,
+  prepare: normalize,
   errors: ["conflict"],
 } as const satisfies Contract;
 

@@ -15,13 +15,6 @@ import { closed, closedChange, Deleted, oneOf } from "./schemas.ts";
 import { keywordTerms, pageData, productTerms, TrackedKeyword, TrackedProduct } from "./tracking-schemas.ts";
 
 const tracking = { tag: "Tracking", gate: { counted: true } } as const;
-const prepare = {
-  marketplace: normalize.marketplace,
-  asin: normalize.asin,
-  keyword: normalize.keyword,
-  label: normalize.label,
-  search: normalize.keyword,
-};
 const oneProduct = {
   ...tracking,
   path: "/api/v1/tracking/products/:id",
@@ -57,7 +50,7 @@ export const trackProduct = {
   ),
   data: TrackedProduct,
   status: 201,
-  prepare,
+  prepare: normalize,
   savesIdAs: "trackedProductId",
 } as const satisfies Contract;
 
@@ -102,7 +95,7 @@ export const listTrackedProducts = {
     sort === "moved" && before !== undefined
       ? [{ parameter: "before", message: "can't be combined with sort=moved" }]
       : [],
-  prepare,
+  prepare: normalize,
 } as const satisfies Contract;
 
 export const showTrackedProduct = {
@@ -126,7 +119,7 @@ export const changeTrackedProduct = {
   body: Type.Object(productTerms, closedChange),
   data: TrackedProduct,
   status: 200,
-  prepare,
+  prepare: normalize,
 } as const satisfies Contract;
 
 export const untrackProduct = {
@@ -167,7 +160,7 @@ export const trackKeyword = {
   ),
   data: TrackedKeyword,
   status: 201,
-  prepare,
+  prepare: normalize,
   savesIdAs: "trackedKeywordId",
 } as const satisfies Contract;
 
@@ -196,7 +189,7 @@ export const listTrackedKeywords = {
     ...pageData,
   }),
   status: 200,
-  prepare,
+  prepare: normalize,
 } as const satisfies Contract;
 
 export const showTrackedKeyword = {
@@ -218,7 +211,7 @@ export const changeTrackedKeyword = {
   body: Type.Object(keywordTerms, closedChange),
   data: TrackedKeyword,
   status: 200,
-  prepare,
+  prepare: normalize,
 } as const satisfies Contract;
 
 export const untrackKeyword = {
