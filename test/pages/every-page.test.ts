@@ -9,7 +9,18 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { CONTRACTS } from "../../src/http/contracts/table.ts";
 import { exampleOf } from "../../src/http/example.ts";
-import { checkAccessible, checkFits, openPage, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";
+import {
+  checkAccessible,
+  checkFits,
+  follow,
+  noBrowser,
+  openPage,
+  PHONE,
+  pageTest,
+  settled,
+  type Watched,
+  WIDE,
+} from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { startLivedIn } from "../support/lived-in.ts";
@@ -17,13 +28,19 @@ import { PAGES_OUTSIDE, pagesInside } from "../support/pages.ts";
 
 const folder = process.env["SCREENSHOTS"];
 
-/** Each page is loaded once, in the first look; the others change the loaded page. */
-const LOOKS = [
-  { name: "dark-phone", colorScheme: "dark", viewport: PHONE, isPictureOnly: false },
-  { name: "light", colorScheme: "light", viewport: WIDE, isPictureOnly: false },
-  { name: "dark", colorScheme: "dark", viewport: WIDE, isPictureOnly: true },
-  { name: "light-phone", colorScheme: "light", viewport: PHONE, isPictureOnly: true },
-] as const;
+type Look = { name: string; colorScheme: "light" | "dark"; viewport: { width: number; height: number } };
+
+/** Checks change the look of the open page. The order turns after each page, so that the next one opens in the last look. */
+const looks: Look[] = [
+  { name: "dark-phone", colorScheme: "dark", viewport: PHONE },
+  ...(folder === undefined
+    ? []
+    : ([
+        { name: "light-phone", colorScheme: "light", viewport: PHONE },
+        { name: "dark", colorScheme: "dark", viewport: WIDE },
+      ] as const)),
+  { name: "light", colorScheme: "light", viewport: WIDE },
+];
 
 const LISTS = [
   "/api/v1/keys",
@@ -40,17 +57,22 @@ const { url, api, make, ids, cookie, request } = await startLivedIn(wholeFile);
 
 for (const [name, path] of Object.entries(PAGES_OUTSIDE))
   pageTest(`without a session, the page ${name} has no errors, is accessible and fits its window`, async (t) => {
-    const { page, expectProblem } = await openPage(t, url, LOOKS[0]);
+    const { page, expectProblem } = await openPage(t, url, looks[0]);
     expectProblem(/status of (400|404|410)/); // the links of these pages have expired, and the pages say so
     await page.goto(`/app${path}`);
     await settled(page);
     await checkLooks(page, name);
   });
 
+/** One window for all pages with a session. That each opens by its address as well is shown by the other files. */
+const inside = noBrowser === false ? await enterAs(wholeFile, url, { cookie }, "/no/such/page", looks[0]) : undefined;
+
 for (const [name, path] of Object.entries(pagesInside(ids)))
-  pageTest(`the page ${name} has no errors, is accessible and fits its window`, async (t) => {
-    const { page } = await enterAs(t, url, { cookie }, path, LOOKS[0]);
+  pageTest(`the page ${name} has no errors, is accessible and fits its window`, async () => {
+    const { page, checkProblems } = inside as Watched;
+    await follow(page, path);
     await checkLooks(page, name);
+    checkProblems();
   });
 
 test("the API refuses a member of another account every resource, and changes none", async () => {
@@ -105,8 +127,7 @@ pageTest("pages show nothing of another account, not even at the addresses of it
     "/settings/api",
     "/settings/account",
   ]) {
-    await page.goto(`/app${path}`);
-    await settled(page);
+    await follow(page, path);
     const text = await page.locator("body").innerText();
     assert.doesNotMatch(text, /Demo Agency|Price sheet|Old server|Reporting script|colleague@nichescope/, path);
     if (/\/\w{3}_/.test(path)) assert.match(text, /not found|no such|There is no/i, path);
@@ -119,17 +140,17 @@ pageTest("pages show nothing of another account, not even at the addresses of it
 
 async function checkLooks(page: Page, name: string): Promise<void> {
   assert.match(await page.title(), /\S+ · Nichescope/);
-  for (const look of LOOKS) {
-    if (look.isPictureOnly && folder === undefined) continue;
+  for (const look of looks) {
     await change(page, look);
     await checkFits(page);
     await checkAccessible(page);
     if (folder !== undefined) await takePicture(page, join(folder, `${name}-${look.name}.webp`));
   }
+  looks.reverse();
 }
 
 /** Waits until the page has followed: the colour scheme is set by script, and charts are drawn in the next frame. */
-async function change(page: Page, { viewport, colorScheme }: (typeof LOOKS)[number]): Promise<void> {
+async function change(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: "attached" });

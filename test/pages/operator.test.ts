@@ -1,12 +1,13 @@
 /** An installation from empty to running: the first products, accounts, users, imports and the status page. */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { checkAccessible, pageTest, settled } from "../support/browser.ts";
+import { checkAccessible, follow, pageTest, settled } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
-import { enterAs, UNHURRIED } from "../support/enter.ts";
+import { enterAs } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
 import { startService } from "../support/service.ts";
 import { send } from "../support/signing-in.ts";
+import { UNHURRIED } from "../support/unhurried.ts";
 import { until } from "../support/until.ts";
 
 /** A file with unusual column names and one invalid price. */
@@ -26,8 +27,7 @@ const free = await make.person({ plan: "free" });
 pageTest("while there are no products, an operator is led to the imports", async (t) => {
   const { page } = await enterAs(t, url, operator, "/");
   await page.getByText("0 of 6 done").waitFor();
-  await checkAccessible(page);
-  await page.goto("/app/research?keyword=copper+kettle");
+  await follow(page, "/research?keyword=copper+kettle");
   await page.getByRole("heading", { name: "There are no products yet" }).waitFor();
   assert.equal(await page.getByRole("combobox", { name: "Keyword" }).count(), 0, "there is nothing to search");
   await checkAccessible(page);
@@ -37,8 +37,8 @@ pageTest("while there are no products, an operator is led to the imports", async
 
 pageTest("while there are no products, other people read whom to ask", async (t) => {
   const { page } = await enterAs(t, url, seller, "/");
-  for (const path of ["/", "/research", "/research/compare"]) {
-    await page.goto(`/app${path}`);
+  for (const path of [undefined, "/research", "/research/compare"]) {
+    if (path !== undefined) await follow(page, path);
     await page.getByText("Ask its operator to bring in products").waitFor();
     assert.equal(await page.getByRole("link", { name: "Bring in products" }).count(), 0);
   }
@@ -85,12 +85,12 @@ pageTest("a feature outside the plan is not offered, and the page names the plan
     ["/research/compare", "Keyword research is not in your plan"],
     ["/tracking/keywords", "Tracking keywords is not in your plan"],
   ] as const) {
-    await page.goto(`/app${path}`);
+    await follow(page, path);
     await page.getByRole("heading", { name: title }).waitFor();
     await page.getByText("It comes with the Starter plan and those above it; yours is Free.").waitFor();
     assert.equal(await page.getByRole("textbox").count(), 0, path);
-    await checkAccessible(page);
   }
+  await checkAccessible(page);
 });
 
 pageTest("a viewer is not offered to create an alert", async (t) => {
@@ -101,11 +101,10 @@ pageTest("a viewer is not offered to create an alert", async (t) => {
 });
 
 pageTest("a refused request is explained with the names of the page's fields", async (t) => {
-  const { page, expectProblem } = await enterAs(t, url, seller, "/");
-  expectProblem(/status of 400/);
-  await page.goto("/app/research?keyword=copper+kettle&minPrice=30&maxPrice=20");
+  const contradicting = "/research?keyword=copper+kettle&minPrice=30&maxPrice=20";
+  const { page } = await enterAs(t, url, seller, contradicting, { expectedProblem: /status of 400/ });
   await page.getByText(/The lowest price must not be greater than the highest price/).waitFor();
-  await page.goto("/app/automation/new");
+  await follow(page, "/automation/new");
   await page.getByRole("textbox", { name: "Address" }).fill("nowhere");
   await page.getByRole("button", { name: "Register webhook" }).click();
   await page.getByText(/^The address must /).waitFor();
@@ -114,7 +113,7 @@ pageTest("a refused request is explained with the names of the page's fields", a
 pageTest("relative times are English, numbers and dates follow the browser's locale", async (t) => {
   const { page } = await enterAs(t, url, seller, "/", { locale: "de-DE", timezoneId: "Asia/Tokyo" });
   await page.getByText(/^Starts again at zero in \d+ (hours?|minutes?)\.$/).waitFor();
-  await page.goto("/app/settings/api");
+  await follow(page, "/settings/api");
   await page.getByText("10.000").first().waitFor();
 });
 
@@ -155,14 +154,13 @@ pageTest("a file is previewed, its columns assigned, it is imported, and its pro
   await summary.getByText("99", { exact: true }).waitFor();
   const rejected = page.getByRole("region", { name: "The rows, and why" });
   await rejected.getByRole("row", { name: /^9 .*B0KETTLE07/ }).waitFor();
-  await checkAccessible(page);
 
-  await page.goto("/app/research?keyword=copper+kettle&marketplace=amazon.de");
+  await follow(page, "/research?keyword=copper+kettle&marketplace=amazon.de");
   await page
     .getByText(/^Copper Kettle \d+$/)
     .first()
     .waitFor();
-  await page.goto("/app/operator/imports");
+  await follow(page, "/operator/imports");
   await page
     .getByRole("row", { name: /kettles\.csv/ })
     .getByText("Done")
@@ -249,7 +247,7 @@ pageTest("the status page shows search and database, and the sources page their 
   const { page } = await enterAs(t, url, operator, "/operator");
   await panel(page, "Search").getByText("amazon.de").waitFor();
   await panel(page, "Database").getByText("PostgreSQL").waitFor();
-  await page.goto("/app/operator/sources");
+  await follow(page, "/operator/sources");
   await panel(page, "Keepa").getByText("KEEPA_KEY").waitFor();
 });
 

@@ -1,12 +1,13 @@
 /** The overview: changes, events, usage of the plan, and the first steps. */
 import assert from "node:assert/strict";
-import { checkAccessible, checkFits, PHONE, pageTest, settled } from "../support/browser.ts";
+import { checkAccessible, pageTest, settled } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
-import { enterAs, UNHURRIED } from "../support/enter.ts";
+import { enterAs } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
 import { withClient } from "../support/postgres.ts";
 import { startService, type Who } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";
+import { UNHURRIED } from "../support/unhurried.ts";
 
 const DAY_MINUTES = 1_440;
 
@@ -79,8 +80,6 @@ pageTest("changes and events are listed as sentences with links", async (t) => {
   assert.equal(await first.getByRole("img", { name: "Price over 30 days" }).count(), 1);
   assert.equal(await page.getByText("Of strangers").count(), 0);
   await page.getByRole("progressbar", { name: "Tracked products: 2 of 250" }).waitFor();
-  await checkAccessible(page);
-  await checkFits((await enterAs(t, url, owner, "/", { viewport: PHONE })).page);
   await events.getByRole("link", { name: "Travel yoga mat" }).first().click();
   await page.waitForURL(/\/products\/amazon\.com\/B000000002$/);
 });

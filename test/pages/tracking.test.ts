@@ -1,13 +1,14 @@
 /** Products, and what people do with them: tracking and alerts. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { checkAccessible, pageTest } from "../support/browser.ts";
+import { checkAccessible, follow, pageTest } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
-import { enterAs, UNHURRIED } from "../support/enter.ts";
+import { enterAs } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
 import { seePast } from "../support/past.ts";
 import { startService } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";
+import { UNHURRIED } from "../support/unhurried.ts";
 
 const ASIN = "B0CORKMAT1";
 const TITLE = "Stillform Cork Yoga Mat";
@@ -40,7 +41,6 @@ pageTest("a product found by a search opens with its figures and charts", async 
   assert.equal(await outwards.getAttribute("href"), `https://www.amazon.com/dp/${ASIN}`);
   assert.equal(await outwards.getAttribute("rel"), "noopener noreferrer");
   await page.getByText("seen 4 days ago").first().waitFor();
-  await checkAccessible(page);
 });
 
 pageTest("dragging over a chart zooms all charts, and the address keeps the zoom", async (t) => {
@@ -105,9 +105,8 @@ pageTest("a viewer sees a product, and is offered no changes", async (t) => {
 });
 
 pageTest("an unknown product's page says so, and what to do", async (t) => {
-  const { page, expectProblem } = await enterAs(t, url, owner, "/");
-  expectProblem(/status of 404/);
-  await page.goto("/app/products/amazon.com/B0UNKNOWN1");
+  const unknown = "/products/amazon.com/B0UNKNOWN1";
+  const { page } = await enterAs(t, url, owner, unknown, { expectedProblem: /status of 404/ });
   await page.getByRole("heading", { name: "This product is not known yet" }).waitFor();
   await page.getByRole("link", { name: "Search for products" }).waitFor();
 });
@@ -129,7 +128,6 @@ pageTest("a pasted link is tracked on its own marketplace, and invalid input is 
   await page.getByRole("option", { name: "United States · amazon.com" }).click();
   await page.getByRole("button", { name: "Track", exact: true }).click();
   await page.getByRole("listitem", { name: TITLE }).getByText("$30.00").waitFor();
-  await checkAccessible(page);
 });
 
 pageTest("a product that is tracked already is not tracked twice, and the page says so", async (t) => {
@@ -200,7 +198,6 @@ pageTest("a keyword is tracked with a product, and its threshold is edited in pl
   await row.getByText("place moves by 5 places").waitFor();
   await page.reload();
   await page.getByRole("listitem", { name: "cork mat" }).getByText("place moves by 5 places").waitFor();
-  await checkAccessible(page);
 });
 
 pageTest("a viewer sees the tracked products, and is offered no changes", async (t) => {
@@ -230,7 +227,6 @@ pageTest("the form of a new alert shows how often it would have fired", async (t
   await page.getByRole("button", { name: "Make the alert" }).click();
   await page.getByRole("heading", { level: 1, name: BLOCK_ALERT }).waitFor();
   await page.getByText("It has not fired yet.").waitFor();
-  await checkAccessible(page);
 });
 
 pageTest("a refused value is explained beside its field", async (t) => {
@@ -254,7 +250,6 @@ pageTest("an alert's threshold is edited in place, and the address filters the l
   await page.getByRole("listitem").getByText("falls below $26.50", { exact: true }).waitFor();
   await page.reload();
   await page.getByRole("listitem").getByText("falls below $26.50", { exact: true }).waitFor();
-  await checkAccessible(page);
   await page.goto("/app/alerts?metric=bsr");
   await page.getByRole("heading", { name: "Nothing fits" }).waitFor();
 });
@@ -298,7 +293,7 @@ pageTest("a viewer is offered no changes to alerts, and another account does not
   const theirs = await enterAs(t, url, stranger, "/alerts");
   await theirs.page.getByRole("heading", { name: "No alerts yet" }).waitFor();
   theirs.expectProblem(/status of 404/);
-  await theirs.page.goto(`/app/alerts/${created.body.data.id}`);
+  await follow(theirs.page, `/alerts/${created.body.data.id}`);
   await theirs.page.getByRole("heading", { name: "There is no such alert" }).waitFor();
 });
 

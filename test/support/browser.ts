@@ -11,7 +11,7 @@ import { createRequire } from "node:module";
 import { after, type TestContext, test } from "node:test";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { chromiumPath, openChromium } from "./chromium.ts";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, type Scope } from "./cleanup.ts";
 import { requiredInCi } from "./required-in-ci.ts";
 
 /** For a test's `skip`: false, or the reason why pages cannot be tested here. In CI a missing browser is a failure. */
@@ -44,12 +44,14 @@ export type Watched = {
   page: Page;
   /** Problems that match are expected from now on, such as a refusal that the test provokes. */
   expectProblem(pattern: RegExp): void;
+  /** Fails when a problem has occurred since the last check; runs by itself at the end of the scope. */
+  checkProblems(): void;
 };
 
 export type PageOptions = Pick<
   BrowserContextOptions,
   "viewport" | "colorScheme" | "reducedMotion" | "locale" | "timezoneId" | "userAgent"
->;
+> & { expectedProblem?: RegExp };
 
 type Visitor = { context: BrowserContext; page: Page };
 
@@ -57,30 +59,32 @@ type Visitor = { context: BrowserContext; page: Page };
 const idle = new Map<string, Visitor[]>();
 
 /** A new visitor without cookies or storage. Nothing moves on the page, unless `reducedMotion` says otherwise. */
-export async function openPage(t: TestContext, url: string, options: PageOptions = {}): Promise<Watched> {
-  const { viewport = WIDE, colorScheme = "light", reducedMotion = "reduce", ...fixed } = options;
+export async function openPage(scope: Scope, url: string, options: PageOptions = {}): Promise<Watched> {
+  const { viewport = WIDE, colorScheme = "light", reducedMotion = "reduce" } = options;
+  const { locale = "en-US", timezoneId = "UTC", userAgent } = options;
+  const fixed = { locale, timezoneId, ...(userAgent !== undefined && { userAgent }) };
   const kind = JSON.stringify([url, fixed]);
   const visitor = idle.get(kind)?.pop() ?? (await newVisitor(url, fixed));
   const { context, page } = visitor;
   if (viewport !== null) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion });
   const problems: string[] = [];
-  const expected: RegExp[] = [];
+  const expected: RegExp[] = options.expectedProblem ? [options.expectedProblem] : [];
   watch(page, problems);
-  cleanUp(t, async () => {
+  const checkProblems = () => {
+    const found = problems.splice(0).filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+    assert.deepEqual(found, [], "no errors in the browser");
+  };
+  cleanUp(scope, async () => {
     if (await isCleared(visitor, url)) idle.set(kind, [...(idle.get(kind) ?? []), visitor]);
     else await context.close();
-    assert.deepEqual(
-      problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
-      [],
-      "no errors in the browser",
-    );
+    checkProblems();
   });
-  return { context, page, expectProblem: (pattern) => void expected.push(pattern) };
+  return { context, page, expectProblem: (pattern) => void expected.push(pattern), checkProblems };
 }
 
 async function newVisitor(baseURL: string, options: PageOptions): Promise<Visitor> {
-  const context = await (await browser()).newContext({ baseURL, locale: "en-US", timezoneId: "UTC", ...options });
+  const context = await (await browser()).newContext({ baseURL, ...options });
   context.setDefaultTimeout(WAIT_MS);
   return { context, page: await context.newPage() };
 }
@@ -144,6 +148,17 @@ export async function checkFits(page: Page): Promise<void> {
     "[document.documentElement.scrollWidth, window.innerWidth]",
   );
   assert.ok(needed <= given, `${page.url()} is ${needed} wide in a window of ${given}`);
+}
+
+/**
+ * Opens another page of the dashboard as a link in it does, and waits until it is loaded. It costs a third of `page.goto`,
+ * which starts all scripts again. The new page must be of another route, because its heading is a new element.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  const before = await page.getByRole("heading", { level: 1 }).elementHandle();
+  await page.evaluate(`history.pushState({}, "", ${JSON.stringify(`/app${path}`)})`);
+  await before?.waitForElementState("hidden");
+  await settled(page);
 }
 
 /** Waits until everything that the page requests is loaded. */

@@ -1,4 +1,7 @@
-/** Addresses of every page of the dashboard by the name of its screenshot, without and with a session. */
+/**
+ * Addresses of every page of the dashboard by the name of its screenshot, without and with a session. Neighbours have
+ * different routes, because tests follow them one after the other.
+ */
 import type { startLivedIn } from "./lived-in.ts";
 
 type Ids = Awaited<ReturnType<typeof startLivedIn>>["ids"];
@@ -13,9 +16,9 @@ export const PAGES_OUTSIDE = {
 
 export const pagesInside = ({ asin, keyword, alert, webhook, delivery, import: run, account }: Ids) => ({
   overview: "/",
-  "research-start": "/research",
   research: `/research?keyword=${encodeURIComponent(keyword)}`,
   compare: `/research/compare?keywords=${encodeURIComponent(JSON.stringify([keyword, "water bottle", "desk lamp"]))}`,
+  "research-start": "/research",
   product: `/products/amazon.com/${asin}`,
   "tracked-products": "/tracking/products",
   "tracked-keywords": "/tracking/keywords",
