@@ -1,6 +1,6 @@
 /**
- * Prints the constants of src/catalog/sales/sales-curves.ts, fitted to the rows that bench/README.md describes:
- * `node bench/sales/built-in.ts`. Levels are log10 of a factor on the shape that all categories share.
+ * Prints the constants of src/catalog/sales/sales-curves.ts and the lines of measured-curves.csv, fitted to the rows that
+ * bench/README.md describes: `node bench/sales/built-in.ts`. Levels are log10 of a factor on the shape that all categories share.
  */
 import { FEWEST_ROWS, fitMarketplace, GENERIC_LINE } from "../../src/catalog/sales/fit-curve.ts";
 import { fitQuantileLine, heightAt, quantile } from "../../src/catalog/sales/quantile-line.ts";
@@ -34,24 +34,16 @@ const reported = [...Map.groupBy(await readReported(), (row) => `${row.marketpla
 );
 console.log("range of a reported level", round(quantile(reported, 0.1)), round(quantile(reported, 0.9)));
 
+console.log("marketplace,category,rows,units,low,high");
 for (const [marketplace, rows] of Map.groupBy(counted, (row) => row.marketplace)) {
-  console.log(`  "${marketplace}": {`);
   for (const { category, knots, rows: count } of fitMarketplace(rows)) {
     const units = continued(knots.map((knot) => knot[1]));
-    console.log(`    // ${count} rows\n    "${category}": {`);
-    printLine("      units", units);
     // Products without sales in their week were not counted, but exist.
-    printLine(
-      "      low",
-      knots.map((knot, i) => Math.min(knot[2], (units[i] as number) - 0.3)),
-    );
-    printLine(
-      "      high",
-      knots.map((knot) => knot[3]),
-    );
-    console.log("    },");
+    const low = knots.map((knot, i) => Math.min(knot[2], (units[i] as number) - 0.3));
+    const high = knots.map((knot) => knot[3]);
+    const curve = [units, low, high].map((line) => line.map(round).join(" "));
+    console.log([marketplace, category, count, ...curve].join(","));
   }
-  console.log("  },");
 }
 
 function above(row: MarketRow): number {

@@ -196,9 +196,9 @@ test("at every moment of the period, raw has the known value, in order and witho
       for (const [i, { value, category }] of bsr.entries())
         assert.ok(bsr[i - 1]?.value !== value || bsr[i - 1]?.category !== category);
       if (moment < from || moment > until) return;
-      const told = price.findLast(({ at }) => Date.parse(at) <= moment)?.value ?? null;
+      const actual = price.findLast(({ at }) => Date.parse(at) <= moment)?.value ?? null;
       const known = knownAt(points, moment);
-      assert.equal(told, known === null ? null : known / 100);
+      assert.equal(actual, known === null ? null : known / 100);
     }),
     { numRuns: 500 },
   );
