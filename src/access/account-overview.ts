@@ -2,11 +2,11 @@
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
-import type { AccountChanges, AccountFilter, AccountStore, CountedAccount } from "./account-store.ts";
+import type { AccountFilter, AccountStore, CountedAccount } from "./account-store.ts";
 import type { Caller } from "./authenticate.ts";
 import type { Accounts } from "./manage-accounts.ts";
-import { parseName } from "./name.ts";
 import { type Allowance, allowanceOf, type PlanName } from "./plan.ts";
+import type { AccountChanges } from "./store.ts";
 
 export type AccountSummary = CountedAccount & { allowance: Allowance };
 
@@ -16,7 +16,7 @@ export const PAGE_SIZE = 50;
 
 export type OverviewParts = {
   store: AccountStore;
-  accounts: Pick<Accounts, "create">;
+  accounts: Pick<Accounts, "create" | "change">;
   clock: Clock;
   log: Log;
 };
@@ -24,16 +24,12 @@ export type OverviewParts = {
 export function createAccountOverview({ store, accounts, clock, log }: OverviewParts) {
   const get = async (id: string): Promise<AccountSummary> => {
     const account = await store.find(id, clock.now());
-    if (account === undefined) throw unknown(id);
+    if (account === undefined) throw new AppError("not_found", `There is no account "${id}".`);
     return summarize(account);
   };
 
   const change = async (id: string, changes: AccountChanges): Promise<AccountSummary> => {
-    const { name } = changes;
-    const parsed = name === undefined ? undefined : parseName(name);
-    const outcome = await store.change(id, { ...changes, name: parsed });
-    if (outcome === "unknown") throw unknown(id);
-    if (outcome === "taken") throw new AppError("conflict", `There is already an account "${parsed}".`);
+    await accounts.change(id, changes);
     return await get(id);
   };
 
@@ -72,8 +68,4 @@ export function actorId({ user, keyId }: Pick<Caller, "user" | "keyId">): string
 
 function summarize(account: CountedAccount): AccountSummary {
   return { ...account, allowance: allowanceOf(account.plan, account.overrides) };
-}
-
-function unknown(id: string): AppError {
-  return new AppError("not_found", `There is no account "${id}".`);
 }

@@ -1,7 +1,7 @@
 /** Accounts with the number of resources, keys and members that each has. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/open.ts";
-import type { Countable, Overrides, PlanName } from "./plan.ts";
+import type { Countable, PlanName } from "./plan.ts";
 import type { Account } from "./store.ts";
 
 export type AccountCounts = Record<Countable | "keys" | "members", number>;
@@ -10,16 +10,7 @@ export type CountedAccount = Account & { counts: AccountCounts; usedToday: numbe
 
 export type AccountFilter = { search?: string | undefined; plan?: PlanName | undefined };
 
-/** Omitted fields stay; null removes an override. */
-export type AccountChanges = {
-  name?: string | undefined;
-  plan?: PlanName | undefined;
-  overrides?: { [K in keyof Overrides]?: Overrides[K] | null } | undefined;
-};
-
 export type AccountStore = ReturnType<typeof createAccountStore>;
-
-const NAME_TAKEN = "accounts_name_key";
 
 export function createAccountStore(db: Db) {
   const select = async (condition: RawBuilder<unknown>, now: Date): Promise<CountedAccount[]> => {
@@ -63,23 +54,6 @@ export function createAccountStore(db: Db) {
         sql<{ count: number }>`select count(*) from accounts ${filter}`.execute(db),
       ]);
       return { items, total: counted.rows[0]?.count ?? 0 };
-    },
-
-    /** `taken`: another account has that name. */
-    async change(accountId: string, changes: AccountChanges): Promise<"changed" | "unknown" | "taken"> {
-      const { name = null, plan = null, overrides = {} } = changes;
-      try {
-        const { numAffectedRows } = await sql`
-          update accounts set
-            name = coalesce(${name}, name),
-            plan = coalesce(${plan}, plan),
-            overrides = jsonb_strip_nulls(overrides || ${JSON.stringify(overrides)}::jsonb)
-          where id = ${accountId}`.execute(db);
-        return numAffectedRows === 1n ? "changed" : "unknown";
-      } catch (error) {
-        if ((error as { constraint?: string }).constraint === NAME_TAKEN) return "taken";
-        throw error;
-      }
     },
   };
 }

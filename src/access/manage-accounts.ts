@@ -3,8 +3,8 @@ import { utcDay } from "../base/clock.ts";
 import { AppError, invalid } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
 import { parseName } from "./name.ts";
-import { type Allowance, allowanceOf, isPlanName, type Overrides, PLAN_NAMES, PLANS, type PlanName } from "./plan.ts";
-import type { AccessStore, Account } from "./store.ts";
+import { type Allowance, allowanceOf, isPlanName, PLAN_NAMES, PLANS, type PlanName } from "./plan.ts";
+import type { AccessStore, Account, AccountChanges } from "./store.ts";
 import type { UsageStore } from "./usage-store.ts";
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -20,12 +20,21 @@ export function createAccounts({
 }) {
   const get = async (idOrName: string): Promise<Account> => {
     const account = await store.findAccount(idOrName);
-    if (account === undefined) throw new AppError("not_found", `There is no account "${idOrName}".`);
+    if (account === undefined) throw notFound(idOrName);
     return account;
+  };
+
+  const change = async (id: string, changes: AccountChanges): Promise<Account> => {
+    const name = changes.name === undefined ? undefined : parseName(changes.name);
+    const changed = await store.changeAccount(id, { ...changes, name });
+    if (changed === "unknown") throw notFound(id);
+    if (changed === "taken") throw nameTaken(name as string);
+    return changed;
   };
 
   return {
     get,
+    change,
 
     find: (idOrName: string) => store.findAccount(idOrName),
 
@@ -39,18 +48,15 @@ export function createAccounts({
         operator: input.operator ?? false,
         createdAt: now,
       };
-      if (!(await store.insertAccount(account)))
-        throw new AppError("conflict", `There is already an account "${account.name}".`);
+      if (!(await store.insertAccount(account))) throw nameTaken(account.name);
       return account;
     },
 
     list: () => store.listAccounts(),
 
     async setPlan(idOrName: string, plan: string): Promise<Account> {
-      const account = await get(idOrName);
-      const parsed = parsePlan(plan);
-      await store.setPlan(account.id, parsed);
-      return { ...account, plan: parsed };
+      const { id } = await get(idOrName);
+      return await change(id, { plan: parsePlan(plan) });
     },
 
     async setOperator(idOrName: string, operator: boolean): Promise<Account> {
@@ -60,14 +66,9 @@ export function createAccounts({
     },
 
     /** Changes single overrides; `null` removes one, so that the plan's own value applies again. */
-    async setOverrides(idOrName: string, changes: { [K in keyof Allowance]?: Allowance[K] | null }): Promise<Account> {
-      const account = await get(idOrName);
-      const merged = Object.fromEntries(
-        Object.entries({ ...account.overrides, ...changes }).filter(([, value]) => value !== null),
-      );
-      const overrides = merged as Overrides;
-      await store.setOverrides(account.id, overrides);
-      return { ...account, overrides };
+    async setOverrides(idOrName: string, overrides: NonNullable<AccountChanges["overrides"]>): Promise<Account> {
+      const { id } = await get(idOrName);
+      return await change(id, { overrides });
     },
 
     /** Usage by account and day over the last `days` days, today included; newest first. */
@@ -84,6 +85,14 @@ export function createAccounts({
   };
 }
 
+function notFound(idOrName: string): AppError {
+  return new AppError("not_found", `There is no account "${idOrName}".`);
+}
+
+function nameTaken(name: string): AppError {
+  return new AppError("conflict", `There is already an account "${name}".`);
+}
+
 export function parsePlan(plan: string): PlanName {
   const name = plan.trim().toLowerCase();
   if (!isPlanName(name)) throw invalid("plan", `must be one of ${PLAN_NAMES.join(", ")}`);
@@ -91,7 +100,7 @@ export function parsePlan(plan: string): PlanName {
 }
 
 /** Parses `requestsPerDay=5000` or `search=yes`; `default` removes an override. */
-export function parseOverride(text: string): { [K in keyof Allowance]?: Allowance[K] | null } {
+export function parseOverride(text: string): NonNullable<AccountChanges["overrides"]> {
   const [name = "", value = ""] = text.split("=").map((part) => part.trim());
   if (!Object.hasOwn(PLANS.free, name))
     throw invalid(name || "limit", `is not a limit; the limits are ${Object.keys(PLANS.free).join(", ")}`);

@@ -112,7 +112,8 @@ export function upgradeMessage(feature: Feature, plan: PlanName): string {
 
 /** The message for an account that has reached a limit, with the larger plans. */
 export function limitMessage(kind: Countable, plan: PlanName, limit: number): string {
-  const subject = limit === PLANS[plan][kind] ? `The ${planTitle(plan)} plan includes` : "The terms of this account include";
+  const subject =
+    limit === PLANS[plan][kind] ? `The ${planTitle(plan)} plan includes` : "The terms of this account include";
   const amount = limit === 0 ? "no" : `up to ${limit.toLocaleString("en")}`;
   const larger = PLAN_NAMES.slice(PLAN_NAMES.indexOf(plan) + 1)
     .filter((name) => PLANS[name][kind] > limit)

@@ -14,6 +14,13 @@ export type Account = {
   createdAt: Date;
 };
 
+/** Omitted fields stay; null removes an override. */
+export type AccountChanges = {
+  name?: string | undefined;
+  plan?: PlanName | undefined;
+  overrides?: { [K in keyof Overrides]?: Overrides[K] | null } | undefined;
+};
+
 /** A key with its account. */
 export type KeyHolder = {
   hash: string;
@@ -29,6 +36,8 @@ export type KeyHolder = {
 
 /** Timeout of the queries that every request waits for. After it the database counts as unavailable. */
 export const GATE_TIMEOUT_MS = 3_000;
+
+const NAME_TAKEN = "accounts_name_key";
 
 export type AccessStore = ReturnType<typeof createAccessStore>;
 
@@ -84,16 +93,22 @@ export function createAccessStore({ db, pool }: Pick<Database, "db" | "pool">) {
       return rows.map(toAccount)[0];
     },
 
-    async setPlan(accountId: string, plan: PlanName): Promise<void> {
-      await db.updateTable("accounts").set({ plan }).where("id", "=", accountId).execute();
-    },
-
-    async setOverrides(accountId: string, overrides: Overrides): Promise<void> {
-      await db
-        .updateTable("accounts")
-        .set({ overrides: JSON.stringify(overrides) })
-        .where("id", "=", accountId)
-        .execute();
+    /** Changes an account in one statement. Returns `taken` when another account has the name. */
+    async changeAccount(id: string, changes: AccountChanges): Promise<Account | "unknown" | "taken"> {
+      const { name = null, plan = null, overrides = {} } = changes;
+      try {
+        const { rows } = await sql<Selectable<Tables["accounts"]>>`
+          update accounts set
+            name = coalesce(${name}, name),
+            plan = coalesce(${plan}, plan),
+            overrides = jsonb_strip_nulls(overrides || ${JSON.stringify(overrides)}::jsonb)
+          where id = ${id}
+          returning *`.execute(db);
+        return rows[0] === undefined ? "unknown" : toAccount(rows[0]);
+      } catch (error) {
+        if ((error as { constraint?: string }).constraint === NAME_TAKEN) return "taken";
+        throw error;
+      }
     },
 
     async setOperator(accountId: string, operator: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import type { Accounts } from "../access/manage-accounts.ts";
 import { isRole, ROLES, type Role } from "../access/role.ts";
 import { invalid } from "../base/errors.ts";
 import type { Users } from "../people/manage-users.ts";
-import type { ListedUser } from "../people/user-store.ts";
+import type { UserSummary } from "../people/user-list-store.ts";
 import { formatTime, print, printJson, table } from "./print.ts";
 
 /** Opens users and accounts for the duration of one command. */
@@ -25,7 +25,7 @@ export function userCommands(program: Command, withUsers: WithUsers): void {
         const all = await users.list();
         if (options.json) return printJson(all);
         print(
-          table<ListedUser>(
+          table<UserSummary>(
             all,
             [
               { title: "E-MAIL", value: (row) => row.email },

@@ -4,6 +4,6 @@ import { passwordHashes } from "../people/password-hash.ts";
 import type { Stores } from "./open-stores.ts";
 
 /** User management for operators, used by commands and by the demo. */
-export function openUsers({ users, members, signInAttempts: attempts }: Stores, clock: Clock): Users {
-  return createUsers({ store: users, members, attempts, passwords: passwordHashes, clock });
+export function openUsers({ users, userList, members, signInAttempts: attempts }: Stores, clock: Clock): Users {
+  return createUsers({ store: users, userList, members, attempts, passwords: passwordHashes, clock });
 }

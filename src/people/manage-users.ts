@@ -9,6 +9,7 @@ import type { AttemptStore } from "./attempt-store.ts";
 import { parseEmail } from "./email-address.ts";
 import type { MemberStore } from "./member-store.ts";
 import type { PasswordHashes } from "./password-hash.ts";
+import type { UserListStore } from "./user-list-store.ts";
 import type { NewUser, User, UserStore } from "./user-store.ts";
 
 export type Users = ReturnType<typeof createUsers>;
@@ -18,12 +19,14 @@ const PASSWORD_LETTERS = 20; // 99 bits
 
 export function createUsers({
   store,
+  userList,
   members,
   attempts,
   passwords,
   clock,
 }: {
   store: UserStore;
+  userList: Pick<UserListStore, "list">;
   members: Pick<MemberStore, "add" | "setLastAccount" | "find">;
   attempts: Pick<AttemptStore, "clearFailures">;
   passwords: PasswordHashes;
@@ -37,7 +40,7 @@ export function createUsers({
   };
 
   return {
-    list: () => store.list(),
+    list: () => userList.list(),
     find: (email: string) => store.findByEmail(email),
 
     /** Creates a user with a random password, which is returned once. */

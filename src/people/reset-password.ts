@@ -47,10 +47,14 @@ export function createPasswordResets({
       const email = parseEmail(rawEmail);
       await guard.count({ kind: "mail", email, ip });
       const user = (await isServed(email)) ? await users.findByEmail(email) : undefined;
-      if (user === undefined) return;
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
+      const tokenHash = hashResetToken(token);
       const now = clock.now();
-      await users.insertResetToken(user.id, hashResetToken(token), now, new Date(now.getTime() + LIFETIME_MS));
+      if (user === undefined) {
+        await users.findByResetToken(tokenHash, now); // takes about as long as the insert below
+        return;
+      }
+      await users.insertResetToken(user.id, tokenHash, now, new Date(now.getTime() + LIFETIME_MS));
       const link = `${publicUrl()}/app/reset-password?token=${token}`;
       mailer.send(resetMail({ to: email, name: user.name, link }));
     },

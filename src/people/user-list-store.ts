@@ -33,6 +33,9 @@ export function createUserListStore(db: Db) {
       return (await select(sql`where id = ${id}`))[0];
     },
 
+    /** Lists all users by address. */
+    list: (): Promise<UserSummary[]> => select(sql`order by email`),
+
     /** Lists a page of users, newest first. */
     async listPage(search: string, page: number, size: number): Promise<{ items: UserSummary[]; total: number }> {
       // `strpos` rather than `like`: a search text may contain a percent sign.

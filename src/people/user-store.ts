@@ -1,6 +1,5 @@
 /** Users, their password hashes and reset tokens. */
 import { type Selectable, sql } from "kysely";
-import type { Role } from "../access/role.ts";
 import type { Account } from "../access/store.ts";
 import { newId } from "../base/ids.ts";
 import type { Transaction } from "../db/creation.ts";
@@ -11,8 +10,6 @@ export type User = { id: string; email: string; name: string; operator: boolean;
 
 /** With `passwordHash` null the user cannot sign in until they set a password by a mailed link. */
 export type NewUser = User & { passwordHash: string | null };
-
-export type ListedUser = User & { accounts: { name: string; role: Role }[]; lastSeenAt: Date | null };
 
 export type UserStore = ReturnType<typeof createUserStore>;
 
@@ -142,19 +139,6 @@ export function createUserStore(db: Db) {
 
     async setOperator(userId: string, operator: boolean, now: Date): Promise<void> {
       await db.updateTable("users").set({ operator, updated_at: now }).where("id", "=", userId).execute();
-    },
-
-    /** Lists all users by address. */
-    async list(): Promise<ListedUser[]> {
-      const { rows } = await sql<ListedUser>`
-        select users.id, email, users.name, users.operator, users.created_at as "createdAt",
-          (select max(last_seen_at) from user_sessions where user_id = users.id) as "lastSeenAt",
-          coalesce((
-            select json_agg(json_build_object('name', accounts.name, 'role', role) order by accounts.name)
-            from account_members join accounts on accounts.id = account_id where user_id = users.id
-          ), '[]') as accounts
-        from users order by email`.execute(db);
-      return rows;
     },
   };
 }
