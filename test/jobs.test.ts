@@ -40,7 +40,7 @@ test("a database that is unavailable when a job ends stops neither the process n
     await client.query(`alter database "${name}" allow_connections false`);
     await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
     end.resolve();
-    await sleep(500);
+    await sleep(500); // the worker tries to store the ends of both jobs, and retries without a sign
     await client.query(`alter database "${name}" allow_connections true`);
   });
   await add("quick");

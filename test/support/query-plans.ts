@@ -15,6 +15,7 @@ export type Explained = {
 
 type Node = {
   "Node Type": string;
+  Strategy?: string;
   "Relation Name"?: string;
   "Index Name"?: string;
   Filter?: string;
@@ -82,8 +83,13 @@ function whole(node: Node, big: ReadonlySet<string>, isLimited = false): string[
   const isBig = table !== undefined && big.has(table) && big.has(node["Index Name"] ?? table);
   const ends = isLimited && (type !== "Seq Scan" || node.Filter === undefined);
   const found = /Scan$/.test(type) && isBig && !hasCondition && !ends;
-  const limited = isLimited || type === "Limit";
+  const limited = (isLimited || type === "Limit") && !needsAllRows(node);
   return [...(found ? [table] : []), ...(node.Plans ?? []).flatMap((each) => whole(each, big, limited))];
+}
+
+/** True for a node that reads all its input before its first row; a limit above it saves nothing below it. */
+function needsAllRows({ "Node Type": type, Strategy }: Node): boolean {
+  return type === "Sort" || type === "Hash" || (type === "Aggregate" && Strategy !== "Sorted");
 }
 
 /** The statement on one line, without comments. */
