@@ -170,12 +170,3 @@ test("any other failure of prices fails the whole page", async (t) => {
   server.fail("getCompetitivePricing", temporary(503), 6);
   assert.equal((await faultOf(all(source.products("amazon.com", stock(1))))).fault, "unavailable");
 });
-
-test("an unknown item is undefined, and a known one is read", async (t) => {
-  const { client, server, stock } = await startSpApi(t);
-  stock(1);
-  assert.equal(await client.getCatalogItem("amazon.com", "B0NOWHERE1"), undefined);
-  assert.equal((await client.getCatalogItem("amazon.com", sampleAsin(1)))?.asin, sampleAsin(1));
-  server.fail("getCatalogItem", { status: 200, body: "[]" });
-  assert.equal((await faultOf(client.getCatalogItem("amazon.com", sampleAsin(1)))).fault, "malformed");
-});

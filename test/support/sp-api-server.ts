@@ -41,7 +41,6 @@ export type Recorded = {
 
 const LIMITS: Record<string, { ratePerSecond: number; burst: number }> = {
   searchCatalogItems: { ratePerSecond: 2, burst: 2 },
-  getCatalogItem: { ratePerSecond: 2, burst: 2 },
   getCompetitivePricing: { ratePerSecond: 0.5, burst: 1 },
 };
 /** The default and the maximum page size of the models. */
@@ -63,7 +62,7 @@ export async function startSpApiServer(
   const faults = new Map<string, Fault[]>();
   const tokens = new Map<string, number>();
   const recorded: Recorded[] = [];
-  const counts = { violations: 0, tokenRequests: 0, connections: 0 };
+  const counts = { violations: 0, tokenRequests: 0, connections: 0, hanging: 0 };
 
   /** Takes a token from the bucket, which fills by the clock; false when it is empty. */
   const admits = (operation: string): boolean => {
@@ -141,11 +140,6 @@ export async function startSpApiServer(
 
   const respondTo = (operation: string, url: URL): { status: number; body: unknown } => {
     if (operation === "searchCatalogItems") return search(url.searchParams);
-    if (operation === "getCatalogItem") {
-      const item = items.find(({ asin }) => url.pathname.endsWith(`/${asin}`));
-      if (item === undefined) return { status: 404, body: errorBody("NOT_FOUND", "Requested item not found.") };
-      return { status: 200, body: including(item, url.searchParams) };
-    }
     const asins = url.searchParams.get("Asins")?.split(",") ?? [];
     const marketplaceId = url.searchParams.get("MarketplaceId") ?? "";
     if (asins.length > 20 || marketplaceId === "")
@@ -174,6 +168,7 @@ export async function startSpApiServer(
       send(request, response, status, body, headers);
     };
     const fault = faults.get(operation)?.shift();
+    if (fault === "hang") counts.hanging++;
     if (fault !== undefined) return fail(fault, response, token, respond);
     if (operation === "token") {
       const { status, body } = giveToken(new URLSearchParams(form));
@@ -224,7 +219,6 @@ export async function startSpApiServer(
 function operationOf(path: string): string {
   if (path === "/auth/o2/token") return "token";
   if (path === "/catalog/2022-04-01/items") return "searchCatalogItems";
-  if (path.startsWith("/catalog/2022-04-01/items/")) return "getCatalogItem";
   return path === "/products/pricing/v0/competitivePrice" ? "getCompetitivePricing" : "";
 }
 

@@ -11,7 +11,7 @@ import { tooLarge, type Uploads } from "./uploads.ts";
 
 export type Imports = ReturnType<typeof createImports>;
 
-export type SentFile = {
+type SentFile = {
   name: string;
   options: ImportOptions;
   /** True to hold the import until it is started explicitly. */

@@ -20,7 +20,7 @@ export type Reading = {
   chunks(skip: number, now: Date): AsyncGenerator<Chunk>;
 };
 
-export type RowRead = { line: number; sightings: Sighting[] } | Reject;
+type RowRead = { line: number; sightings: Sighting[] } | Reject;
 
 export type Chunk = {
   /** The number of rows of the file in this chunk. */

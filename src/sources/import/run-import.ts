@@ -18,7 +18,7 @@ export type ImportDependencies = {
   clock: Clock;
 };
 
-export type RunOptions = {
+type RunOptions = {
   /** Called at the start and after every chunk. */
   onProgress?: (run: ImportRun) => void;
   /** Stops after the chunk that is being stored. */

@@ -14,10 +14,10 @@ export type SourceHealth = {
 
 export type SourceRequest = { kind: "product" | "keyword"; marketplace: string; keys: readonly string[] };
 
-export type LastRequest = { source: LiveSourceName; at: Date };
+type LastRequest = { source: LiveSourceName; at: Date };
 
 /** The counts of one response. */
-export type PageCounts = { stored: number; rejected: number; unknown: number };
+type PageCounts = { stored: number; rejected: number; unknown: number };
 
 const COUNT_DAY = `insert into source_days as d (source, day, stored, rejected, unknown, failures, spent) values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (source, day) do update set stored = d.stored + excluded.stored, rejected = d.rejected + excluded.rejected,

@@ -9,7 +9,7 @@ export type RefreshHours = readonly { plan: string; hours: number }[];
 export type RefreshItem = { marketplace: MarketplaceDomain; key: string };
 
 /** The number of tracked items of a plan, each counted once, and how many are overdue. */
-export type Overdue = {
+type Overdue = {
   plan: string;
   products: number;
   overdueProducts: number;

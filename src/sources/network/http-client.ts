@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { Agent, request } from "undici";
 import { ACCEPTED_ENCODING, readBoundedBody } from "./bounded-body.ts";
 
-export type HttpRequest = { method: "GET" | "POST"; url: URL; headers?: Record<string, string>; body?: string };
+type HttpRequest = { method: "GET" | "POST"; url: URL; headers?: Record<string, string>; body?: string };
 
 /**
  * - `response`: a text, whatever the status.

@@ -7,7 +7,6 @@
  */
 export const OPERATIONS = {
   searchCatalogItems: { ratePerSecond: 2, burst: 2 },
-  getCatalogItem: { ratePerSecond: 2, burst: 2 },
   getCompetitivePricing: { ratePerSecond: 0.5, burst: 1 },
 } as const satisfies Record<string, Limit>;
 

@@ -1,5 +1,5 @@
 /**
- * SP-API: Amazon's Selling Partner API. The client calls three **operations** in three **regions**. Each pair has its own rate
+ * SP-API: Amazon's Selling Partner API. The client calls two **operations** in three **regions**. Each pair has its own rate
  * limit, which is never exceeded. Responses are validated against the parts of Amazon's models that we read;
  * `sp-api-item.ts` converts them to sightings.
  */
@@ -9,18 +9,11 @@ import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { createHttpClient, type HttpLimits } from "../network/http-client.ts";
 import { type Sleep, systemSleep } from "../network/retry.ts";
 import { SourceError } from "../source.ts";
-import { type Call, createCalls, SpApiRefused } from "./call.ts";
+import { type Call, createCalls } from "./call.ts";
 import { type Credentials, createAccessTokens, LWA_URL } from "./lwa.ts";
 import { MAX_PER_CALL, type Operation } from "./operations.ts";
 import { ENDPOINTS, type Endpoints, SP_API_MARKETPLACES } from "./regions.ts";
-import {
-  type CatalogItem,
-  type Entries,
-  type PriceEntry,
-  readItem,
-  readPrices,
-  readSearch,
-} from "./sp-api-responses.ts";
+import { type CatalogItem, type Entries, type PriceEntry, readPrices, readSearch } from "./sp-api-responses.ts";
 
 type SpApiClientOptions = Credentials & {
   /** Replaces Amazon's endpoints, for a sandbox or a test. */
@@ -116,22 +109,6 @@ export function createSpApiClient(options: SpApiClientOptions) {
       }
       const path = "/catalog/2022-04-01/items";
       return readSearch(await call("searchCatalogItems", marketplace, { path, query }, signal));
-    },
-
-    /** Returns undefined for an unknown ASIN. */
-    async getCatalogItem(
-      marketplace: MarketplaceDomain,
-      asin: string,
-      signal?: AbortSignal,
-    ): Promise<CatalogItem | undefined> {
-      const path = `/catalog/2022-04-01/items/${encodeURIComponent(asin)}`;
-      const query = { marketplaceIds: SP_API_MARKETPLACES[marketplace].id, includedData: INCLUDED_DATA };
-      try {
-        return readItem(await call("getCatalogItem", marketplace, { path, query }, signal));
-      } catch (error) {
-        if (error instanceof SpApiRefused && error.status === 404) return undefined;
-        throw error;
-      }
     },
 
     /** Returns the current prices. An ASIN without an offer has an entry without a price, or no entry. */

@@ -99,10 +99,6 @@ export function readSearch(body: unknown): Entries<CatalogItem> & { nextToken: s
   return { ...readEntries(catalogItem, items, "asin"), nextToken: pagination?.nextToken };
 }
 
-export function readItem(body: unknown): CatalogItem {
-  return read(catalogItem, body, "getCatalogItem");
-}
-
 export function readPrices(body: unknown): Entries<PriceEntry> {
   return readEntries(priceEntry, read(prices, body, "getCompetitivePricing").payload ?? [], "ASIN");
 }
