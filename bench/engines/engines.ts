@@ -1,4 +1,4 @@
-/** Both engines on one catalogue: each keeps its own index of it, as a node does. */
+/** Both engines on one catalogue: each maintains its own index of it, as a node does. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,12 +18,12 @@ import { demoMarket } from "../../src/sources/demo-market/market.ts";
 
 export const MARKETPLACE = "amazon.com";
 const AT = new Date("2026-03-01T00:00:00Z");
-const READY_WITHIN_MS = 30 * 60_000;
+const READY_TIMEOUT_MS = 30 * 60_000;
 
 export type Measured = {
   name: string;
   engine: SearchEngine;
-  /** From the catalogue alone, and with what was kept from the time before. */
+  /** From the catalogue only, and with the index of an earlier start. */
   buildSeconds: number;
   startSeconds: number;
   bytesPerProduct: number;
@@ -67,10 +67,10 @@ export async function openEngines(products: number, heapMb: number) {
     const measure = async (
       name: string,
       env: Record<string, string>,
-      isKept: () => boolean = () => true,
+      isSaved: () => boolean = () => true,
     ): Promise<Measured> => {
       const first = await open(env);
-      await until(isKept);
+      await until(isSaved);
       await first.writer.close();
       const { writer, seconds } = await open(env);
       undo.push(() => writer.close());
@@ -79,21 +79,21 @@ export async function openEngines(products: number, heapMb: number) {
     };
     const memory = await measure("memory", {}, () => existsSync(join(dataDir, "search-index.snapshot")));
     const openSearch = await measure("OpenSearch", { OPENSEARCH_URL: cluster.urls.join(",") });
-    return { memory, openSearch, see: (seen: Observation[]) => store.merge(seen), close };
+    return { memory, openSearch, merge: (seen: Observation[]) => store.merge(seen), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** A product that nobody has seen yet, whose title holds this word. */
+/** A new product whose title contains this word. */
 export function newProduct(number: number, word: string): Observation {
   const [like] = demoMarket({ seed: 7, products: 1, at: AT, marketplaces: [MARKETPLACE] });
   const asin = `B0NEW${String(number).padStart(5, "0")}`;
   return { ...(like as Observation), asin, title: `${word} ${like?.title}`, seenAt: new Date() };
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (const deadline = performance.now() + READY_WITHIN_MS; !isSo(); await sleep(20))
+async function until(isTrue: () => boolean): Promise<void> {
+  for (const deadline = performance.now() + READY_TIMEOUT_MS; !isTrue(); await sleep(20))
     if (performance.now() > deadline) throw new Error("the index was not ready in time");
 }

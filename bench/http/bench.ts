@@ -6,7 +6,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { market, queriesOf } from "../search/market.ts";
+import { marketQueries } from "../search/market.ts";
 
 const SIZE = process.argv[3] ?? "1000000";
 const THREADS = process.env["THREADS"] ?? "2";
@@ -16,10 +16,7 @@ const SECONDS = 3;
 
 type Target = { url: string; headers: Record<string, string>; child: ChildProcess };
 
-const titles = market(20_000)
-  .map(({ title }) => title)
-  .toArray();
-const mix = queriesOf(titles, 500);
+const mix = marketQueries(20_000, 500);
 let uncachedCount = 0;
 
 console.log(`${Number(SIZE).toLocaleString("en")} products, ${THREADS} threads; loading the market…`);

@@ -1,6 +1,6 @@
 /**
- * How well the ranking answers judged queries, beside full-text engines that one might use instead. Ours is asked as a
- * client asks it: the titles are merged into the catalogue, and the pages are those of the API.
+ * Ranking quality on judged queries, compared with alternative full-text engines. Our engine is used as a client would:
+ * the titles are merged into the catalogue, and the pages come from the API.
  */
 import { DatabaseSync } from "node:sqlite";
 import { create, insertMultiple, search } from "@orama/orama";
@@ -17,13 +17,13 @@ import { hasJudgments, judge, type Rank, readJudgments, readTitles, type Title }
 const TOP = 100;
 
 if (!hasJudgments()) {
-  console.log("The judged queries are not here; bench/README.md says where they are looked for.");
+  console.log("The judged queries were not found; see bench/README.md for their location.");
 } else {
   const titles = readTitles();
   const queries = readJudgments();
   console.log(`${titles.length} titles, ${queries.length} queries with 3 or more judgments\n`);
   console.log("engine                           NDCG@10   recall@100   nothing found");
-  // `npm run bench -- relevance k1=0.5` tries another constant; then our engine alone is run.
+  // `npm run bench -- relevance k1=0.5` tries another constant, on our engine only.
   const trial = process.argv.slice(3).map((text) => text.split("=") as [keyof typeof RANKING, string]);
   for (const [name, value] of trial) RANKING[name] = Number(value);
 
@@ -31,7 +31,7 @@ if (!hasJudgments()) {
   const engines: [string, () => Rank | Promise<Rank>][] = [["ours, through the API", () => ours(titles)]];
   if (trial.length === 0) {
     const pool = new pg.Pool({ ...embeddedConnection(service.dataDir), max: 1 });
-    pool.on("error", () => {}); // its server is stopped at the end
+    pool.on("error", () => {}); // its server stops at the end
     engines.push(
       ["SQLite FTS5 porter, any word", () => sqlite(titles, " OR ")],
       ["SQLite FTS5 porter, all words", () => sqlite(titles, " ")],
@@ -41,8 +41,8 @@ if (!hasJudgments()) {
       ["Orama", () => orama(titles)],
     );
   }
-  for (const [name, make] of engines) {
-    const { ndcg10, recall100, nothing } = await judge(queries, await make());
+  for (const [name, open] of engines) {
+    const { ndcg10, recall100, nothing } = await judge(queries, await open());
     console.log(
       `${name.padEnd(32)} ${ndcg10.toFixed(4)}    ${recall100.toFixed(3)}        ${(100 * nothing).toFixed(1)} %`,
     );
@@ -58,8 +58,8 @@ if (!hasJudgments()) {
       const found: string[] = [];
       for (let page = 1; found.length < TOP; page++) {
         const url = `/api/v1/search?${new URLSearchParams({ keyword: query, page: String(page) })}`;
-        const answer = await (app.api as NodeApi).server.app.inject({ url, headers: { authorization } });
-        const { products } = answer.json().data as { products: { asin: string }[] };
+        const response = await (app.api as NodeApi).server.app.inject({ url, headers: { authorization } });
+        const { products } = response.json().data as { products: { asin: string }[] };
         if (products.length === 0) break;
         found.push(...products.map(({ asin }) => asin));
       }
@@ -100,8 +100,8 @@ async function postgres(titles: Title[], pool: pg.Pool, join: string): Promise<R
     const words = wordsOf(query).map((word) => `'${word}'`);
     const { rows } = await pool.query({
       name: "titles",
-      text: `select id from titles, to_tsquery('english', $1) as asked where words @@ asked
-             order by ts_rank(words, asked, 1) desc, id limit ${TOP}`,
+      text: `select id from titles, to_tsquery('english', $1) as query where words @@ query
+             order by ts_rank(words, query, 1) desc, id limit ${TOP}`,
       values: [words.join(join)],
     });
     return rows.map(({ id }) => id as string);

@@ -1,4 +1,7 @@
-/** Judged queries: which titles people found relevant for a query (1 to 3). Not part of the project; see the README of bench. */
+/**
+ * Judged queries: the relevance (1 to 3) of titles for a query. The data is not part of the project; see
+ * bench/README.md.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -9,7 +12,7 @@ const FEWEST_JUDGMENTS = 3;
 
 export type Title = { id: string; title: string };
 
-/** The gain of a title is its relevance less one; what nobody judged gains nothing. */
+/** The gain of a title is its relevance minus one; unjudged titles have no gain. */
 export type JudgedQuery = { query: string; gains: Map<string, number> };
 
 export function hasJudgments(): boolean {
@@ -31,12 +34,12 @@ export function readJudgments(file = "judgments_dev.tsv.gz"): JudgedQuery[] {
     .filter(({ gains }) => gains.size >= FEWEST_JUDGMENTS && Math.max(...gains.values()) > 0);
 }
 
-/** From a query to the ids it finds, the best first. */
+/** Returns the ids found for a query, best first. */
 export type Rank = (query: string) => string[] | Promise<string[]>;
 
 export type Quality = { ndcg10: number; recall100: number; nothing: number };
 
-/** Mean NDCG@10 and recall@100 of a ranking, and the share of queries that find nothing. */
+/** Mean NDCG@10 and recall@100 of a ranking, and the share of queries without results. */
 export async function judge(queries: JudgedQuery[], rank: Rank): Promise<Quality> {
   const sums = { ndcg10: 0, recall100: 0, nothing: 0 };
   for (const { query, gains } of queries) {

@@ -1,53 +1,48 @@
 /**
- * Time for a whole answer (total, statistics, best twenty) beside engines that one might use instead, on the same products
- * and queries. `npm run bench -- search 100000` takes another size than a million.
+ * Time for a complete response (total, statistics, best twenty) compared with alternative engines on the same products
+ * and queries. `npm run bench -- search 100000` uses another size than a million.
  */
 import { openService } from "../support/service.ts";
-import { market, queriesOf } from "./market.ts";
+import { marketQueries } from "./market.ts";
 import { type Engine, miniSearch, orama, ours, postgres, sqlite } from "./peers.ts";
 
 const QUERIES = 500;
 const size = Number(process.argv[3] ?? 1_000_000);
-/** What the libraries that hold JavaScript objects can hold here. */
+/** The most products that libraries with JavaScript objects can hold here. */
 const SMALL = Math.min(size, 50_000);
 
-console.log(`${size.toLocaleString("en")} products, ${QUERIES} queries; each engine is asked each query in turn\n`);
+console.log(`${size.toLocaleString("en")} products, ${QUERIES} queries; each query runs on each engine in turn\n`);
 const service = await openService();
 const large = [ours(size), await postgres(size, service.dataDir), sqlite(size)];
 await compare(large, size);
 for (const engine of large.slice(1)) await engine.close?.();
 await service.close();
 
-console.log(`\n${SMALL.toLocaleString("en")} products, for the libraries that hold no more\n`);
+console.log(`\n${SMALL.toLocaleString("en")} products, the most that these libraries can hold\n`);
 await compare([ours(SMALL), miniSearch(SMALL), await orama(SMALL)], SMALL);
 
 if (size > SMALL * 2) {
-  console.log("\nours, from size to size: time per answer and per match\n");
-  console.log("products      matches a query   time a query   time a match");
+  console.log("\nour engine by size: time per query and per match\n");
+  console.log("products      matches/query     time/query     time/match");
   const base = await scale(size / 10);
   const top = await scale(size);
   console.log(`\ngrowth        ${ratio(top.matches / base.matches)}           ${ratio(top.ms / base.ms)}`);
 }
 
 async function compare(engines: Engine[], products: number): Promise<void> {
-  const queries = queriesOf(
-    market(Math.min(products, 20_000))
-      .map(({ title }) => title)
-      .toArray(),
-    QUERIES,
-  );
+  const queries = marketQueries(Math.min(products, 20_000), QUERIES);
   const times = engines.map(() => [] as number[]);
-  for (const engine of engines) for (const query of queries.slice(0, 50)) await engine.ask(query); // warm
+  for (const engine of engines) for (const query of queries.slice(0, 50)) await engine.search(query); // warm
   for (const query of queries) {
     for (const [i, engine] of engines.entries()) {
       const started = performance.now();
-      await engine.ask(query);
+      await engine.search(query);
       times[i]?.push(performance.now() - started);
     }
   }
   const [first] = times.map(summaryOf);
   console.log(
-    "engine                          p50 ms     p99 ms    mean ms   times as long p50 / p99   bytes a product",
+    "engine                          p50 ms     p99 ms    mean ms          ratio p50 / p99     bytes/product",
   );
   for (const [i, { name, bytesPerProduct }] of engines.entries()) {
     const { p50, p99, mean } = summaryOf(times[i] as number[]);
@@ -60,16 +55,11 @@ async function compare(engines: Engine[], products: number): Promise<void> {
 
 async function scale(products: number) {
   const engine = ours(products);
-  const queries = queriesOf(
-    market(20_000)
-      .map(({ title }) => title)
-      .toArray(),
-    QUERIES,
-  );
-  for (const query of queries) await engine.ask(query);
+  const queries = marketQueries(20_000, QUERIES);
+  for (const query of queries) await engine.search(query);
   let matches = 0;
   const started = performance.now();
-  for (const query of queries) matches += await engine.ask(query);
+  for (const query of queries) matches += await engine.search(query);
   const ms = (performance.now() - started) / QUERIES;
   console.log(
     `${products.toLocaleString("en").padEnd(12)} ${fixed(matches / QUERIES, 0)}         ${fixed(ms, 3)} ms   ${fixed((1e6 * ms * QUERIES) / matches, 0)} ns`,

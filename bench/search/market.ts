@@ -1,9 +1,9 @@
-/** The products and queries that every engine gets: the demo market in any size, and queries made of its own titles. */
+/** The products and queries for every engine: the demo market in any size, and queries from its titles. */
 
-import { demoMarket } from "../../src/catalog/demo/market.ts";
 import type { Product } from "../../src/catalog/product.ts";
 import { createCurves } from "../../src/catalog/sales/curve-lookup.ts";
 import { estimateSales } from "../../src/catalog/sales/sales-estimate.ts";
+import { demoMarket } from "../../src/sources/demo-market/market.ts";
 
 export type Listed = Product & { units: number | null; estimate: ReturnType<typeof estimateSales> };
 
@@ -19,7 +19,9 @@ export function* market(products: number): Generator<Listed> {
   }
 }
 
-/** What people type: half of it two words, then three, then one; the last tenth is a brand or a model number. */
+/**
+ * The shape of typed queries: half have two words, then three, then one; the last tenth is a brand or a model number.
+ */
 const KINDS = [
   { upTo: 0.5, words: 2 },
   { upTo: 0.7, words: 3 },
@@ -29,8 +31,11 @@ const KINDS = [
 
 const STOP_WORDS = new Set(["with", "for", "and", "the", "of", "in", "to", "a", "from"]);
 
-/** The same queries for the same market size: words that stand side by side in titles, plain words only. */
-export function queriesOf(titles: string[], count: number): string[] {
+/** The same queries for the same market size: adjacent plain words from titles. */
+export function marketQueries(products: number, count: number): string[] {
+  const titles = market(products)
+    .map(({ title }) => title)
+    .toArray();
   const random = seeded(SEED);
   const queries: string[] = [];
   while (queries.length < count) {
@@ -38,15 +43,15 @@ export function queriesOf(titles: string[], count: number): string[] {
     const pieces = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
     const words = pieces.filter((word) => /^[a-z]{3,}$/.test(word) && !STOP_WORDS.has(word));
     const drawn = random();
-    const wanted = KINDS.find(({ upTo }) => drawn < upTo)?.words ?? 1;
-    if (wanted === 0) {
+    const length = KINDS.find(({ upTo }) => drawn < upTo)?.words ?? 1;
+    if (length === 0) {
       const rare = random() < 0.5 ? pieces[0] : pieces.find((piece) => /\d/.test(piece) && piece.length > 3);
       if (rare !== undefined) queries.push(rare);
       continue;
     }
-    const from = 1 + Math.floor(random() * 3); // after the brand: what it is
-    const asked = words.slice(from, from + wanted);
-    if (asked.length === wanted) queries.push(asked.join(" "));
+    const from = 1 + Math.floor(random() * 3); // skips the brand
+    const chosen = words.slice(from, from + length);
+    if (chosen.length === length) queries.push(chosen.join(" "));
   }
   return queries;
 }

@@ -1,6 +1,6 @@
 /**
- * The engines side by side. Each gives the whole answer: how many products match, the sums and quantiles that a niche score
- * is made of, and the best twenty. Peers match all the words, which is what they do best at.
+ * The engines to compare. Each returns a complete response: the number of matches, the sums and quantiles of a niche
+ * score, and the best twenty. The alternatives match all the words, which suits them best.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,9 +22,9 @@ import { type Listed, market } from "./market.ts";
 
 export type Engine = {
   name: string;
-  /** Answers with the number of matches, when the whole answer is there. */
-  ask(query: string): Promise<number>;
-  /** Bytes per product, where it can be told. */
+  /** Resolves with the number of matches once the response is complete. */
+  search(query: string): Promise<number>;
+  /** Bytes per product, where known. */
   bytesPerProduct?: number;
   close?(): Promise<void> | void;
 };
@@ -39,8 +39,8 @@ export function ours(products: number): Engine {
   return {
     name: "ours",
     bytesPerProduct: index.segments().reduce((sum, segment) => sum + bytesOf(segment), 0) / products,
-    async ask(keyword) {
-      Atomics.add(changes, 0, 1); // so that no answer is one that was kept
+    async search(keyword) {
+      Atomics.add(changes, 0, 1); // invalidates cached pages
       return (await engine.search({ keyword, marketplace: "amazon.com", page: 1 })).totalResults;
     },
   };
@@ -50,7 +50,7 @@ const COLUMNS = ["asin", "title", "brand", "category", "priceMinor", "bsr", "uni
 
 const rowOf = (product: Listed) => COLUMNS.map((column) => product[column]);
 
-/** PostgreSQL's own full text search, with a GIN index, on the embedded server. */
+/** PostgreSQL full-text search with a GIN index, on the embedded server. */
 export async function postgres(products: number, dataDir: string): Promise<Engine> {
   const pool = new pg.Pool({ ...embeddedConnection(dataDir), max: 1 });
   const client = await pool.connect();
@@ -74,13 +74,13 @@ export async function postgres(products: number, dataDir: string): Promise<Engin
   return {
     name: "PostgreSQL full text (GIN)",
     bytesPerProduct: Number(rows[0].bytes) / products,
-    async ask(query) {
-      const { rows: answer } = await client.query({
-        name: "whole-answer",
+    async search(query) {
+      const { rows: found } = await client.query({
+        name: "complete-response",
         text: `with matches as materialized (
             select asin, title, brand, price, units, reviews, rating,
-              ts_rank(words, asked, 1) * (1 + ln(1 + coalesce(units, 0)) / 60) as rank
-            from market, plainto_tsquery('english', $1) as asked where words @@ asked
+              ts_rank(words, query, 1) * (1 + ln(1 + coalesce(units, 0)) / 60) as rank
+            from market, plainto_tsquery('english', $1) as query where words @@ query
           )
           select (select count(*) from matches) as total,
             (select row(sum(units), sum(units) filter (where reviews < 100 or rating < 4), sum(units * rating),
@@ -90,7 +90,7 @@ export async function postgres(products: number, dataDir: string): Promise<Engin
             (select json_agg(best) from (select * from matches order by rank desc, asin limit 20) as best) as products`,
         values: [query],
       });
-      return Number(answer[0].total);
+      return Number(found[0].total);
     },
     async close() {
       client.release();
@@ -99,7 +99,7 @@ export async function postgres(products: number, dataDir: string): Promise<Engin
   };
 }
 
-/** SQLite's FTS5, on disk with a large cache, in this process. */
+/** SQLite FTS5, on disk with a large cache, in this process. */
 export function sqlite(products: number): Engine {
   const folder = mkdtempSync(join(tmpdir(), "nichescope-bench-"));
   const db = new DatabaseSync(join(folder, "market.db"));
@@ -121,7 +121,7 @@ export function sqlite(products: number): Engine {
   const [{ bytes }] = db
     .prepare("select page_count * page_size as bytes from pragma_page_count, pragma_page_size")
     .all() as [{ bytes: number }];
-  // SQLite has no quantiles: sums and means stand for them.
+  // SQLite has no quantiles; sums and means stand in for them.
   const sums =
     db.prepare(`select count(*) as total, sum(units), avg(units), avg(reviews), avg(price), sum(units * rating),
       sum(case when reviews < 100 or rating < 4 then units end)
@@ -131,13 +131,13 @@ export function sqlite(products: number): Engine {
   return {
     name: "SQLite FTS5",
     bytesPerProduct: bytes / products,
-    async ask(query) {
-      const asked = query
+    async search(query) {
+      const match = query
         .split(" ")
         .map((word) => `"${word}"`)
         .join(" ");
-      const { total } = sums.get(asked) as { total: number };
-      best.all(asked);
+      const { total } = sums.get(match) as { total: number };
+      best.all(match);
       return total;
     },
     close() {
@@ -147,7 +147,7 @@ export function sqlite(products: number): Engine {
   };
 }
 
-/** What libraries without aggregates leave to their user: sums over all that was found. */
+/** The aggregation that libraries without aggregates leave to their user. */
 function sumUp(found: { units: number | null; reviewCount: number | null; priceMinor: number | null }[]): number {
   const known = (values: (number | null)[]) => Float64Array.from(values.filter((value) => value !== null)).sort();
   const units = known(found.map((each) => each.units));
@@ -167,7 +167,7 @@ export function miniSearch(products: number): Engine {
   for (const product of market(products)) index.add(product);
   return {
     name: "MiniSearch",
-    async ask(query) {
+    async search(query) {
       const found = index.search(query, { combineWith: "AND" });
       sumUp(found as never);
       JSON.stringify(found.slice(0, 20));
@@ -195,7 +195,7 @@ export async function orama(products: number): Promise<Engine> {
   await insertMultiple(db, batch, 5_000);
   return {
     name: "Orama",
-    async ask(query) {
+    async search(query) {
       const { count, hits } = await search(db, { term: query, threshold: 0, limit: products });
       sumUp(hits.map(({ id }) => known.get(id) as Listed));
       JSON.stringify(hits.slice(0, 20));
