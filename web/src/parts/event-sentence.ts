@@ -6,7 +6,7 @@ export type DisplayedEvent = { type: string; timestamp: string; data: Record<str
 export type Sentence = {
   /** The subject: its label, else the product's title, else the keyword. */
   about: string;
-  /** What happened; starts in lower case, to follow `about`. */
+  /** The change in words; starts in lower case, to follow `about`. */
   what: string;
   /** True for good news; null where it depends on whose product it is. */
   isGood: boolean | null;

@@ -1,11 +1,12 @@
-import { ActionIcon, Anchor, Group, Menu, Switch, Text } from "@mantine/core";
-import { IconDots, IconExternalLink, IconTrash } from "@tabler/icons-react";
+import { Anchor, Group, Menu, Switch, Text } from "@mantine/core";
+import { IconExternalLink, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useHasRole } from "../../api/session.ts";
 import { number } from "../../parts/format.ts";
 import { METRICS } from "../../parts/metric.ts";
+import { MoreMenu } from "../../parts/more-menu.tsx";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { Picture } from "../../parts/picture.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
@@ -79,24 +80,17 @@ function AlertActions({ alert, title }: { alert: ListedAlert; title: string }) {
   return (
     <>
       <OnOff alert={alert} title={title} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={34} aria-label={`More for ${title}`}>
-            <IconDots size={17} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconExternalLink size={16} />}
-            renderRoot={(props) => <Link {...props} to="/alerts/$alertId" params={{ alertId: alert.id }} />}
-          >
-            Open
-          </Menu.Item>
-          <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu title={title}>
+        <Menu.Item
+          leftSection={<IconExternalLink size={16} />}
+          renderRoot={(props) => <Link {...props} to="/alerts/$alertId" params={{ alertId: alert.id }} />}
+        >
+          Open
+        </Menu.Item>
+        <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
+          Delete
+        </Menu.Item>
+      </MoreMenu>
       <ConfirmDelete alertId={alert.id} title={title} opened={isConfirming} onClose={() => setConfirming(false)} />
     </>
   );

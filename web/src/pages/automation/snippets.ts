@@ -15,7 +15,7 @@ export type Snippet = {
 export const VERIFYING: readonly Snippet[] = cut(documentation);
 
 function cut(markdown: string): Snippet[] {
-  const chapter = markdown.split(/^## /m).find((part) => part.startsWith("Verify what you receive")) ?? "";
+  const chapter = markdown.split(/^## /m).find((part) => part.startsWith("Verify signatures")) ?? "";
   return chapter
     .split(/^### /m)
     .slice(1)

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
-import { Confirm } from "../../parts/confirm.tsx";
+import { ConfirmUntrack } from "../../parts/confirm-untrack.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { notifyDone, notifyFailed } from "../../parts/notify.ts";
 import { useTransferredFocus } from "../../parts/use-transferred-focus.ts";
@@ -57,15 +57,13 @@ export function TrackButton({ path, trackingId, title }: TrackButtonProps) {
       >
         Stop tracking
       </Button>
-      <Confirm
+      <ConfirmUntrack
         opened={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Stop tracking this product?"
-        action="Stop tracking"
+        question="Stop tracking this product?"
+        title={title}
         onConfirm={untrack}
-      >
-        Changes of “{title}” are no longer told, and its thresholds are forgotten. Events that were told stay.
-      </Confirm>
+      />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
-import { IconBellPlus, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconBellPlus, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { useHasRole } from "../../api/session.ts";
-import { Confirm } from "../../parts/confirm.tsx";
+import { ConfirmUntrack } from "../../parts/confirm-untrack.tsx";
+import { MoreMenu } from "../../parts/more-menu.tsx";
 import { notifyDone } from "../../parts/notify.ts";
 
 type RowActionsProps = {
@@ -44,33 +45,24 @@ export function RowActions({ title, isOpen, onEdit, alertFor, kind, id }: RowAct
           <IconPencil size={17} />
         </ActionIcon>
       </Tooltip>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={34} aria-label={`More for ${title}`}>
-            <IconDots size={17} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconBellPlus size={16} />}
-            renderRoot={(props) => <Link {...props} to="/alerts/new" search={alertFor} />}
-          >
-            Make an alert
-          </Menu.Item>
-          <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
-            Stop tracking
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Confirm
+      <MoreMenu title={title}>
+        <Menu.Item
+          leftSection={<IconBellPlus size={16} />}
+          renderRoot={(props) => <Link {...props} to="/alerts/new" search={alertFor} />}
+        >
+          Make an alert
+        </Menu.Item>
+        <Menu.Item color="var(--bad)" leftSection={<IconTrash size={16} />} onClick={() => setConfirming(true)}>
+          Stop tracking
+        </Menu.Item>
+      </MoreMenu>
+      <ConfirmUntrack
         opened={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Stop tracking?"
-        action="Stop tracking"
+        question="Stop tracking?"
+        title={title}
         onConfirm={remove}
-      >
-        Changes of “{title}” are no longer told, and its thresholds are forgotten. Events that were told stay.
-      </Confirm>
+      />
     </>
   );
 }
