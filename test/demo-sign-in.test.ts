@@ -5,7 +5,7 @@ import { wholeFile } from "./support/cleanup.ts";
 import { startService } from "./support/service.ts";
 import { post } from "./support/signing-in.ts";
 
-const DEMO = { DEMO: "on", DEMO_PRODUCTS: "300" };
+const DEMO = { DEMO: "on", DEMO_PRODUCTS: "20" };
 
 const { api, app, databaseUrl } = await startService(wholeFile, { env: DEMO });
 
