@@ -6,6 +6,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { cleanUp } from "../support/cleanup.ts";
 import { withClient } from "../support/postgres.ts";
 import { until } from "../support/until.ts";
 import { CLIENT_TIMEOUT_MS } from "./support/balancer.ts";
@@ -90,6 +91,9 @@ async function prepare(t: TestContext): Promise<Scene> {
   const changes = await startChanges(t, fleet, operator, subscribers);
   const keys = [...asking, ...asking].map(({ key }) => key);
   const load = startLoad({ balancer: fleet.balancer, keys, paths: PATHS, pauseMs: 50 });
+  // Also when a check fails: clients that go on would keep the process open.
+  cleanUp(t, () => load.stop());
+  cleanUp(t, () => changes.stop().catch(() => {}));
   return { fleet, load, changes, databaseBackAt: new Date() };
 }
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LAST_PAGE, SORTS } from "../../src/search/engine.ts";
 import { createStateStore } from "../../src/search/opensearch/state-store.ts";
+import { cleanUp } from "../support/cleanup.ts";
 import { observation } from "../support/observation.ts";
 import { startService } from "../support/service.ts";
 import { clusterUrls, openCluster, ownPrefix, until } from "./support/indexing.ts";
@@ -26,6 +27,7 @@ test("while the index is rebuilt under load, every response has the right total 
   assert.equal(await generation(), 1);
 
   const stop = new AbortController();
+  cleanUp(t, () => stop.abort());
   let lamps = 0;
   const writing = (async () => {
     for (; !stop.signal.aborted; await new Promise((go) => setTimeout(go, 20))) {

@@ -7,6 +7,7 @@ import { BEING_BUILT, ClusterError } from "../../src/search/opensearch/cluster-e
 import { requestRebuild } from "../../src/search/opensearch/request-rebuild.ts";
 import { createStateStore } from "../../src/search/opensearch/state-store.ts";
 import { openCatalog, seen } from "../support/catalog.ts";
+import { cleanUp } from "../support/cleanup.ts";
 import { checkUntilGeneration, openCluster, ownPrefix, startIndexer, until, watchIndex } from "./support/indexing.ts";
 
 const mats = (count: number, first = 0) =>
@@ -29,6 +30,7 @@ test("a rebuild leaves no gap and no wrong total, while products change", async 
   await caughtUp();
   await store.requestRebuild("one", new Date());
   const stop = new AbortController();
+  cleanUp(t, () => stop.abort());
   let lamps = 0;
   const writing = (async () => {
     // One after the other: a lamp that was found once must be found from then on.
