@@ -4,7 +4,14 @@ import type { ApiResponse, Service, Who } from "./service.ts";
 
 type Api = Service["api"];
 
-export function send(method: string, api: Api, path: string, body: unknown, who?: Who, headers = {}): Promise<ApiResponse> {
+export function send(
+  method: string,
+  api: Api,
+  path: string,
+  body: unknown,
+  who?: Who,
+  headers = {},
+): Promise<ApiResponse> {
   return api(path, who, {
     method,
     headers: { "content-type": "application/json", ...headers },
@@ -15,7 +22,11 @@ export function send(method: string, api: Api, path: string, body: unknown, who?
 export const post = (api: Api, path: string, body: unknown, who?: Who, headers = {}) =>
   send("POST", api, path, body, who, headers);
 
-export async function signUp(api: Api, body: unknown, headers = {}): Promise<{ response: ApiResponse; cookie: string }> {
+export async function signUp(
+  api: Api,
+  body: unknown,
+  headers = {},
+): Promise<{ response: ApiResponse; cookie: string }> {
   return withCookie(await post(api, "/api/v1/users", body, undefined, headers));
 }
 
