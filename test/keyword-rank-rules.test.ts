@@ -1,4 +1,4 @@
-/** The rules of places and scores, with an index that says what a test wants: whatever comes, as the rules in TypeScript say. */
+/** The SQL rules of keyword ranks and scores on a fake index, compared with the same rules in TypeScript. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { pino } from "pino";
@@ -6,7 +6,7 @@ import { createMergeStore } from "../src/catalog/merge-store.ts";
 import { createPool } from "../src/db/pool.ts";
 import { RANK_DEPTH } from "../src/search/engine.ts";
 import type { Search } from "../src/search/query.ts";
-import { COMPARISONS, type Comparison, holds, isBack } from "../src/tracking/alert.ts";
+import { COMPARISONS, type Comparison, canRearm, holds } from "../src/tracking/alert.ts";
 import { createEventFeed } from "../src/tracking/feed-store.ts";
 import { createKeywordRankStore } from "../src/tracking/keyword-rank-store.ts";
 import { rankKeywords } from "../src/tracking/rank-keywords.ts";
@@ -33,12 +33,12 @@ async function start(t: TestContext) {
   );
   let now = new Date("2026-03-01T12:00:00Z");
   let revision = 10;
-  const asked: string[] = [];
-  /** What the index finds, by keyword. */
+  const searched: string[] = [];
+  /** Results of the fake index per keyword. */
   const found = new Map<string, Found>();
   const search: Pick<Search, "rankOf"> = {
     async rankOf({ keyword }, asins) {
-      asked.push(`${keyword} ${asins.join()}`.trimEnd());
+      searched.push(`${keyword} ${asins.join()}`.trimEnd());
       const { rank, score } = found.get(keyword) ?? { rank: null, score: 0 };
       return {
         totalResults: 7,
@@ -49,7 +49,7 @@ async function start(t: TestContext) {
   };
   const parts = { store, indexRevision: () => revision, clock: { now: () => now }, log: pino({ level: "silent" }) };
   const rank = async (signal?: AbortSignal, by = search) => await rankKeywords({ ...parts, search: by, signal });
-  /** Revision by revision: the index has moved on, and so has the time. */
+  /** Advances the revision of the index and the clock, then updates the ranks. */
   const step = async (minutes = 1) => {
     revision++;
     now = new Date(now.getTime() + minutes * MINUTE);
@@ -61,15 +61,15 @@ async function start(t: TestContext) {
   };
   const insert = async (table: string, row: Record<string, unknown>) => {
     const names = Object.keys(row);
-    const places = names.map((_, i) => `$${i + 1}`);
-    await pool.query(`insert into ${table} (${names.join()}) values (${places.join()})`, Object.values(row));
+    const parameters = names.map((_, i) => `$${i + 1}`);
+    await pool.query(`insert into ${table} (${names.join()}) values (${parameters.join()})`, Object.values(row));
   };
   return {
     pool,
     store,
     merge,
     found,
-    asked,
+    searched,
     search,
     rank,
     step,
@@ -80,7 +80,7 @@ async function start(t: TestContext) {
   };
 }
 
-/** Numbers that look random and are the same each time. */
+/** Pseudo-random numbers, the same in every run. */
 function chance(seed: number) {
   let state = seed;
   const next = () => {
@@ -93,7 +93,7 @@ function chance(seed: number) {
   };
 }
 
-test("whatever places come, what is told is what the rules say, threshold by threshold", async (t) => {
+test("random ranks raise exactly the events that the rules predict for every threshold", async (t) => {
   const { pool, found, step, track, now } = await start(t);
   const { under, of } = chance(1);
   const models = Array.from({ length: 150 }, (_, i) => ({
@@ -103,7 +103,7 @@ test("whatever places come, what is told is what the rules say, threshold by thr
     direction: of(["any", "better", "worse"]),
     cooldownMs: of([0, 0, 5, 20]) * MINUTE,
     base: undefined as number | null | undefined,
-    toldAt: Number.NEGATIVE_INFINITY,
+    lastEventAt: Number.NEGATIVE_INFINITY,
   }));
   for (const { id, keyword, by, direction, cooldownMs } of models)
     await track(id, keyword, { rank_by: by, rank_direction: direction, cooldown_minutes: cooldownMs / MINUTE });
@@ -120,14 +120,17 @@ test("whatever places come, what is told is what the rules say, threshold by thr
         continue;
       }
       const direction = base === null || (rank !== null && rank < base) ? "better" : "worse";
-      const places = base === null || rank === null ? null : rank - base;
+      const change = base === null || rank === null ? null : rank - base;
       if (model.direction !== "any" && model.direction !== direction) model.base = rank;
-      else if ((places !== null && Math.abs(places) < model.by) || now().getTime() < model.toldAt + model.cooldownMs)
+      else if (
+        (change !== null && Math.abs(change) < model.by) ||
+        now().getTime() < model.lastEventAt + model.cooldownMs
+      )
         continue;
       else {
-        expected.push([model.id, now().toISOString(), base, rank, places, direction]);
+        expected.push([model.id, now().toISOString(), base, rank, change, direction]);
         model.base = rank;
-        model.toldAt = now().getTime();
+        model.lastEventAt = now().getTime();
       }
     }
   }
@@ -143,10 +146,10 @@ test("whatever places come, what is told is what the rules say, threshold by thr
     ]),
     expected,
   );
-  assert.ok(expected.length > 500, `${expected.length} were told`);
+  assert.ok(expected.length > 500, `${expected.length} events`);
 });
 
-test("whatever values come, alerts fire, wait and are armed again as the rules say", async (t) => {
+test("random values make alerts fire, hold and re-arm exactly as the rules predict", async (t) => {
   const { pool, found, step, insert, now } = await start(t);
   const { under, of } = chance(2);
   const models = Array.from({ length: 200 }, (_, i) => ({
@@ -172,7 +175,7 @@ test("whatever values come, alerts fire, wait and are armed again as the rules s
   const expected: unknown[] = [];
   for (let round = 0; round < 25; round++) {
     for (const { keyword, threshold } of models) {
-      // Near the line on both sides, on it, and far away.
+      // Near the threshold on both sides, on it, and far away.
       const value = Math.max(0, threshold + of([-0.6, -0.1, -0.04, 0, 0, 0.05, 0.13, 0.6]) * threshold);
       const rank = Math.max(1, Math.round(value));
       found.set(keyword, {
@@ -186,17 +189,17 @@ test("whatever values come, alerts fire, wait and are armed again as the rules s
       const { comparison, threshold } = model;
       const value = model.metric === "keywordRank" ? (rank ?? RANK_DEPTH + 1) : score;
       const farthest = model.metric === "keywordRank" && rank === null ? 1e9 : value;
-      const told = model.metric === "keywordRank" ? rank : score;
+      const figure = model.metric === "keywordRank" ? rank : score;
       const isMet = holds(comparison, threshold, value);
       if (model.isArmed === undefined) model.isArmed = !isMet;
       else if (model.isArmed && isMet) {
         if (now().getTime() < model.firedAt + model.cooldownMs) continue;
-        expected.push([model.id, now().toISOString(), model.last, told]);
+        expected.push([model.id, now().toISOString(), model.last, figure]);
         model.isArmed = false;
         model.firedAt = now().getTime();
-      } else if (!model.isArmed && isBack(model.metric, { comparison, value: threshold }, model.hysteresis, farthest))
+      } else if (!model.isArmed && canRearm(model.metric, { comparison, value: threshold }, model.hysteresis, farthest))
         model.isArmed = true;
-      model.last = told;
+      model.last = figure;
     }
   }
   const { rows } = await pool.query("select * from events order by created_at, length(subject_id), subject_id");
@@ -209,8 +212,8 @@ test("whatever values come, alerts fire, wait and are armed again as the rules s
   assert.equal(counted[0].fired, expected.length);
 });
 
-test("a keyword that many watch is asked for once, with all products that are wanted", async (t) => {
-  const { asked, step, rank, track, insert, pool, now } = await start(t);
+test("a keyword with many watchers is searched once, for all their products", async (t) => {
+  const { searched, step, rank, track, insert, pool, now } = await start(t);
   await pool.query(
     "insert into accounts (id, name, plan, overrides, created_at) values ('acc_2', 'Two', 'agency', '{}', now())",
   );
@@ -234,17 +237,17 @@ test("a keyword that many watch is asked for once, with all products that are wa
   await insert("alerts", { ...more, id: "alr_4", metric: "price", asin: ASIN });
   assert.deepEqual(await step(), { keywords: 3, failed: 0, events: 0 });
   const all = ["lamp", "yoga mat", `yoga mat ${ASIN},B000000002,B000000003`];
-  assert.deepEqual(asked.toSorted(), all);
+  assert.deepEqual(searched.toSorted(), all);
   await rank();
-  assert.equal(asked.length, 3, "not again while the index stays as it is");
+  assert.equal(searched.length, 3, "not again while the index is unchanged");
   await step();
-  assert.deepEqual(asked.slice(3).toSorted(), all);
+  assert.deepEqual(searched.slice(3).toSorted(), all);
   const { rows } = await pool.query("select id from alerts where last_value is not null or is_armed is not null");
-  assert.deepEqual(rows, [{ id: "alr_2" }], "not those that are disabled, nor of products that nobody knows");
+  assert.deepEqual(rows, [{ id: "alr_2" }], "neither disabled alerts nor alerts on unknown products");
 });
 
-test("one that cannot be asked for is tried again, and keeps no other from being told; the oldest goes first", async (t) => {
-  const { asked, search, rank, step, track, moveIndex, pool } = await start(t);
+test("a keyword that fails is retried and does not block others; the oldest goes first", async (t) => {
+  const { searched, search, rank, step, track, moveIndex, pool } = await start(t);
   for (const keyword of ["a", "b", "c"]) await track(`trk_${keyword}`, keyword);
   const failing: typeof search = {
     rankOf: async (question, asins) => {
@@ -255,14 +258,14 @@ test("one that cannot be asked for is tried again, and keeps no other from being
   assert.deepEqual(await rank(undefined, failing), { keywords: 2, failed: 1, events: 0 });
   moveIndex();
   assert.deepEqual(await rank(), { keywords: 3, failed: 0, events: 0 });
-  assert.deepEqual(asked, [`a ${ASIN}`, `c ${ASIN}`, `b ${ASIN}`, `a ${ASIN}`, `c ${ASIN}`]);
+  assert.deepEqual(searched, [`a ${ASIN}`, `c ${ASIN}`, `b ${ASIN}`, `a ${ASIN}`, `c ${ASIN}`]);
   await step();
   const { rows } = await pool.query("select distinct evaluated_revision::int as at from tracked_keywords");
   assert.deepEqual(rows, [{ at: 12 }]);
 });
 
-test("told to stop it asks no further, and what comes in while it asks is asked for again", async (t) => {
-  const { asked, search, rank, track, moveIndex } = await start(t);
+test("an abort ends the round, and a change during a search makes the keyword due again", async (t) => {
+  const { searched, search, rank, track, moveIndex } = await start(t);
   for (const keyword of ["a", "b", "c"]) await track(`trk_${keyword}`, keyword);
   const stop = new AbortController();
   const stopping: typeof search = {
@@ -272,7 +275,7 @@ test("told to stop it asks no further, and what comes in while it asks is asked 
     },
   };
   assert.deepEqual(await rank(stop.signal, stopping), { keywords: 0, failed: 0, events: 0 });
-  assert.equal(asked.length, 1);
+  assert.equal(searched.length, 1);
   const meanwhile: typeof search = {
     rankOf: async (question, asins) => {
       moveIndex();
@@ -284,7 +287,7 @@ test("told to stop it asks no further, and what comes in while it asks is asked 
   assert.equal((await rank()).keywords, 0);
 });
 
-test("an answer that comes late changes nothing, and a product that is newer than the index is not missing from it", async (t) => {
+test("an outdated result changes nothing, and a product newer than the index does not count as unranked", async (t) => {
   const { store, merge, pool, track, now } = await start(t);
   await track("trk_1", "mat");
   await track("trk_2", "mat", { asin: "B000000002" });

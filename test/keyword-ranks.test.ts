@@ -1,31 +1,31 @@
 import assert from "node:assert/strict";
-import { type TestContext, test } from "node:test";
+import { test } from "node:test";
 import type { Observation } from "../src/catalog/product.ts";
 import { createAdvisoryLock } from "../src/db/advisory-lock.ts";
 import { createPool } from "../src/db/pool.ts";
 import { RANK_DEPTH } from "../src/search/engine.ts";
 import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
-import { cleanUp } from "./support/cleanup.ts";
+import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";
 
-/** The node of these tests ranks when it is told to, and not by itself. */
-async function start(t: TestContext, options: Parameters<typeof startService>[1] = {}) {
-  const service = await startService(t, { now: "2026-03-20T12:00:00Z", env: { ROLE: "api" }, ...options });
+/** A node without a worker: it updates ranks only when a test runs the job. */
+async function start() {
+  const service = await startService(wholeFile, { now: "2026-03-20T12:00:00Z", env: { ROLE: "api" } });
   const { app, clock, databaseUrl, make } = service;
   const pool = createPool({ connectionString: databaseUrl, max: 2 }, () => {});
-  cleanUp(t, () => pool.end());
+  cleanUp(wholeFile, () => pool.end());
   let seen = 0;
-  let made = 0;
+  let created = 0;
 
-  const see = async (...products: (Partial<Observation> & { asin: string })[]) =>
+  const observe = async (...products: (Partial<Observation> & { asin: string })[]) =>
     await app.catalog.merge(
       products.map((more) =>
         observation(more.asin, { seenAt: new Date(Date.UTC(2026, 2, 1) + ++seen * 1_000), ...more }),
       ),
     );
   const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
-    const id = `${table === "alerts" ? "alr" : "trk"}_${++made}`;
+    const id = `${table === "alerts" ? "alr" : "trk"}_${++created}`;
     const all = { id, marketplace: "amazon.com", created_at: clock.now(), ...row };
     const names = Object.keys(all);
     await pool.query(
@@ -39,17 +39,17 @@ async function start(t: TestContext, options: Parameters<typeof startService>[1]
     await insert("tracked_keywords", { account_id: accountId, keyword, asin, ...more });
   const alert = async (accountId: string, keyword: string, more: Record<string, unknown>) =>
     await insert("alerts", { account_id: accountId, keyword, hysteresis_percent: 5, cooldown_minutes: 0, ...more });
-  /** Ranks, and answers with what this account was told by it. */
+  /** Updates the ranks and returns the new events of an account. */
   const rank = async (accountId: string) => {
     const before = (await pool.query("select max(number) as number from events")).rows[0].number ?? 0;
-    assert.ok((await app.runJob("keyword-ranks")) !== undefined, "another has the lock");
+    assert.ok((await app.runJob("keyword-ranks")) !== undefined, "another node has the lock");
     const { rows } = await pool.query(
       "select * from events where account_id = $1 and number > $2 order by subject_id, number",
       [accountId, before],
     );
     return rows;
   };
-  const told = async (accountId: string) =>
+  const changesFor = async (accountId: string) =>
     (await rank(accountId)).map(({ data }) =>
       "rank" in data
         ? [data.previousRank, data.rank, data.change, data.direction]
@@ -58,393 +58,38 @@ async function start(t: TestContext, options: Parameters<typeof startService>[1]
   const row = async (id: string) =>
     (await pool.query("select * from tracked_keywords where id = $1", [id])).rows[0] ??
     (await pool.query("select * from alerts where id = $1", [id])).rows[0];
-  return { ...service, pool, see, track, alert, account, rank, told, row };
+  return { ...service, pool, observe, track, alert, account, rank, changesFor, row };
 }
 
 type Mat = { asin: string; title: string };
 
-/** Products that are found by a word of their own. */
+/** Products that only this word finds. */
 const mats = (word: string, count = 3) =>
   Array.from({ length: count }, (_, i) => ({
     asin: `${word.toUpperCase()}${i + 1}`.padEnd(10, "X"),
     title: `${word} mat`,
   })) as [Mat, Mat, Mat, ...Mat[]];
 
-test("places of products for keywords", async (t) => {
-  const service = await start(t);
-  const { see, track, alert, account, rank, told, row, clock, app, pool } = service;
+const service = await start();
+const { observe, track, alert, account, rank, changesFor, row, clock, app, api, make, pool, databaseUrl } = service;
 
-  await t.test("a change of place is told with all that belongs to it, a first place is not", async () => {
-    const me = await account();
-    const [a, b, c] = mats("blue");
-    await see({ ...a, brand: "Valomi", category: "Sports", imageUrl: `/images/${a.asin}.svg` }, b, c);
-    const id = await track(me, "blue", a.asin, { label: "Ours" });
-    const whole = await track(me, "blue", null);
-    assert.deepEqual(await rank(me), []);
-    const first = await row(id);
-    assert.deepEqual(
-      [first.is_base_known, first.base_rank, first.last_rank, first.last_total_results],
-      [true, 1, 1, 3],
-    );
-    assert.deepEqual([(await row(whole)).last_total_results, (await row(whole)).is_base_known], [3, false]);
-
-    await see({ ...b, reportedSales: 900 }, { ...c, reportedSales: 90_000 });
-    const [event, ...others] = await rank(me);
-    assert.equal(others.length, 0);
-    const { observedAt, ...data } = event.data;
-    assert.deepEqual(data, {
-      eventId: event.id,
-      trackingId: id,
-      label: "Ours",
-      keyword: "blue",
-      marketplace: "amazon.com",
-      product: {
-        asin: a.asin,
-        marketplace: "amazon.com",
-        title: "blue mat",
-        brand: "Valomi",
-        category: "Sports",
-        imageUrl: `/images/${a.asin}.svg`,
-      },
-      previousRank: 1,
-      rank: 3,
-      change: 2,
-      direction: "worse",
-      totalResults: 3,
-    });
-    assert.deepEqual(Object.keys(event.data), Object.keys(EVENT_SAMPLES.keyword_rank_change));
-    assert.deepEqual(
-      [event.type, event.subject_id, event.created_at.toISOString()],
-      ["keyword_rank_change", id, observedAt],
-    );
-    assert.match(event.id, /^evt_[0-9a-hjkmnp-tv-z]{26}$/);
-    assert.ok(Math.abs(Date.parse(observedAt) - clock.now().getTime()) < 60_000);
-    assert.deepEqual(await rank(me), [], "and once");
-  });
-
-  await t.test("who leaves the results and comes back is told of both, with no number of places", async () => {
-    const me = await account();
-    const [a, b] = mats("green");
-    await see(a, b);
-    await track(me, "green", b.asin, { rank_by: 500 });
-    await told(me);
-    await see({ ...b, title: "A chair" });
-    assert.deepEqual(await told(me), [[2, null, null, "worse"]]);
-    await see({ ...b, title: "green", reportedSales: 5_000 });
-    assert.deepEqual(await told(me), [[null, 1, null, "better"]]);
-  });
-
-  await t.test("the first thousand are told apart, and whoever is behind them is not among the first", async () => {
-    const me = await account();
-    const crowd = Array.from({ length: RANK_DEPTH + 1 }, (_, i) => ({
-      asin: `C${1_000_000 + i}`,
-      title: "crowded stall",
-    }));
-    await see(...crowd);
-    const last = await track(me, "crowded stall", `C${1_000_000 + RANK_DEPTH - 1}`);
-    const behind = await track(me, "crowded stall", `C${1_000_000 + RANK_DEPTH}`);
-    assert.deepEqual(await told(me), []);
-    assert.deepEqual([(await row(last)).base_rank, (await row(behind)).base_rank], [RANK_DEPTH, null]);
-    assert.ok((await row(behind)).is_base_known);
-    await see({ asin: `C${1_000_000 + RANK_DEPTH}`, title: "crowded stall", reportedSales: 900 });
-    assert.deepEqual(await told(me), [
-      [RANK_DEPTH, null, null, "worse"],
-      [null, 1, null, "better"],
-    ]);
-  });
-
-  await t.test("small moves add up until they pass the threshold, measured from what was told last", async () => {
-    const me = await account();
-    const all = mats("grey", 8);
-    await see(...all);
-    const id = await track(me, "grey", all[0]?.asin ?? "", { rank_by: 3 });
-    await told(me);
-    for (const [ahead, expected] of [
-      [1, []],
-      [2, []],
-      [3, [[1, 4, 3, "worse"]]],
-      [5, []],
-    ] as const) {
-      await see(...all.slice(1, 1 + ahead).map((each) => ({ ...each, reportedSales: 1_000 })));
-      assert.deepEqual(await told(me), expected, `${ahead} ahead`);
-    }
-    assert.deepEqual([(await row(id)).base_rank, (await row(id)).last_rank], [4, 6]);
-  });
-
-  await t.test("where one direction is wanted, the base follows the other one silently", async () => {
-    const me = await account();
-    const all = mats("pink", 5);
-    const [a, ...others] = all;
-    await see(...all);
-    const better = await track(me, "pink", a.asin, { rank_direction: "better", rank_by: 2 });
-    const worse = await track(await account(), "pink", a.asin, { rank_direction: "worse", rank_by: 2 });
-    await told(me);
-    const [her] = (await pool.query("select account_id from tracked_keywords where id = $1", [worse])).rows;
-    await see(...others.map((each) => ({ ...each, reportedSales: 1_000 })));
-    const events = await rank(me);
-    assert.equal(events.length, 0);
-    assert.deepEqual([(await row(better)).base_rank, (await row(worse)).base_rank], [5, 5]);
-    const all2 = await pool.query("select data from events where account_id = $1", [her.account_id]);
-    assert.deepEqual(
-      all2.rows.map(({ data }) => [data.previousRank, data.rank]),
-      [[1, 5]],
-    );
-    await see({ ...a, reportedSales: 90_000 });
-    assert.deepEqual(await told(me), [[5, 1, -4, "better"]]);
-    assert.equal((await row(worse)).base_rank, 1);
-  });
-
-  await t.test(
-    "within the cooldown a change is held; when it ends, what still holds is told though nothing changes",
-    async () => {
-      const me = await account();
-      const [a, b, c] = mats("gold");
-      await see(a, b, c);
-      const id = await track(me, "gold", a.asin, { cooldown_minutes: 60 });
-      await told(me);
-      await see({ ...b, reportedSales: 100 });
-      assert.deepEqual(await told(me), [[1, 2, 1, "worse"]]);
-      await see({ ...c, reportedSales: 100 });
-      assert.deepEqual(await told(me), [], "held");
-      clock.advance({ minutes: 30 });
-      assert.deepEqual(await told(me), [], "still held");
-      const { evaluated_at } = await row(id);
-      assert.ok(clock.now().getTime() - evaluated_at.getTime() > 29 * 60_000, "and not asked for meanwhile");
-      clock.advance({ minutes: 31 });
-      assert.deepEqual(await told(me), [[2, 3, 1, "worse"]]);
-
-      await see({ ...a, reportedSales: 9_000 });
-      assert.deepEqual(await told(me), []);
-      await see({ ...b, reportedSales: 90_000 }, { ...c, reportedSales: 90_000 });
-      assert.deepEqual(await told(me), [], "it has come back before anybody could have been told");
-      clock.advance({ minutes: 61 });
-      assert.deepEqual(await told(me), []);
-      assert.equal((await row(id)).due_at, null);
-    },
-  );
-
-  await t.test(
-    "a product that is not in the catalogue, or not any more, has no place; from its coming on it has one",
-    async () => {
-      const me = await account();
-      const [a, b] = mats("teal");
-      await see(a);
-      const id = await track(me, "teal", b.asin);
-      assert.deepEqual(await told(me), []);
-      assert.deepEqual([(await row(id)).is_base_known, (await row(id)).last_total_results], [false, 1]);
-      await see({ ...b, reportedSales: 900 });
-      assert.deepEqual(await told(me), [], "a first place");
-      assert.equal((await row(id)).base_rank, 1);
-      await app.catalog.remove([{ marketplace: "amazon.com", asin: b.asin }], new Date("2026-03-01T12:00:00Z"));
-      assert.deepEqual(await told(me), []);
-      assert.deepEqual([(await row(id)).base_rank, (await row(id)).last_rank], [1, null]);
-      await see({ ...a, reportedSales: 90_000 });
-      await see({ ...b, seenAt: new Date("2026-03-02T00:00:00Z") });
-      assert.deepEqual(await told(me), [[1, 2, 1, "worse"]]);
-    },
-  );
-
-  await t.test(
-    "an alert on a place fires when it is crossed, and again only after the place has gone back far enough",
-    async () => {
-      const me = await account();
-      const all = mats("lime", 12);
-      const [a, ...others] = all;
-      await see(...all.map((each) => ({ ...each, reportedSales: 1_000 })), { ...a, reportedSales: 1 });
-      const terms = {
-        metric: "keywordRank",
-        asin: a.asin,
-        comparison: "at_most",
-        threshold: 10,
-        hysteresis_percent: 10,
-      };
-      const id = await alert(me, "lime", { ...terms, name: "Top ten" });
-      const off = await alert(me, "lime", { ...terms, enabled: false });
-      const placeOf = async (place: number) => {
-        await see(...others.map((each, i) => ({ ...each, reportedSales: i < place - 1 ? 1_000_000 : 1 })), {
-          ...a,
-          reportedSales: 1_000,
-        });
-        return await rank(me);
-      };
-      assert.deepEqual(await rank(me), []);
-      assert.deepEqual([(await row(id)).is_armed, (await row(id)).last_value], [true, "12"]);
-      const [event] = await placeOf(10);
-      assert.deepEqual(event?.data, {
-        eventId: event?.id,
-        alertId: id,
-        name: "Top ten",
-        metric: "keywordRank",
-        comparison: "at_most",
-        value: 10,
-        observedValue: 10,
-        previousValue: 12,
-        marketplace: "amazon.com",
-        currency: null,
-        product: {
-          asin: a.asin,
-          marketplace: "amazon.com",
-          title: "lime mat",
-          brand: null,
-          category: null,
-          imageUrl: null,
-        },
-        keyword: "lime",
-        observedAt: event?.created_at.toISOString(),
-      });
-      assert.deepEqual(Object.keys(event?.data), Object.keys(EVENT_SAMPLES.alert_triggered));
-      for (const [place, count] of [
-        [5, 0],
-        [11, 0], // not far enough: more than 11 it takes
-        [9, 0],
-        [12, 0],
-        [2, 1],
-      ] as const)
-        assert.equal((await placeOf(place)).length, count, `place ${place}`);
-      assert.deepEqual([(await row(id)).fired_count, (await row(id)).is_armed], [2, false]);
-      assert.equal((await row(off)).last_value, null);
-    },
-  );
-
-  await t.test(
-    "not to be among the first is behind all places, told as null, and far enough from any threshold",
-    async () => {
-      const me = await account();
-      const [a] = mats("ruby");
-      await see({ ...a, title: "A chair" });
-      const terms = { metric: "keywordRank", asin: a.asin, threshold: RANK_DEPTH };
-      const found = await alert(me, "ruby", { ...terms, comparison: "at_most" });
-      const lost = await alert(me, "ruby", { ...terms, comparison: "above" });
-      assert.deepEqual(await told(me), []);
-      assert.deepEqual([(await row(found)).is_armed, (await row(lost)).is_armed], [true, false]);
-      for (const _ of [1, 2]) {
-        await see(a);
-        assert.deepEqual(await told(me), [[null, 1]], "found");
-        await see({ ...a, title: "A chair" });
-        assert.deepEqual(await told(me), [[1, null]], "lost");
-      }
-    },
-  );
-
-  await t.test(
-    "an alert on a niche's score fires when it is crossed, holds while it cools down, and is armed again",
-    async () => {
-      const me = await account();
-      const all = mats("jade", 6);
-      const sell = (units: number) =>
-        see(
-          ...all.map((each, i) => ({
-            ...each,
-            reportedSales: units,
-            reviewCount: 5,
-            rating: 3.5,
-            priceMinor: 1_000 * (i + 1),
-          })),
-        );
-      const scoreNow = async () => {
-        const { key } = await service.make.key({ plan: "agency" });
-        return (await service.api("/api/v1/search?keyword=jade", key)).body.data.nicheScore.score as number;
-      };
-      await sell(100);
-      const id = await alert(me, "jade", {
-        metric: "nicheScore",
-        comparison: "at_least",
-        threshold: 75,
-        cooldown_minutes: 60,
-      });
-      assert.deepEqual(await rank(me), []);
-      const low = await scoreNow();
-      assert.ok(low > 0 && low < 71.25, `${low}`);
-      await sell(50_000);
-      const [event] = await rank(me);
-      const high = await scoreNow();
-      assert.ok(high > 75, `${high}`);
-      const { value, observedValue, previousValue, product, keyword, currency } = event?.data ?? {};
-      assert.deepEqual(
-        { value, observedValue, previousValue, product, keyword, currency },
-        { value: 75, observedValue: high, previousValue: low, product: null, keyword: "jade", currency: null },
-      );
-      assert.equal((await row(id)).is_armed, false);
-      await sell(101);
-      assert.deepEqual(await told(me), []);
-      assert.equal((await row(id)).is_armed, true);
-      const back = await scoreNow();
-      await sell(50_000);
-      assert.deepEqual(await told(me), [], "cooling down");
-      clock.advance({ minutes: 61 });
-      assert.deepEqual(await told(me), [[back, high]]);
-      assert.equal((await row(id)).fired_count, 2);
-    },
-  );
-
-  await t.test("two thousand keywords are ranked in batches, and each subscriber is told of their own", async () => {
-    const me = await account();
-    const her = await account();
-    const numbers = Array.from({ length: 2_000 }, (_, i) => i);
-    const asinOf = (i: number, side: string) => `${side}${100_000_000 + i}`;
-    const pairs = (units: number | null) =>
-      numbers.flatMap((i) => [
-        { asin: asinOf(i, "A"), title: `widget w${i}x` },
-        { asin: asinOf(i, "B"), title: `widget w${i}x`, reportedSales: units },
-      ]);
-    await see(...pairs(null));
-    await pool.query(
-      `insert into tracked_keywords (id, account_id, marketplace, keyword, asin, created_at)
-       select 'trk_many_' || side || i, account_id, 'amazon.com', 'w' || i || 'x', side || (100000000 + i), now()
-       from generate_series(0, 1999) as i, (values ($1, 'A'), ($2, 'B')) as who (account_id, side)`,
-      [me, her],
-    );
-    const done = await app.runJob("keyword-ranks");
-    assert.deepEqual([done?.["failed"], done?.["events"]], [0, 0]);
-    assert.ok((done?.["keywords"] as number) >= 2_000);
-    await see(...pairs(1_000).filter(({ asin }) => asin.startsWith("B")));
-    assert.equal((await app.runJob("keyword-ranks"))?.["events"], 4_000);
-    for (const [accountId, side, expected] of [
-      [me, "A", [1, 2]],
-      [her, "B", [2, 1]],
-    ] as const) {
-      const { rows } = await pool.query("select data from events where account_id = $1", [accountId]);
-      assert.equal(new Set(rows.map(({ data }) => data.product.asin)).size, 2_000);
-      for (const { data } of rows) {
-        assert.equal(data.product.asin, asinOf(Number(data.keyword.slice(1, -1)), side));
-        assert.deepEqual([data.previousRank, data.rank], expected);
-      }
-    }
-    const numbered = await pool.query("select count(*), count(distinct number) as distinct from events");
-    assert.equal(numbered.rows[0].count, numbered.rows[0].distinct);
-  });
-
-  await t.test("where nothing has changed nothing is asked for", async () => {
-    assert.deepEqual(await app.runJob("keyword-ranks"), { keywords: 0, failed: 0, events: 0, ms: 0 });
-  });
-
-  await t.test("while another node has the lock, this one leaves it alone", async () => {
-    const other = await createAdvisoryLock(pool, "keyword ranks").tryLock();
-    assert.equal(await app.runJob("keyword-ranks"), undefined);
-    await other?.release();
-    assert.ok((await app.runJob("keyword-ranks")) !== undefined);
-  });
-});
-
-test("a worker ranks by itself, and has the lock meanwhile; deliveries are queued with the events", async (t) => {
-  const node = await start(t);
-  const { see, track, account, told, pool, app, databaseUrl, clock } = node;
+test("a worker updates ranks on its own while it holds the lock, and queues deliveries with the events", async (t) => {
   const me = await account();
-  const [a, b] = mats("blue");
-  await see(a, b);
-  await track(me, "blue", a.asin);
-  await told(me);
+  const [a, b] = mats("navy");
+  await observe(a, b);
+  await track(me, "navy", a.asin);
+  await changesFor(me);
   await pool.query(
     `insert into webhook_endpoints (id, account_id, url, events, secret, created_at, updated_at)
      values ('whe_1', $1, 'https://example.com/', '{keyword_rank_change}', '', $2, $2)`,
     [me, clock.now()],
   );
-  await see({ ...b, reportedSales: 900 });
+  await observe({ ...b, reportedSales: 900 });
   const worker = await startService(t, { databaseUrl, env: { ROLE: "worker" } });
   const queued = async () =>
     (await pool.query("select e.account_id, e.data from deliveries as d join events as e on e.id = d.event_id")).rows;
   for (const deadline = Date.now() + 10_000; (await queued()).length === 0; ) {
-    assert.ok(Date.now() < deadline, "nothing was told");
+    assert.ok(Date.now() < deadline, "timed out: no delivery was queued");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   assert.deepEqual(
@@ -453,5 +98,339 @@ test("a worker ranks by itself, and has the lock meanwhile; deliveries are queue
   );
   assert.equal(await app.runJob("keyword-ranks"), undefined, "the worker has the lock");
   await worker.app.close();
-  assert.ok((await app.runJob("keyword-ranks")) !== undefined, "and leaves it when it goes");
+  assert.ok((await app.runJob("keyword-ranks")) !== undefined, "a stopped worker releases the lock");
+});
+
+test("a change of the keyword rank raises an event as documented, a first rank does not", async () => {
+  const me = await account();
+  const [a, b, c] = mats("blue");
+  await observe({ ...a, brand: "Valomi", category: "Sports", imageUrl: `/images/${a.asin}.svg` }, b, c);
+  const id = await track(me, "blue", a.asin, { label: "Ours" });
+  const whole = await track(me, "blue", null);
+  assert.deepEqual(await rank(me), []);
+  const first = await row(id);
+  assert.deepEqual([first.is_base_known, first.base_rank, first.last_rank, first.last_total_results], [true, 1, 1, 3]);
+  assert.deepEqual([(await row(whole)).last_total_results, (await row(whole)).is_base_known], [3, false]);
+
+  await observe({ ...b, reportedSales: 900 }, { ...c, reportedSales: 90_000 });
+  const [event, ...others] = await rank(me);
+  assert.equal(others.length, 0);
+  const { observedAt, ...data } = event.data;
+  assert.deepEqual(data, {
+    eventId: event.id,
+    trackingId: id,
+    label: "Ours",
+    keyword: "blue",
+    marketplace: "amazon.com",
+    product: {
+      asin: a.asin,
+      marketplace: "amazon.com",
+      title: "blue mat",
+      brand: "Valomi",
+      category: "Sports",
+      imageUrl: `/images/${a.asin}.svg`,
+    },
+    previousRank: 1,
+    rank: 3,
+    change: 2,
+    direction: "worse",
+    totalResults: 3,
+  });
+  assert.deepEqual(Object.keys(event.data), Object.keys(EVENT_SAMPLES.keyword_rank_change));
+  assert.deepEqual(
+    [event.type, event.subject_id, event.created_at.toISOString()],
+    ["keyword_rank_change", id, observedAt],
+  );
+  assert.match(event.id, /^evt_[0-9a-hjkmnp-tv-z]{26}$/);
+  assert.ok(Math.abs(Date.parse(observedAt) - clock.now().getTime()) < 60_000);
+  assert.deepEqual(await rank(me), [], "only once");
+});
+
+test("leaving and re-entering the results raise events with a change of null", async () => {
+  const me = await account();
+  const [a, b] = mats("green");
+  await observe(a, b);
+  await track(me, "green", b.asin, { rank_by: 500 });
+  await changesFor(me);
+  await observe({ ...b, title: "A chair" });
+  assert.deepEqual(await changesFor(me), [[2, null, null, "worse"]]);
+  await observe({ ...b, title: "green", reportedSales: 5_000 });
+  assert.deepEqual(await changesFor(me), [[null, 1, null, "better"]]);
+});
+
+test("the first 1,000 results have ranks, products behind them are unranked", async () => {
+  const me = await account();
+  const crowd = Array.from({ length: RANK_DEPTH + 1 }, (_, i) => ({
+    asin: `C${1_000_000 + i}`,
+    title: "crowded stall",
+  }));
+  await observe(...crowd);
+  const last = await track(me, "crowded stall", `C${1_000_000 + RANK_DEPTH - 1}`);
+  const behind = await track(me, "crowded stall", `C${1_000_000 + RANK_DEPTH}`);
+  assert.deepEqual(await changesFor(me), []);
+  assert.deepEqual([(await row(last)).base_rank, (await row(behind)).base_rank], [RANK_DEPTH, null]);
+  assert.ok((await row(behind)).is_base_known);
+  await observe({ asin: `C${1_000_000 + RANK_DEPTH}`, title: "crowded stall", reportedSales: 900 });
+  assert.deepEqual(await changesFor(me), [
+    [RANK_DEPTH, null, null, "worse"],
+    [null, 1, null, "better"],
+  ]);
+});
+
+test("small changes add up until they reach the threshold, measured from the last event", async () => {
+  const me = await account();
+  const all = mats("grey", 8);
+  await observe(...all);
+  const id = await track(me, "grey", all[0]?.asin ?? "", { rank_by: 3 });
+  await changesFor(me);
+  for (const [ahead, expected] of [
+    [1, []],
+    [2, []],
+    [3, [[1, 4, 3, "worse"]]],
+    [5, []],
+  ] as const) {
+    await observe(...all.slice(1, 1 + ahead).map((each) => ({ ...each, reportedSales: 1_000 })));
+    assert.deepEqual(await changesFor(me), expected, `${ahead} ahead`);
+  }
+  assert.deepEqual([(await row(id)).base_rank, (await row(id)).last_rank], [4, 6]);
+});
+
+test("with a direction, a change in the other direction moves the base and raises no event", async () => {
+  const me = await account();
+  const all = mats("pink", 5);
+  const [a, ...others] = all;
+  await observe(...all);
+  const better = await track(me, "pink", a.asin, { rank_direction: "better", rank_by: 2 });
+  const worse = await track(await account(), "pink", a.asin, { rank_direction: "worse", rank_by: 2 });
+  await changesFor(me);
+  const [her] = (await pool.query("select account_id from tracked_keywords where id = $1", [worse])).rows;
+  await observe(...others.map((each) => ({ ...each, reportedSales: 1_000 })));
+  const events = await rank(me);
+  assert.equal(events.length, 0);
+  assert.deepEqual([(await row(better)).base_rank, (await row(worse)).base_rank], [5, 5]);
+  const all2 = await pool.query("select data from events where account_id = $1", [her.account_id]);
+  assert.deepEqual(
+    all2.rows.map(({ data }) => [data.previousRank, data.rank]),
+    [[1, 5]],
+  );
+  await observe({ ...a, reportedSales: 90_000 });
+  assert.deepEqual(await changesFor(me), [[5, 1, -4, "better"]]);
+  assert.equal((await row(worse)).base_rank, 1);
+});
+
+test("a change during the cooldown raises an event at its end if it still holds", async () => {
+  const me = await account();
+  const [a, b, c] = mats("gold");
+  await observe(a, b, c);
+  const id = await track(me, "gold", a.asin, { cooldown_minutes: 60 });
+  await changesFor(me);
+  await observe({ ...b, reportedSales: 100 });
+  assert.deepEqual(await changesFor(me), [[1, 2, 1, "worse"]]);
+  await observe({ ...c, reportedSales: 100 });
+  assert.deepEqual(await changesFor(me), [], "held");
+  clock.advance({ minutes: 30 });
+  assert.deepEqual(await changesFor(me), [], "still held");
+  const { evaluated_at } = await row(id);
+  assert.ok(clock.now().getTime() - evaluated_at.getTime() > 29 * 60_000, "not searched in the meantime");
+  clock.advance({ minutes: 31 });
+  assert.deepEqual(await changesFor(me), [[2, 3, 1, "worse"]]);
+
+  await observe({ ...a, reportedSales: 9_000 });
+  assert.deepEqual(await changesFor(me), []);
+  await observe({ ...b, reportedSales: 90_000 }, { ...c, reportedSales: 90_000 });
+  assert.deepEqual(await changesFor(me), [], "reverted during the cooldown");
+  clock.advance({ minutes: 61 });
+  assert.deepEqual(await changesFor(me), []);
+  assert.equal((await row(id)).due_at, null);
+});
+
+test("a product has a rank only while it is in the catalogue", async () => {
+  const me = await account();
+  const [a, b] = mats("teal");
+  await observe(a);
+  const id = await track(me, "teal", b.asin);
+  assert.deepEqual(await changesFor(me), []);
+  assert.deepEqual([(await row(id)).is_base_known, (await row(id)).last_total_results], [false, 1]);
+  await observe({ ...b, reportedSales: 900 });
+  assert.deepEqual(await changesFor(me), [], "a first rank");
+  assert.equal((await row(id)).base_rank, 1);
+  await app.catalog.remove([{ marketplace: "amazon.com", asin: b.asin }], new Date("2026-03-01T12:00:00Z"));
+  assert.deepEqual(await changesFor(me), []);
+  assert.deepEqual([(await row(id)).base_rank, (await row(id)).last_rank], [1, null]);
+  await observe({ ...a, reportedSales: 90_000 });
+  await observe({ ...b, seenAt: new Date("2026-03-02T00:00:00Z") });
+  assert.deepEqual(await changesFor(me), [[1, 2, 1, "worse"]]);
+});
+
+test("an alert on a keyword rank fires when the rank crosses the threshold, and again only after the hysteresis", async () => {
+  const me = await account();
+  const all = mats("lime", 12);
+  const [a, ...others] = all;
+  await observe(...all.map((each) => ({ ...each, reportedSales: 1_000 })), { ...a, reportedSales: 1 });
+  const terms = {
+    metric: "keywordRank",
+    asin: a.asin,
+    comparison: "at_most",
+    threshold: 10,
+    hysteresis_percent: 10,
+  };
+  const id = await alert(me, "lime", { ...terms, name: "Top ten" });
+  const off = await alert(me, "lime", { ...terms, enabled: false });
+  const moveTo = async (target: number) => {
+    await observe(...others.map((each, i) => ({ ...each, reportedSales: i < target - 1 ? 1_000_000 : 1 })), {
+      ...a,
+      reportedSales: 1_000,
+    });
+    return await rank(me);
+  };
+  assert.deepEqual(await rank(me), []);
+  assert.deepEqual([(await row(id)).is_armed, (await row(id)).last_value], [true, "12"]);
+  const [event] = await moveTo(10);
+  assert.deepEqual(event?.data, {
+    eventId: event?.id,
+    alertId: id,
+    name: "Top ten",
+    metric: "keywordRank",
+    comparison: "at_most",
+    value: 10,
+    observedValue: 10,
+    previousValue: 12,
+    marketplace: "amazon.com",
+    currency: null,
+    product: {
+      asin: a.asin,
+      marketplace: "amazon.com",
+      title: "lime mat",
+      brand: null,
+      category: null,
+      imageUrl: null,
+    },
+    keyword: "lime",
+    observedAt: event?.created_at.toISOString(),
+  });
+  assert.deepEqual(Object.keys(event?.data), Object.keys(EVENT_SAMPLES.alert_triggered));
+  for (const [target, count] of [
+    [5, 0],
+    [11, 0], // not far enough: it must be behind 11
+    [9, 0],
+    [12, 0],
+    [2, 1],
+  ] as const)
+    assert.equal((await moveTo(target)).length, count, `rank ${target}`);
+  assert.deepEqual([(await row(id)).fired_count, (await row(id)).is_armed], [2, false]);
+  assert.equal((await row(off)).last_value, null);
+});
+
+test("unranked is behind all ranks, reported as null, and arms every alert", async () => {
+  const me = await account();
+  const [a] = mats("ruby");
+  await observe({ ...a, title: "A chair" });
+  const terms = { metric: "keywordRank", asin: a.asin, threshold: RANK_DEPTH };
+  const found = await alert(me, "ruby", { ...terms, comparison: "at_most" });
+  const lost = await alert(me, "ruby", { ...terms, comparison: "above" });
+  assert.deepEqual(await changesFor(me), []);
+  assert.deepEqual([(await row(found)).is_armed, (await row(lost)).is_armed], [true, false]);
+  for (const _ of [1, 2]) {
+    await observe(a);
+    assert.deepEqual(await changesFor(me), [[null, 1]], "found");
+    await observe({ ...a, title: "A chair" });
+    assert.deepEqual(await changesFor(me), [[1, null]], "lost");
+  }
+});
+
+test("an alert on a niche score fires at the threshold, holds during the cooldown, and is armed again", async () => {
+  const me = await account();
+  const all = mats("jade", 6);
+  const sell = (units: number) =>
+    observe(
+      ...all.map((each, i) => ({
+        ...each,
+        reportedSales: units,
+        reviewCount: 5,
+        rating: 3.5,
+        priceMinor: 1_000 * (i + 1),
+      })),
+    );
+  const scoreNow = async () => {
+    const { key } = await make.key({ plan: "agency" });
+    return (await api("/api/v1/search?keyword=jade", key)).body.data.nicheScore.score as number;
+  };
+  await sell(100);
+  const id = await alert(me, "jade", {
+    metric: "nicheScore",
+    comparison: "at_least",
+    threshold: 75,
+    cooldown_minutes: 60,
+  });
+  assert.deepEqual(await rank(me), []);
+  const low = await scoreNow();
+  assert.ok(low > 0 && low < 71.25, `${low}`);
+  await sell(50_000);
+  const [event] = await rank(me);
+  const high = await scoreNow();
+  assert.ok(high > 75, `${high}`);
+  const { value, observedValue, previousValue, product, keyword, currency } = event?.data ?? {};
+  assert.deepEqual(
+    { value, observedValue, previousValue, product, keyword, currency },
+    { value: 75, observedValue: high, previousValue: low, product: null, keyword: "jade", currency: null },
+  );
+  assert.equal((await row(id)).is_armed, false);
+  await sell(101);
+  assert.deepEqual(await changesFor(me), []);
+  assert.equal((await row(id)).is_armed, true);
+  const back = await scoreNow();
+  await sell(50_000);
+  assert.deepEqual(await changesFor(me), [], "cooling down");
+  clock.advance({ minutes: 61 });
+  assert.deepEqual(await changesFor(me), [[back, high]]);
+  assert.equal((await row(id)).fired_count, 2);
+});
+
+test("keywords are ranked in batches, and each account gets its own events", async () => {
+  const me = await account();
+  const other = await account();
+  // More than two batches of 200.
+  const numbers = Array.from({ length: 450 }, (_, i) => i);
+  const asinOf = (i: number, side: string) => `${side}${100_000_000 + i}`;
+  const pairs = (units: number | null) =>
+    numbers.flatMap((i) => [
+      { asin: asinOf(i, "A"), title: `widget w${i}x` },
+      { asin: asinOf(i, "B"), title: `widget w${i}x`, reportedSales: units },
+    ]);
+  await observe(...pairs(null));
+  await pool.query(
+    `insert into tracked_keywords (id, account_id, marketplace, keyword, asin, created_at)
+       select 'trk_many_' || side || i, account_id, 'amazon.com', 'w' || i || 'x', side || (100000000 + i), now()
+       from generate_series(0, 449) as i, (values ($1, 'A'), ($2, 'B')) as who (account_id, side)`,
+    [me, other],
+  );
+  const done = await app.runJob("keyword-ranks");
+  assert.deepEqual([done?.["failed"], done?.["events"]], [0, 0]);
+  assert.ok((done?.["keywords"] as number) >= 450);
+  await observe(...pairs(1_000).filter(({ asin }) => asin.startsWith("B")));
+  assert.equal((await app.runJob("keyword-ranks"))?.["events"], 900);
+  for (const [accountId, side, expected] of [
+    [me, "A", [1, 2]],
+    [other, "B", [2, 1]],
+  ] as const) {
+    const { rows } = await pool.query("select data from events where account_id = $1", [accountId]);
+    assert.equal(new Set(rows.map(({ data }) => data.product.asin)).size, 450);
+    for (const { data } of rows) {
+      assert.equal(data.product.asin, asinOf(Number(data.keyword.slice(1, -1)), side));
+      assert.deepEqual([data.previousRank, data.rank], expected);
+    }
+  }
+  const numbered = await pool.query("select count(*), count(distinct number) as distinct from events");
+  assert.equal(numbered.rows[0].count, numbered.rows[0].distinct);
+});
+
+test("nothing is searched when nothing has changed", async () => {
+  assert.deepEqual(await app.runJob("keyword-ranks"), { keywords: 0, failed: 0, events: 0, ms: 0 });
+});
+
+test("a node does nothing while another node has the lock", async () => {
+  const other = await createAdvisoryLock(pool, "keyword ranks").tryLock();
+  assert.equal(await app.runJob("keyword-ranks"), undefined);
+  await other?.release();
+  assert.ok((await app.runJob("keyword-ranks")) !== undefined);
 });

@@ -1,22 +1,22 @@
-/** The code that docs/webhooks.md gives to receivers works: it is taken from the document and run on what we sign. */
+/** The receiver code in docs/webhooks.md, taken from the document and run on signed requests. */
 import assert from "node:assert/strict";
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { promisify } from "node:util";
-import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType, toTold } from "../src/tracking/event.ts";
+import { ANNOUNCED_TYPES, EVENT_TYPES, type EventType, formatEvent } from "../src/tracking/event.ts";
 import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
 import { newSecret, signatureHeaders } from "../src/webhooks/sign.ts";
 import { cleanUp } from "./support/cleanup.ts";
-import { until } from "./support/import-files.ts";
 import { makeFolder } from "./support/service.ts";
 import { snippet, WEBHOOKS_PAGE } from "./support/snippets.ts";
+import { until } from "./support/until.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SECRET = newSecret();
 const ID = EVENT_SAMPLES.price_change["eventId"] as string;
-// With what a careless receiver breaks: other scripts, a slash, a number that JSON could write otherwise.
+// Text that careless receivers break: other scripts, a slash, a number with several JSON spellings.
 const BODY = JSON.stringify({
   type: "price_change",
   timestamp: "2026-03-01T08:30:02.000Z",
@@ -59,7 +59,7 @@ function cases(): Case[] {
   ];
 }
 
-/** Runs a program that is given the cases and answers with a list of booleans. */
+/** Runs a program with the cases; it prints a list of booleans. */
 async function assertTellsApart(t: TestContext, program: string, file: string, source: string): Promise<void> {
   const folder = makeFolder(t);
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
@@ -68,14 +68,14 @@ async function assertTellsApart(t: TestContext, program: string, file: string, s
   const given = cases();
   writeFileSync(join(folder, "cases.json"), JSON.stringify({ secret: SECRET, cases: given }));
   const { stdout } = await promisify(execFile)(program, [file], { cwd: folder });
-  const told = JSON.parse(stdout) as boolean[];
+  const results = JSON.parse(stdout) as boolean[];
   assert.deepEqual(
-    given.map(({ what }, i) => [what, told[i]]),
+    given.map(({ what }, i) => [what, results[i]]),
     given.map(({ what, isGenuine }) => [what, isGenuine]),
   );
 }
 
-test("the request that the document shows is one that we send", () => {
+test("the request in the document is exactly what the service sends", () => {
   const secret = /`(whsec_[^`]+)`/.exec(WEBHOOKS_PAGE)?.[1] as string;
   const request = /^```http\n([\s\S]*?)\n```$/m.exec(WEBHOOKS_PAGE)?.[1] as string;
   const [head = "", body = ""] = request.split("\n\n");
@@ -86,14 +86,14 @@ test("the request that the document shows is one that we send", () => {
     data: { eventId: string };
   };
   assert.deepEqual(data, EVENT_SAMPLES[type]);
-  const told = { type, createdAt: new Date(timestamp), data };
-  assert.equal(body, JSON.stringify(toTold(told, "https://research.example.com")));
+  const event = { type, createdAt: new Date(timestamp), data };
+  assert.equal(body, JSON.stringify(formatEvent(event, "https://research.example.com")));
   const at = new Date(Number(headers["webhook-timestamp"]) * 1_000);
   const signed = signatureHeaders([secret], data.eventId, at, body);
   for (const [name, value] of Object.entries(signed)) assert.equal(headers[name], value, name);
 });
 
-test("the document tells of every type of event, and of those that are announced", () => {
+test("the document lists every event type, including announced ones", () => {
   const named = [...WEBHOOKS_PAGE.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, type, text]) => [type, text]);
   assert.deepEqual(
     named.slice(0, EVENT_TYPES.length).map(([type]) => type),
@@ -102,7 +102,7 @@ test("the document tells of every type of event, and of those that are announced
   for (const type of ANNOUNCED_TYPES) assert.match(named.find(([each]) => each === type)?.[1] ?? "", /^Announced/);
 });
 
-test("TypeScript by hand tells what is ours from what is not", (t) =>
+test("the TypeScript verification without a library accepts valid requests and refuses others", (t) =>
   assertTellsApart(
     t,
     process.execPath,
@@ -113,7 +113,7 @@ const { secret, cases } = JSON.parse(readFileSync("cases.json", "utf8"));
 console.log(JSON.stringify(cases.map((each: any) => isGenuine(secret, each.headers, Buffer.from(each.body)))));`,
   ));
 
-test("the TypeScript receiver with the library takes what is ours once and refuses what is not", async (t) => {
+test("the TypeScript receiver with the library accepts a valid request once and refuses others", async (t) => {
   const folder = makeFolder(t);
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
@@ -144,14 +144,17 @@ test("the TypeScript receiver with the library takes what is ours once and refus
 
 const PYTHON_CASES = "import json\ngiven = json.load(open('cases.json'))\n";
 
-test("Python by hand tells what is ours from what is not", { skip: without("python3", "--version") }, (t) =>
-  assertTellsApart(
-    t,
-    "python3",
-    "verify.py",
-    `${snippet("verify.py")}\n${PYTHON_CASES}
+test(
+  "the Python verification without a library accepts valid requests and refuses others",
+  { skip: without("python3", "--version") },
+  (t) =>
+    assertTellsApart(
+      t,
+      "python3",
+      "verify.py",
+      `${snippet("verify.py")}\n${PYTHON_CASES}
 print(json.dumps([is_genuine(given["secret"], each["headers"], each["body"].encode()) for each in given["cases"]]))`,
-  ),
+    ),
 );
 
 test(
@@ -167,11 +170,11 @@ print(json.dumps([read_event(given["secret"], each["headers"], each["body"].enco
     ),
 );
 
-test("there is a snippet for each language that the document promises", () => {
+test("the document has a snippet for each language", () => {
   for (const name of ["receive.php", "verify.php", "receive.go", "verify.go"]) assert.ok(snippet(name).length > 100);
 });
 
-/** Why a test is skipped; false where it is not. */
+/** Returns the reason to skip a test, or false. */
 function without(program: string, ...args: string[]): string | false {
   try {
     execFileSync(program, args, { stdio: "ignore" });

@@ -1,9 +1,9 @@
 /**
- * A file in which every price, rank and count of reviews has changed, imported while nobody tracks anything, against the same
- * while a tenth of its products are tracked, with alerts on a hundredth, and every event goes to a webhook: the most that
- * detection can have to do. In turns on one embedded server; each file changes the products of the one before.
+ * The worst case of detection: an import that changes every price, rank and review count, with nothing tracked, against the same
+ * import with a tenth of the products tracked, alerts on a hundredth, and a webhook for every event. Both run in turns on one
+ * embedded server; each file changes the products of the previous one.
  *
- *   npm run bench -- detect [rows, a million unless told] [turns, two unless told]
+ *   npm run bench -- detect [rows, default 1,000,000] [turns, default 2]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,10 +37,10 @@ try {
     alone.push(await importNext(2 * turn + 1));
     await watch();
     tracked.push(await importNext(2 * turn + 2));
-    const told = async (table: string) => `${(await count(table)).toLocaleString("en")} ${table}`;
+    const countText = async (table: string) => `${(await count(table)).toLocaleString("en")} ${table}`;
     console.log(
-      `nothing tracked ${alone.at(-1)?.toFixed(1)} s; ${await told("tracked_products")}, ${await told("alerts")}: ` +
-        `${tracked.at(-1)?.toFixed(1)} s, with ${await told("events")} and ${await told("deliveries")}`,
+      `nothing tracked ${alone.at(-1)?.toFixed(1)} s; ${await countText("tracked_products")}, ${await countText("alerts")}: ` +
+        `${tracked.at(-1)?.toFixed(1)} s, with ${await countText("events")} and ${await countText("deliveries")}`,
     );
   }
   const sum = (seconds: number[]) => seconds.reduce((a, b) => a + b, 0);
@@ -50,7 +50,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The market as it is so many days later: everything has changed, by more than any threshold. */
+/** The market a number of days later: every figure has changed by more than any threshold. */
 async function importNext(day: number): Promise<number> {
   await writeMarketFile(path, rows, rows, (seen) => ({
     ...seen,
@@ -81,7 +81,7 @@ async function subscribe(): Promise<void> {
       select 'acc_' || n, 'Bench ' || n, 'agency', '{}', now() from generate_series(0, ${ACCOUNTS - 1}) as n returning id
     )
     insert into webhook_endpoints (id, account_id, url, events, secret, created_at, updated_at)
-    select 'whe_' || id, id, 'https://receiver.example.com', $1, '', now(), now() from made`,
+    select 'whe_' || id, id, 'https://receiver.example.com', $1, '', now(), now() from created`,
     [EVENT_TYPES],
   );
 }
@@ -91,7 +91,7 @@ async function watchNothing(): Promise<void> {
   await run("vacuum analyze products");
 }
 
-/** Spread over all products; the bases are the values of now, and every alert is about to fire. */
+/** Spread over all products. The bases are the current values, and every alert is about to fire. */
 async function watch(): Promise<void> {
   await run(`
     insert into tracked_products (

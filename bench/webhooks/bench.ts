@@ -1,13 +1,13 @@
 /**
- * The delivery engine: how many signed deliveries it sends and records a second, against a bare loop of undici that signs and
- * posts the same bodies with as many at a time to the same receiver; how long a delivery takes from the commit to its arrival;
- * and what it takes with bad neighbours. All on an embedded PostgreSQL with fsync on; receivers are a process of their own.
+ * The delivery engine: signed deliveries sent and recorded per second, against a bare undici loop that signs and posts the same
+ * bodies with the same concurrency to the same receiver; the time from commit to arrival; and the effect of bad neighbours. Runs on
+ * an embedded PostgreSQL with fsync on; the receivers are a separate process.
  *
- *   npm run bench -- webhooks [rate, delay, fairness or neighbours; all unless told]
+ *   npm run bench -- webhooks [rate, delay, fairness or neighbours; default: all]
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Agent } from "undici";
-import { toTold } from "../../src/tracking/event.ts";
+import { formatEvent } from "../../src/tracking/event.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { signatureHeaders } from "../../src/webhooks/sign.ts";
 import { CONCURRENCY, openWorld, SECRET } from "./world.ts";
@@ -43,7 +43,7 @@ async function measureRate(): Promise<void> {
   }
   const median = sorted(ratios)[ROUNDS >> 1] as number;
   console.log(
-    `Signed, sent and recorded, of a bare loop: ${round0(100 * median)} % (median of ${ROUNDS}; target: at least 40 %)\n`,
+    `Signed, sent and recorded, compared with a bare loop: ${round0(100 * median)} % (median of ${ROUNDS}; target: at least 40 %)\n`,
   );
 }
 
@@ -54,7 +54,7 @@ async function bareRate(count: number): Promise<number> {
     new Promise((resolve, reject) => {
       const now = new Date();
       const body = JSON.stringify(
-        toTold({ ...event, data: EVENT_SAMPLES.price_change }, "https://research.example.com"),
+        formatEvent({ ...event, data: EVENT_SAMPLES.price_change }, "https://research.example.com"),
       );
       const headers = {
         "user-agent": "Nichescope/bench",
@@ -72,34 +72,34 @@ async function bareRate(count: number): Promise<number> {
         },
       );
     });
-  const begun = performance.now();
+  const startedMs = performance.now();
   let next = 0;
-  const loop = async (place: number) => {
-    while (next++ < count) await post(`/ok/${place % ENDPOINTS}`);
+  const loop = async (worker: number) => {
+    while (next++ < count) await post(`/ok/${worker % ENDPOINTS}`);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, (_, place) => loop(place)));
-  const rate = (1_000 * count) / (performance.now() - begun);
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, worker) => loop(worker)));
+  const rate = (1_000 * count) / (performance.now() - startedMs);
   await agent.destroy();
   return rate;
 }
 
-/** From when the endpoints are enabled until the last result is stored. */
+/** Measures from enabling the endpoints until the last result is stored. */
 async function engineRate(count: number): Promise<number> {
   await world.clear();
-  const urls = Array.from({ length: ENDPOINTS }, (_, place) => `${world.origin}/ok/${place}`);
+  const urls = Array.from({ length: ENDPOINTS }, (_, nth) => `${world.origin}/ok/${nth}`);
   const account = await world.subscribe(urls);
-  await world.happen(account, count / ENDPOINTS);
+  await world.raise(account, count / ENDPOINTS);
   await world.pool.query("update webhook_endpoints set enabled = false");
   const deliverer = world.deliverer();
   deliverer.start();
   await sleep(300);
-  const begun = performance.now();
+  const startedMs = performance.now();
   await world.pool.query("update webhook_endpoints set enabled = true");
   await world.pool.query("select pg_notify('deliveries', '')");
   while (deliverer.state().outcomes.delivered < count) await sleep(2);
   const left = "select from deliveries where status = 'pending' limit 1";
   while ((await world.pool.query(left)).rowCount !== 0) await sleep(2);
-  const rate = (1_000 * count) / (performance.now() - begun);
+  const rate = (1_000 * count) / (performance.now() - startedMs);
   await deliverer.close();
   return rate;
 }
@@ -110,18 +110,18 @@ async function measureDelay(): Promise<void> {
   deliverer.start();
   const account = await world.subscribe([`${world.origin}/ok/watched`]);
   await delays(account, "/ok/watched", 50);
-  console.log(`Commit to arrival, idle: ${told(await delays(account, "/ok/watched", SAMPLES))}`);
-  const others = await world.subscribe(Array.from({ length: 15 }, (_, place) => `${world.origin}/ok/${place}`));
+  console.log(`Commit to arrival, idle: ${percentiles(await delays(account, "/ok/watched", SAMPLES))}`);
+  const others = await world.subscribe(Array.from({ length: 15 }, (_, nth) => `${world.origin}/ok/${nth}`));
   let isLoaded = true;
   const load = async () => {
     while (isLoaded) {
-      await world.happen(others, 10);
+      await world.raise(others, 10);
       await sleep(75);
     }
   };
   const loading = load();
   console.log(
-    `Commit to arrival, beside 2,000 a second to others: ${told(await delays(account, "/ok/watched", SAMPLES))}\n`,
+    `Commit to arrival, beside 2,000 per second to others: ${percentiles(await delays(account, "/ok/watched", SAMPLES))}\n`,
   );
   isLoaded = false;
   await loading;
@@ -136,27 +136,27 @@ async function measureFairness(): Promise<void> {
   deliverer.start();
   await delays(few, "/ok/few", 20);
   const alone = await tenDelays(few);
-  await world.happen(many, BACKLOG);
+  await world.raise(many, BACKLOG);
   await sleep(1_000);
   const beside = await tenDelays(few);
   const pending = "select count(*)::int as count from deliveries where status = 'pending'";
   const left: number = (await world.pool.query(pending)).rows[0].count;
   console.log(
-    `Ten of another account: ${told(alone)} alone; ${told(beside)} while one endpoint has ${left.toLocaleString("en")} pending\n`,
+    `Ten deliveries of another account: ${percentiles(alone)} alone; ${percentiles(beside)} while one endpoint has ${left.toLocaleString("en")} pending\n`,
   );
   await deliverer.close();
 }
 
-/** In turns with the neighbours disabled, so that the machine's moods hit both. */
+/** Alternates with the neighbours disabled, so that noise of the machine affects both. */
 async function measureNeighbours(): Promise<void> {
   await world.clear();
   const healthy = await world.subscribe([`${world.origin}/ok/healthy`]);
   const bad = await world.subscribe([
-    ...Array.from({ length: 5 }, (_, place) => `${world.origin}/hang/${place}`),
-    ...Array.from({ length: 5 }, (_, place) => `http://127.0.0.1:9/dead/${place}`),
-    ...Array.from({ length: 5 }, (_, place) => `${world.origin}/busy/${place}`),
+    ...Array.from({ length: 5 }, (_, nth) => `${world.origin}/hang/${nth}`),
+    ...Array.from({ length: 5 }, (_, nth) => `http://127.0.0.1:9/dead/${nth}`),
+    ...Array.from({ length: 5 }, (_, nth) => `${world.origin}/busy/${nth}`),
   ]);
-  await world.happen(bad, 2_000);
+  await world.raise(bad, 2_000);
   const enable = (enabled: boolean) =>
     world.pool.query("update webhook_endpoints set enabled = $2 where account_id = $1", [bad, enabled]);
   await enable(false);
@@ -173,18 +173,18 @@ async function measureNeighbours(): Promise<void> {
   }
   const ratio = (share: number) => (at(sorted(beside), share) / at(sorted(alone), share)).toFixed(1);
   console.log(
-    `A healthy receiver: ${told(alone)} alone; ${told(beside)} beside five that hang, five that are dead and five that ` +
-      `answer 429, with 30,000 pending (× ${ratio(0.5)} and × ${ratio(0.99)}; target: at most 2)`,
+    `A healthy receiver: ${percentiles(alone)} alone; ${percentiles(beside)} beside five that hang, five that are dead and five that ` +
+      `respond with 429, with 30,000 pending (× ${ratio(0.5)} and × ${ratio(0.99)}; target: at most 2)`,
   );
   await deliverer.close();
 }
 
-/** One event after the other, so many times. */
+/** Raises one event after the other and returns their delays. */
 async function delays(account: string, path: string, samples: number): Promise<number[]> {
-  await world.ask("keep");
+  await world.ask("record");
   const committed = new Map<string, number>();
   for (let i = 0; i < samples; i++) {
-    const { ids, at } = await world.happen(account, 1);
+    const { ids, at } = await world.raise(account, 1);
     committed.set(ids[0] as string, at);
     await sleep(10);
   }
@@ -192,18 +192,19 @@ async function delays(account: string, path: string, samples: number): Promise<n
 }
 
 async function tenDelays(account: string): Promise<number[]> {
-  await world.ask("keep");
-  const { ids, at } = await world.happen(account, 10);
+  await world.ask("record");
+  const { ids, at } = await world.raise(account, 10);
   return await arrived(new Map(ids.map((id) => [id, at])), "/ok/few");
 }
 
 async function arrived(committed: Map<string, number>, path: string): Promise<number[]> {
-  for (;;) {
-    const told = new Map(await world.ask<[string, { id: string; at: number }[]][]>("arrivals"));
-    const arrivals = (told.get(path) ?? []).filter(({ id }) => committed.has(id));
+  for (const deadline = performance.now() + 120_000; performance.now() < deadline; ) {
+    const recorded = new Map(await world.ask<[string, { id: string; at: number }[]][]>("arrivals"));
+    const arrivals = (recorded.get(path) ?? []).filter(({ id }) => committed.has(id));
     if (arrivals.length >= committed.size) return arrivals.map(({ id, at }) => at - (committed.get(id) as number));
     await sleep(20);
   }
+  throw new Error("timed out: deliveries have not arrived");
 }
 
 function sorted(values: number[]): number[] {
@@ -214,7 +215,7 @@ function at(sortedValues: number[], share: number): number {
   return sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] as number;
 }
 
-function told(unsorted: number[]): string {
+function percentiles(unsorted: number[]): string {
   const values = sorted(unsorted);
   return `p50 ${at(values, 0.5).toFixed(1)} ms, p99 ${at(values, 0.99).toFixed(1)} ms`;
 }

@@ -1,6 +1,6 @@
 /**
- * Receivers in a process of their own, so that they do not take the time of who sends. What is sent to `/ok/…` is answered at
- * once, `/hang/…` never, `/busy/…` with 429; `/flaky/…` fails one in five. Arrivals are told when they are asked for.
+ * Receivers in a separate process, so that they do not use the time of the sender. `/ok/…` responds at once, `/hang/…` never,
+ * `/busy/…` with 429; `/flaky/…` fails one in five. The parent process requests the arrivals by message.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 type Arrival = { id: string; at: number };
 
 const arrivals = new Map<string, Arrival[]>();
-let isKeeping = false;
+let isRecording = false;
 let count = 0;
 let seed = 1;
 
@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
   request.resume();
   request.on("end", () => {
     count++;
-    if (isKeeping) {
+    if (isRecording) {
       const list = arrivals.get(path) ?? [];
       arrivals.set(path, list);
       list.push({ id: request.headers["webhook-id"] as string, at: performance.timeOrigin + performance.now() });
@@ -32,12 +32,12 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000;
 server.listen(Number(process.argv[2] ?? 0), "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 
-process.on("message", (asked: "keep" | "arrivals" | "count") => {
-  if (asked === "keep") {
-    isKeeping = true;
+process.on("message", (command: "record" | "arrivals" | "count") => {
+  if (command === "record") {
+    isRecording = true;
     arrivals.clear();
     count = 0;
   }
-  process.send?.(asked === "count" ? count : asked === "arrivals" ? [...arrivals] : true);
+  process.send?.(command === "count" ? count : command === "arrivals" ? [...arrivals] : true);
 });
 process.on("disconnect", () => process.exit());

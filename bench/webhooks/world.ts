@@ -1,4 +1,4 @@
-/** An embedded database with endpoints and events, the engine on it, and receivers in a process of their own. */
+/** An embedded database with endpoints and events, the delivery engine on it, and receivers in a separate process. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,17 +6,15 @@ import { join } from "node:path";
 import { systemClock } from "../../src/base/clock.ts";
 import { newId, timePartOf } from "../../src/base/ids.ts";
 import { createLog, linesTo } from "../../src/base/log.ts";
+import { createIndexScanPool } from "../../src/db/index-scan-pool.ts";
 import { openDatabase } from "../../src/db/open.ts";
-import { createSteeredPool } from "../../src/db/steered-pool.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { createEventFeed } from "../../src/tracking/feed-store.ts";
-import { createAddressGuard } from "../../src/webhooks/address-guard.ts";
 import { createDeliverer, type Deliverer } from "../../src/webhooks/deliver.ts";
 import { createDeliveryHints } from "../../src/webhooks/delivery-hint-store.ts";
 import { createDeliveryStore } from "../../src/webhooks/delivery-store.ts";
-import { createEnvelopes } from "../../src/webhooks/envelope.ts";
-import { tell } from "../../src/webhooks/fan-out-store.ts";
-import { createHttpSender } from "../../src/webhooks/http-sender.ts";
+import { queueDeliveries } from "../../src/webhooks/fan-out-store.ts";
+import { openSender } from "../../src/webhooks/open-sender.ts";
 import { createSecretBox } from "../../src/webhooks/secret-box.ts";
 import { newSecret } from "../../src/webhooks/sign.ts";
 
@@ -24,6 +22,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export const CONCURRENCY = 256;
 export const SECRET = newSecret();
+const SECRET_KEY = "the secret key of a benchmark";
 
 export async function openWorld() {
   const dataDir = mkdtempSync(join(tmpdir(), "nichescope-bench-"));
@@ -31,12 +30,12 @@ export async function openWorld() {
   const database = await openDatabase({ dataDir, databaseUrl: undefined, poolSize: 6, as: "service", log });
   const { pool } = database;
   const child = fork(join(import.meta.dirname, "receiver.ts"), { stdio: "inherit" });
-  const origin = `http://127.0.0.1:${await answer<number>(child)}`;
-  const box = createSecretBox("the secret key of a benchmark");
-  const ask = <T>(question: "keep" | "arrivals" | "count"): Promise<T> => {
-    const told = answer<T>(child);
-    child.send(question);
-    return told;
+  const origin = `http://127.0.0.1:${await nextMessage<number>(child)}`;
+  const box = createSecretBox(SECRET_KEY);
+  const ask = <T>(command: "record" | "arrivals" | "count"): Promise<T> => {
+    const response = nextMessage<T>(child);
+    child.send(command);
+    return response;
   };
 
   return {
@@ -48,7 +47,7 @@ export async function openWorld() {
       await pool.query("truncate deliveries, delivery_attempts, events, webhook_endpoints");
     },
 
-    /** An account with so many endpoints; disabled ones are sent nothing until they are enabled. */
+    /** Creates an account with endpoints; disabled ones get nothing until they are enabled. */
     async subscribe(urls: string[], enabled = true): Promise<string> {
       const now = new Date();
       const account = newId("account", now);
@@ -65,13 +64,13 @@ export async function openWorld() {
       return account;
     },
 
-    /** So many events and their deliveries. Answers with their ids and the time just before the commit. */
-    async happen(account: string, count: number): Promise<{ ids: string[]; at: number }> {
+    /** Writes events and their deliveries. Returns their ids and the time just before the commit. */
+    async raise(account: string, count: number): Promise<{ ids: string[]; at: number }> {
       const now = new Date();
       const client = await pool.connect();
       let ids: string[] = [];
       await client.query("begin");
-      await createEventFeed(tell).write(client, now, async () => {
+      await createEventFeed(queueDeliveries).write(client, now, async () => {
         const { rows } = await client.query<{ id: string }>(
           `insert into events (id, number, account_id, type, created_at, data)
           select new_id('evt', $1), nextval('event_numbers'), $2, 'price_change', $3, $4
@@ -88,13 +87,17 @@ export async function openWorld() {
     },
 
     deliverer(): Deliverer {
-      const own = createSteeredPool(pool, 2);
-      const guard = createAddressGuard({ allowNetworks: ["127.0.0.0/8"], allowHttp: true });
+      const own = createIndexScanPool(pool, 2);
+      const { sender, envelopes } = openSender({
+        settings: { webhookAllowNetworks: ["127.0.0.0/8"], webhookAllowHttp: true, secretKey: SECRET_KEY },
+        publicUrl: () => "https://research.example.com",
+        clock: systemClock,
+      });
       const deliverer = createDeliverer({
         store: createDeliveryStore(own),
         hints: createDeliveryHints(pool),
-        sender: createHttpSender({ guard, clock: systemClock, version: "bench" }),
-        envelopes: createEnvelopes({ box, publicUrl: () => "https://research.example.com" }),
+        sender,
+        envelopes,
         clock: systemClock,
         log,
         concurrency: CONCURRENCY,
@@ -113,6 +116,6 @@ export async function openWorld() {
   };
 }
 
-function answer<T>(child: ChildProcess): Promise<T> {
-  return new Promise((resolve) => child.once("message", (told) => resolve(told as T)));
+function nextMessage<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve) => child.once("message", (message) => resolve(message as T)));
 }

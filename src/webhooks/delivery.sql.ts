@@ -147,7 +147,7 @@ const COMPLETE_TEXT = `with
 
 export const COMPLETE = { name: "complete", text: COMPLETE_TEXT };
 
-/** Pending deliveries are counted up to this number: counting a larger backlog would be slow and tell nothing more. */
+/** Pending deliveries are counted up to this number: counting a larger backlog would be slow and of no use. */
 export const MOST_COUNTED = 100_000;
 
 /** $1 now. */

@@ -1,4 +1,4 @@
-/** From a file to the subscriber: files are imported by the command, the service is a process, receivers are real. */
+/** From a file to the receiver: real import commands, a real service process and real receivers. */
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,11 +7,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Ajv } from "ajv";
 import { eventBodyOf } from "../../src/http/contracts/event-schemas.ts";
 import { EVENT_TYPES, type EventType } from "../../src/tracking/event.ts";
+import { preparedDataFolder } from "../support/data-folder.ts";
 import { makeDatabase } from "../support/database.ts";
 import { type HookReceiver, startHookReceiver } from "../support/hook-receiver.ts";
-import { asinOf, until } from "../support/import-files.ts";
+import { asinOf } from "../support/import-files.ts";
 import { type RunningService, runCommand, startProcess } from "../support/process.ts";
-import { makeFolder } from "../support/service.ts";
+
+import { until } from "../support/until.ts";
 
 type Row = {
   title?: string;
@@ -34,9 +36,9 @@ const [KNIFE, MAT, KETTLE, LAMP, MUG, BOARD, ROPE] = [1, 2, 3, 4, 5, 6, 7].map(a
   string,
 ];
 
-/** An installation: its commands, its service that can be killed and started again, and those who call it. */
+/** An installation with its commands, a service that can be killed and restarted, and its clients. */
 async function startInstallation(t: TestContext) {
-  const folder = makeFolder(t);
+  const folder = preparedDataFolder(t);
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: await makeDatabase(t),
@@ -60,7 +62,7 @@ async function startInstallation(t: TestContext) {
       service?.child.kill("SIGKILL");
       await service?.exited;
     },
-    /** What was seen of each product on that day. */
+    /** Imports the observations of a day. */
     async importFile(day: string, rows: [asin: string, row: Row][]): Promise<void> {
       const lines = rows.map(([asin, { title = "Thing", price = "", bsr = "", list = "", reviews = "", ...row }]) =>
         [
@@ -91,7 +93,7 @@ async function startInstallation(t: TestContext) {
           ...(body && { body: JSON.stringify(body) }),
         });
         if (response.status === 503) {
-          // On a machine that has much else to do the service may ask for patience.
+          // On a busy machine the service may respond with 503 and Retry-After.
           await sleep(1_000 * Number(response.headers.get("retry-after")));
           return await ask(method, path, body);
         }
@@ -118,25 +120,25 @@ async function startInstallation(t: TestContext) {
   };
 }
 
-/** What an event says, as short as can be. */
-function said({ type, data }: { type: string; data: any }): string {
+/** A short text for an event. */
+function textOf({ type, data }: { type: string; data: any }): string {
   const { product, label, name } = data;
-  const told = {
+  const figures = {
     price_change: [data.previousPrice, data.price],
     bsr_drop: [data.previousBsr, data.bsr],
     new_review: [data.previousReviewCount, data.reviewCount],
     keyword_rank_change: [data.previousRank, data.rank],
     alert_triggered: [data.previousValue, data.observedValue],
   }[type];
-  return `${type} ${product.asin} ${label ?? name ?? ""} ${told?.join(" → ")}`;
+  return `${type} ${product.asin} ${label ?? name ?? ""} ${figures?.join(" → ")}`;
 }
 
-const saidBy = ({ hooks }: HookReceiver) =>
+const textsOf = ({ hooks }: HookReceiver) =>
   hooks()
-    .map(({ told }) => said(told))
+    .map(({ event }) => textOf(event))
     .sort();
 
-test("of what files bring, each subscriber is told exactly what passed their thresholds, signed, and nothing else", async (t) => {
+test("each account gets exactly the events that reach its thresholds, signed, also when the service is killed in between", async (t) => {
   const installation = await startInstallation(t);
   const { importFile } = installation;
   await installation.start();
@@ -156,7 +158,7 @@ test("of what files bring, each subscriber is told exactly what passed their thr
   const prices = await ann.hook(await startHookReceiver(t), ["price_change"]);
   const bobs = await bob.hook(await startHookReceiver(t), EVENT_TYPES);
 
-  // Ann wants to know everything; Bob is hard to impress.
+  // Ann tracks every change; Bob has high thresholds.
   for (const asin of [KNIFE, MAT, KETTLE, LAMP, MUG]) await ann.track(asin, { label: "Ann's" });
   await ann.alert({ name: "cheap", metric: "price", asin: KNIFE, comparison: "below", value: 25 });
   const { id: keyword } = await ann.ask("POST", "/api/v1/tracking/keywords", { keyword: "bread board", asin: BOARD });
@@ -164,7 +166,7 @@ test("of what files bring, each subscriber is told exactly what passed their thr
   await bob.track(MAT, { thresholds: { price: { by: 5 }, bsr: { by: 50, unit: "places" } } });
   await bob.alert({ name: "on top", metric: "bsr", asin: LAMP, comparison: "at_most", value: 100 });
   const found = await until("the keyword is looked for", async () => {
-    await sleep(100); // each look is a request that counts
+    await sleep(100); // every check is a counted request
     const tracked = await ann.ask("GET", `/api/v1/tracking/keywords/${keyword}`);
     return tracked.evaluatedAt !== null && tracked;
   });
@@ -173,15 +175,15 @@ test("of what files bring, each subscriber is told exactly what passed their thr
   const secondDay: [string, Row][] = [
     [KNIFE, { title: "Chef knife", price: 24.99, bsr: 812, list: "Kitchen", reviews: 3_877 }],
     [MAT, { title: "Yoga mat", price: 19.5, bsr: 900, list: "Sports", reviews: 10 }],
-    [KETTLE, { price: 35, bsr: 520, list: "Kitchen", reviews: 490 }], // reviews that fall
-    [LAMP, { price: 9.99, bsr: 1, list: "Night lights", reviews: 90 }], // the rank of another list
-    [MUG, { price: "", reviews: 4 }], // a price that vanishes
-    [BOARD, { title: "Cutting plank", price: 11, bsr: 200, list: "Kitchen", reviews: 9 }], // its title loses the keyword
-    [ROPE, { price: 1, bsr: 9_000, list: "Sports", reviews: 99 }], // nobody's
+    [KETTLE, { price: 35, bsr: 520, list: "Kitchen", reviews: 490 }], // review count falls
+    [LAMP, { price: 9.99, bsr: 1, list: "Night lights", reviews: 90 }], // rank of another list
+    [MUG, { price: "", reviews: 4 }], // price disappears
+    [BOARD, { title: "Cutting plank", price: 11, bsr: 200, list: "Kitchen", reviews: 9 }], // the title loses the keyword
+    [ROPE, { price: 1, bsr: 9_000, list: "Sports", reviews: 99 }], // not tracked
     [KNIFE, { title: "Kochmesser", price: 10, bsr: 4, list: "Küche", reviews: 50, marketplace: "amazon.de" }],
   ];
   await importFile("2026-03-02", secondDay);
-  await importFile("2026-03-02", secondDay); // a second time it is no news
+  await importFile("2026-03-02", secondDay); // the second import raises no events
 
   const annSecond = [
     `alert_triggered ${KNIFE} cheap 27.99 → 24.99`,
@@ -193,22 +195,22 @@ test("of what files bring, each subscriber is told exactly what passed their thr
   ];
   const bobSecond = [`bsr_drop ${MAT}  1000 → 900`, `new_review ${KNIFE}  3874 → 3877`];
   await Promise.all([
-    all.receiver.untilHas(annSecond.length),
-    prices.receiver.untilHas(2),
-    bobs.receiver.untilHas(bobSecond.length),
+    all.receiver.received(annSecond.length),
+    prices.receiver.received(2),
+    bobs.receiver.received(bobSecond.length),
   ]);
-  assert.deepEqual(saidBy(all.receiver), annSecond);
-  assert.deepEqual(saidBy(prices.receiver), annSecond.slice(4));
-  assert.deepEqual(saidBy(bobs.receiver), bobSecond);
+  assert.deepEqual(textsOf(all.receiver), annSecond);
+  assert.deepEqual(textsOf(prices.receiver), annSecond.slice(4));
+  assert.deepEqual(textsOf(bobs.receiver), bobSecond);
 
-  // The service is killed; what the next file changes is told when it is back.
+  // The service is killed. The events of the next file are delivered after its restart.
   await installation.kill();
   await importFile("2026-03-03", [
     [KNIFE, { title: "Chef knife", price: 24.99, bsr: 2_000, list: "Kitchen", reviews: 3_877 }],
     [MAT, { title: "Yoga mat", price: 18.9, bsr: 900, list: "Sports", reviews: 10 }],
-    [KETTLE, { price: 35, bsr: 520, list: "Kitchen", reviews: 501 }], // they come back, and one more
-    [LAMP, { price: 9.99, bsr: 2, list: "Night lights", reviews: 90 }], // within the new list: it has doubled
-    [MUG, { price: 15, reviews: 4 }], // the price comes back as it was
+    [KETTLE, { price: 35, bsr: 520, list: "Kitchen", reviews: 501 }], // the count recovers, with one more
+    [LAMP, { price: 9.99, bsr: 2, list: "Night lights", reviews: 90 }], // doubled within the new list
+    [MUG, { price: 15, reviews: 4 }], // the price returns unchanged
   ]);
   await installation.start();
 
@@ -222,27 +224,27 @@ test("of what files bring, each subscriber is told exactly what passed their thr
   const annAll = [...annSecond, ...annThird].sort();
   const bobAll = [...bobSecond, ...bobThird].sort();
   await Promise.all([
-    all.receiver.untilHas(annAll.length),
-    prices.receiver.untilHas(3),
-    bobs.receiver.untilHas(bobAll.length),
+    all.receiver.received(annAll.length),
+    prices.receiver.received(3),
+    bobs.receiver.received(bobAll.length),
   ]);
-  assert.deepEqual(saidBy(all.receiver), annAll);
+  assert.deepEqual(textsOf(all.receiver), annAll);
   assert.deepEqual(
-    saidBy(prices.receiver),
+    textsOf(prices.receiver),
     annAll.filter((line) => line.startsWith("price_change")),
   );
-  assert.deepEqual(saidBy(bobs.receiver), bobAll);
+  assert.deepEqual(textsOf(bobs.receiver), bobAll);
 
-  // Nothing else was written or queued either, and what arrived is what the list has.
+  // Nothing else was stored or queued, and the deliveries equal the list of events.
   for (const [subscriber, hook, lines] of [
     [ann, all, annAll],
     [bob, bobs, bobAll],
   ] as const) {
     const events = await subscriber.events();
-    assert.deepEqual(events.map(said).sort(), lines);
-    const byId = new Map(events.map(({ id, ...told }) => [id, told]));
-    for (const { headers, told } of hook.receiver.hooks()) assert.deepEqual(told, byId.get(headers["webhook-id"]));
-    const deliveries = await until("all is recorded", async () => {
+    assert.deepEqual(events.map(textOf).sort(), lines);
+    const byId = new Map(events.map(({ id, ...event }) => [id, event]));
+    for (const { headers, event } of hook.receiver.hooks()) assert.deepEqual(event, byId.get(headers["webhook-id"]));
+    const deliveries = await until("all deliveries are recorded", async () => {
       const found = await hook.deliveries();
       return found.every(({ status }) => status === "delivered") && found;
     });
@@ -251,7 +253,7 @@ test("of what files bring, each subscriber is told exactly what passed their thr
   const ajv = new Ajv({ strict: false, formats: { "date-time": /^\d{4}-\d\d-\d\dT[\d:.]+Z$/ } });
   for (const { receiver, secret } of [all, prices, bobs]) {
     receiver.verifyAll(secret);
-    for (const { told } of receiver.hooks())
-      assert.ok(ajv.validate(eventBodyOf(told.type as EventType), told), `${told.type}: ${ajv.errorsText()}`);
+    for (const { event } of receiver.hooks())
+      assert.ok(ajv.validate(eventBodyOf(event.type as EventType), event), `${event.type}: ${ajv.errorsText()}`);
   }
 });
