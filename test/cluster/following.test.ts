@@ -57,7 +57,7 @@ test("everything up to the published revision is searchable, also under a steady
   let written = 0;
   const writing = (async () => {
     // Until some revisions on the way have been checked.
-    for (; seenOnWay.size < 3 && written < 200_000; written += 500) await catalog.merge(mats(500, written));
+    for (; seenOnWay.size < 3 && written < 100_000; written += 100) await catalog.merge(mats(100, written));
   })();
   for (let isOver = false; !isOver; ) {
     isOver = await Promise.race([writing.then(() => true), new Promise<boolean>((go) => setTimeout(go, 10, false))]);

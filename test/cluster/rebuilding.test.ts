@@ -159,7 +159,7 @@ test("an index of another catalogue is never searched: it is replaced, unless it
   const log = pino({ level: "warn" }, { write: (line: string) => void refused.push(line) });
   startIndexer(t, { prefix, catalog: other, log, pauses: { listenMs: 2_500 } });
   await until(() => refused.length > 0, "the other writer refuses to take it over");
-  assert.match(refused[0] ?? "", /OPENSEARCH_INDEX_PREFIX of its own/);
+  assert.match(refused[0] ?? "", /set a different OPENSEARCH_INDEX_PREFIX/);
   await theirs.close();
   await after.caughtUp();
   assert.deepEqual([await after.countOf("mat"), before.watch.isReady()], [7, false]);
