@@ -36,7 +36,6 @@ const remove = {
   gate: { counted: false },
   params: Type.Object({ name: Type.String() }),
   data: Type.Object({ name: Type.String() }),
-  status: 200,
 } as const satisfies Contract;
 
 const { api, make, url, databaseUrl } = await startService(wholeFile, {

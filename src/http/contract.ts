@@ -43,7 +43,8 @@ export type Contract = {
   file?: string;
   /** The schema of `data` in the envelope. */
   data: TSchema;
-  status: 200 | 201 | 202;
+  /** The HTTP status of a success. Defaults to 200. */
+  status?: 201 | 202;
   /** Other content types the route can return, selected by `Accept` or `format`, with their descriptions. */
   alternatives?: Record<string, string>;
   /** Checks a schema cannot express: parameters that conflict with each other or with the current time. */
@@ -61,6 +62,11 @@ export type Contract = {
   /** No route creates the resource, so a new installation has none and 404 is a correct response too. */
   mayBeMissing?: true;
 };
+
+/** The HTTP status of a success. */
+export function statusOf({ status }: Pick<Contract, "status">): 200 | 201 | 202 {
+  return status ?? 200;
+}
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
 

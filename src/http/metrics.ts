@@ -12,6 +12,7 @@ import {
 import type { IndexState } from "../search/index-state.ts";
 import type { SourceHealth } from "../sources/live/health-store.ts";
 import { type ClusterFigures, clusterAwayMetric, clusterMetrics } from "./cluster-metrics.ts";
+import { addGauge, addLabelledCounter, addLabelledGauge } from "./collected-metrics.ts";
 import { type DeliveryFigures, deliveryMetrics } from "./delivery-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -37,29 +38,20 @@ export function createMetrics({
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  new Gauge({
-    name: "nichescope_http_requests_in_flight",
-    help: "Requests in progress.",
-    registers,
-    collect() {
-      this.set(inFlight());
-    },
-  });
+  addGauge(registry, "nichescope_http_requests_in_flight", "Requests in progress.", inFlight);
   const refused = new Counter({
     name: "nichescope_requests_refused_total",
     help: "Requests refused by the gates, by reason.",
     labelNames: ["reason"] as const,
     registers,
   });
-  new Gauge({
-    name: "nichescope_database_connections",
-    help: "Database connections of this node, and requests waiting for one.",
-    labelNames: ["state"] as const,
-    registers,
-    collect() {
-      for (const [state, count] of Object.entries(poolState())) this.set({ state }, count);
-    },
-  });
+  addLabelledGauge(
+    registry,
+    "nichescope_database_connections",
+    "Database connections of this node, and requests waiting for one.",
+    "state",
+    poolState,
+  );
 
   if (isClusterUnavailable) clusterAwayMetric(registry, isClusterUnavailable);
 
@@ -106,14 +98,8 @@ export function createNodeMetrics(
     lagSeconds: "Seconds since the search index was last known to be complete.",
   };
   for (const name of Object.keys(help) as (keyof IndexState)[]) {
-    new Gauge({
-      name: `nichescope_search_index_${name === "lagSeconds" ? "lag_seconds" : name}`,
-      help: help[name],
-      registers: [registry],
-      collect() {
-        this.set(indexState()[name]);
-      },
-    });
+    const metric = `nichescope_search_index_${name === "lagSeconds" ? "lag_seconds" : name}`;
+    addGauge(registry, metric, help[name], () => indexState()[name]);
   }
   sourceGauges(registry, sourceHealth);
   importMetrics(registry, importState);
@@ -124,25 +110,19 @@ export function createNodeMetrics(
 
 /** The imports that this node runs. */
 function importMetrics(registry: Registry, importState: () => ImportState): void {
-  const registers = [registry];
-  new Counter({
-    name: "nichescope_import_rows_total",
-    help: "Rows of uploaded files, by result.",
-    labelNames: ["result"],
-    registers,
-    collect() {
-      this.reset();
-      for (const [result, count] of Object.entries(importState().rows)) this.inc({ result }, count);
-    },
-  });
-  new Gauge({
-    name: "nichescope_imports_running",
-    help: "Imports of uploaded files in progress.",
-    registers,
-    collect() {
-      this.set(importState().running);
-    },
-  });
+  addLabelledCounter(
+    registry,
+    "nichescope_import_rows_total",
+    "Rows of uploaded files, by result.",
+    "result",
+    () => importState().rows,
+  );
+  addGauge(
+    registry,
+    "nichescope_imports_running",
+    "Imports of uploaded files in progress.",
+    () => importState().running,
+  );
 }
 
 /** The health of live sources, as seen by all nodes. */
@@ -153,17 +133,10 @@ function sourceGauges(registry: Registry, sourceHealth: () => Promise<SourceHeal
     success: ["When a live source last succeeded.", "lastSuccessAt"],
     failure: ["When a live source last failed.", "lastFailureAt"],
   } as const;
-  for (const [name, [help, field]] of Object.entries(timestamps)) {
-    new Gauge({
-      name: `nichescope_source_last_${name}_timestamp_seconds`,
-      help,
-      labelNames: ["source"],
-      registers: [registry],
-      async collect() {
-        for (const { source, [field]: at } of await health()) this.set({ source }, (at?.getTime() ?? 0) / 1_000);
-      },
-    });
-  }
+  for (const [name, [help, field]] of Object.entries(timestamps))
+    addLabelledGauge(registry, `nichescope_source_last_${name}_timestamp_seconds`, help, "source", async () =>
+      Object.fromEntries((await health()).map(({ source, [field]: at }) => [source, (at?.getTime() ?? 0) / 1_000])),
+    );
   new Gauge({
     name: "nichescope_source_today",
     help: "Counts of a live source since 00:00 UTC: products stored, rejected and unknown, failures, tokens spent.",

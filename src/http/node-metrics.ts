@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
+import { addGauge, addLabelledGauge, shareReading } from "./collected-metrics.ts";
 
 /** Figures of a node and of what it depends on. Figures that cannot be read are left out of the metrics. */
 export type NodeFigures = {
@@ -19,73 +20,57 @@ export type NodeFigures = {
 
 export function addNodeMetrics(registry: Registry, figures: NodeFigures): void {
   const { version, role, isDedicated, startedAt, database, disk, jobs, certificateExpiresAt } = figures;
-  const registers = [registry];
   new Gauge({
     name: "nichescope_build_info",
     help: "Always 1; the labels describe the node.",
     labelNames: ["version", "role", "dedicated"],
-    registers,
+    registers: [registry],
   }).set({ version, role, dedicated: String(isDedicated) }, 1);
   // prom-client's own start time is lost when the metrics of threads are merged.
-  new Gauge({
-    name: "nichescope_start_timestamp_seconds",
-    help: "When this node was started.",
-    registers,
-  }).set(startedAt.getTime() / 1_000);
-  new Gauge({
-    name: "nichescope_database_up",
-    help: "1 if the database responds to this node, else 0.",
-    registers,
-    async collect() {
-      this.set(
-        await database().then(
-          () => 1,
-          () => 0,
-        ),
-      );
-    },
-  });
-  new Gauge({
-    name: "nichescope_data_dir_bytes",
-    help: "Free and total bytes of the file system of the data folder.",
-    labelNames: ["what"],
-    registers,
-    async collect() {
-      const space = await disk().catch(() => undefined);
-      if (space === undefined) return this.reset();
-      this.set({ what: "free" }, space.freeBytes);
-      this.set({ what: "total" }, space.totalBytes);
-    },
-  });
+  addGauge(
+    registry,
+    "nichescope_start_timestamp_seconds",
+    "When this node was started.",
+    () => startedAt.getTime() / 1_000,
+  );
+  addGauge(registry, "nichescope_database_up", "1 if the database responds to this node, else 0.", () =>
+    database().then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  addLabelledGauge(
+    registry,
+    "nichescope_data_dir_bytes",
+    "Free and total bytes of the file system of the data folder.",
+    "what",
+    () =>
+      disk().then(
+        ({ freeBytes, totalBytes }) => ({ free: freeBytes, total: totalBytes }),
+        () => ({}),
+      ),
+  );
   if (jobs) jobMetrics(registry, jobs);
   if (certificateExpiresAt)
-    new Gauge({
-      name: "nichescope_tls_certificate_expiry_timestamp_seconds",
-      help: "When the certificate of TLS_CERT expires.",
-      registers,
-      collect() {
+    addGauge(
+      registry,
+      "nichescope_tls_certificate_expiry_timestamp_seconds",
+      "When the certificate of TLS_CERT expires.",
+      () => {
         try {
-          this.set(certificateExpiresAt().getTime() / 1_000);
+          return certificateExpiresAt().getTime() / 1_000;
         } catch {
-          this.reset(); // the file is being replaced
+          return undefined; // the file is being replaced
         }
       },
-    });
+    );
 }
 
 /** Read from the shared job table, so every node that runs jobs reports the same. */
 function jobMetrics(registry: Registry, list: NonNullable<NodeFigures["jobs"]>): void {
   type Job = Awaited<ReturnType<typeof list>>[number];
-  // One query for both gauges. Without its database a node still reports its other metrics.
-  let reading: Promise<Job[]> | undefined;
-  const read = () => {
-    reading ??= list()
-      .catch(() => [])
-      .finally(() => {
-        reading = undefined;
-      });
-    return reading;
-  };
+  // One query for both. Without its database a node still reports its other metrics.
+  const read = shareReading(() => list().catch(() => []));
   const gauges: Record<string, [help: string, value: (job: Job, lastRunAt: Date) => number]> = {
     nichescope_job_failed: [
       "1 if the last run of a job failed, else 0.",
@@ -97,15 +82,9 @@ function jobMetrics(registry: Registry, list: NonNullable<NodeFigures["jobs"]>):
     ],
   };
   for (const [name, [help, value]] of Object.entries(gauges))
-    new Gauge({
-      name,
-      help,
-      labelNames: ["name"],
-      registers: [registry],
-      async collect() {
-        const jobs = await read();
-        this.reset();
-        for (const job of jobs) if (job.lastRunAt !== null) this.set({ name: job.name }, value(job, job.lastRunAt));
-      },
-    });
+    addLabelledGauge(registry, name, help, "name", async () =>
+      Object.fromEntries(
+        (await read()).flatMap((job) => (job.lastRunAt === null ? [] : [[job.name, value(job, job.lastRunAt)]])),
+      ),
+    );
 }

@@ -2,7 +2,7 @@ import type { TSchema } from "typebox";
 import { limitMessage, PLANS, type PlanName, planTitle } from "../access/plan.ts";
 import type { ErrorCode } from "../base/errors.ts";
 import { SESSION_COOKIE } from "../people/session-cookie.ts";
-import type { Contract } from "./contract.ts";
+import { type Contract, statusOf } from "./contract.ts";
 import { errorSchema, failure, rateLimitedSchema, STATUS, success, successSchema } from "./envelope.ts";
 import { MESSAGES } from "./errors.ts";
 import { exampleOf } from "./example.ts";
@@ -116,7 +116,7 @@ export function openApiDocument(contracts: readonly Contract[], publicUrl: strin
 }
 
 function operation(contract: Contract) {
-  const { id, tag, summary, description, gate, params, query, body, file, status, data } = contract;
+  const { id, tag, summary, description, gate, params, query, body, file, data } = contract;
   const example = exampleOf(contract);
   return {
     operationId: id,
@@ -139,7 +139,7 @@ function operation(contract: Contract) {
       },
     }),
     responses: {
-      [status]: {
+      [statusOf(contract)]: {
         description: "Success",
         headers: headers(
           ...(["X-Request-Id", "RateLimit-Policy", "RateLimit"] as const),

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Contract } from "./contract.ts";
+import { type Contract, statusOf } from "./contract.ts";
 import { STATUS } from "./envelope.ts";
 import { exampleOf } from "./example.ts";
 import { errorExample, errorsOf, successExample } from "./openapi.ts";
@@ -39,7 +39,7 @@ function item(contract: Contract) {
     name: contract.summary,
     request: original,
     response: [
-      response(original, "Success", contract.status, successExample(contract)),
+      response(original, "Success", statusOf(contract), successExample(contract)),
       ...errorsOf(contract).map((code) => response(original, code, STATUS[code], errorExample(code, contract))),
     ],
     event: [{ listen: "test", script: { type: "text/javascript", exec: testScript(contract) } }],
@@ -118,7 +118,8 @@ function testScript(contract: Contract): string[] {
 }
 
 function scriptOfSuccess(contract: Contract): string[] {
-  const { status, data, savesIdAs } = contract;
+  const { data, savesIdAs } = contract;
+  const status = statusOf(contract);
   const example = exampleOf(contract);
   const fields = (data as { required?: string[] }).required ?? [];
   const returned = example.data as Record<string, unknown>;

@@ -19,6 +19,7 @@ import {
   type Input,
   ReadyData,
   Replayed,
+  statusOf,
   type Visitor,
   WithCookies,
 } from "./contract.ts";
@@ -51,7 +52,8 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
   };
   return {
     serve<C extends Contract>(contract: C, handler: Handler<C>) {
-      const { method, path, gate, params, query, body, file, data, prepare, status, alternatives }: Contract = contract;
+      const { method, path, gate, params, query, body, file, data, prepare, alternatives }: Contract = contract;
+      const status = statusOf(contract);
       const choose = createContentTypeChooser(alternatives);
       const checks: preHandlerHookHandler[] = [
         ...(contract.check ? [checkHook(contract.check, clock)] : []),

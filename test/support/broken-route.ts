@@ -10,7 +10,6 @@ const contract = {
   description: "",
   gate: { counted: true },
   data: {},
-  status: 200,
 } as const satisfies Contract;
 
 /** A counted route whose handler always throws: our fault, not the caller's. */

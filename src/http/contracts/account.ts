@@ -25,7 +25,6 @@ export const showAccount = {
   description: "Returns the caller's account with its plan, limits and current counts.",
   gate: { counted: false },
   data: Account,
-  status: 200,
 } as const satisfies Contract;
 
 export const changeAccount = {
@@ -41,7 +40,6 @@ export const changeAccount = {
     closed,
   ),
   data: Account,
-  status: 200,
   errors: ["conflict"],
   prepare: { name: normalize.name },
 } as const satisfies Contract;
@@ -64,5 +62,4 @@ export const listPlans = {
       }),
     ),
   }),
-  status: 200,
 } as const satisfies Contract;

@@ -48,6 +48,5 @@ export const previewAlert = {
     cooldownMinutes,
     currency,
   }),
-  status: 200,
   prepare: createAlert.prepare,
 } as const satisfies Contract;

@@ -143,7 +143,6 @@ export const listAlerts = {
     ),
     ...pageData,
   }),
-  status: 200,
   prepare: normalize,
 } as const satisfies Contract;
 
@@ -154,7 +153,6 @@ export const showAlert = {
   summary: "Get an alert",
   description: "Returns an alert with its settings and state.",
   data: Alert,
-  status: 200,
 } as const satisfies Contract;
 
 export const changeAlert = {
@@ -167,7 +165,6 @@ export const changeAlert = {
     "that is already true does not fire.",
   body: Type.Object({ comparison: Type.Optional(comparison), value: Type.Optional(value), ...terms }, closedChange),
   data: Alert,
-  status: 200,
   prepare: normalize,
 } as const satisfies Contract;
 
@@ -178,5 +175,4 @@ export const deleteAlert = {
   summary: "Delete an alert",
   description: "Deletes an alert. Existing events are kept.",
   data: Deleted,
-  status: 200,
 } as const satisfies Contract;

@@ -71,7 +71,6 @@ export const testWebhook = {
     problem: outcome.problem,
     response: outcome.response,
   }),
-  status: 200,
   prepare: { type: tidyWord },
 } as const satisfies Contract;
 
@@ -90,7 +89,6 @@ export const recoverWebhook = {
     until: Type.Optional(moment("End of the period. Defaults to now. A date means the end of that day.")),
   }),
   data: Type.Object({ queued: integer("The number of queued deliveries.") }),
-  status: 200,
   errors: ["conflict"],
 } as const satisfies Contract;
 
@@ -114,7 +112,6 @@ export const listDeliveries = {
     type: Type.Optional(oneOf(EVENT_TYPES, "Returns only deliveries of this event type.")),
   }),
   data: Type.Object({ deliveries: Type.Array(Type.Object(fields)), next: nextPage }),
-  status: 200,
 } as const satisfies Contract;
 
 export const showDelivery = {
@@ -126,7 +123,6 @@ export const showDelivery = {
   summary: "Get a delivery",
   description: "Returns a delivery with its request body and the response to each attempt.",
   data: DeliveryDetail,
-  status: 200,
 } as const satisfies Contract;
 
 export const replayDelivery = {

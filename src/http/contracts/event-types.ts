@@ -5,7 +5,7 @@ import { EventBody } from "./event-schemas.ts";
 import { tidyWord } from "./parameters.ts";
 import { oneOf, text } from "./schemas.ts";
 
-const shared = { method: "GET", gate: { counted: false }, tag: "Webhooks", status: 200 } as const;
+const shared = { method: "GET", gate: { counted: false }, tag: "Webhooks" } as const;
 
 export const eventTypes = {
   ...shared,

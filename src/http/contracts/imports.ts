@@ -70,7 +70,6 @@ export const listImports = {
   description: "Returns imports through the API and by command, newest first.",
   query: Type.Object(paged()),
   data: Type.Object({ imports: Type.Array(Import), next: nextPage }),
-  status: 200,
 } as const satisfies Contract;
 
 export const showImport = {
@@ -80,7 +79,6 @@ export const showImport = {
   summary: "Get an import",
   description: "Returns an import with its progress and the reasons for rejected rows.",
   data: ImportDetail,
-  status: 200,
 } as const satisfies Contract;
 
 const rejectsAsTable = { "text/csv": "A table of all rejected rows: line, asin, reason, row." };
@@ -113,7 +111,6 @@ export const listRejects = {
     rejects: Type.Array(RejectedRow),
     next: nullable.integer("Pass this as `after` to get the next page. Null on the last page."),
   }),
-  status: 200,
   alternatives: rejectsAsTable,
 } as const satisfies Contract;
 
@@ -127,7 +124,6 @@ export const previewImport = {
     "Reads about the first 20,000 rows of a held file and stores nothing. If the columns are not recognized, `preset` is null; pass `map` " +
     "for them. If the file can't be read, the response is 400 with the reason; if the file no longer exists, 409.",
   data: Preview,
-  status: 200,
   errors: ["conflict"],
 } as const satisfies Contract;
 
@@ -141,7 +137,6 @@ export const changeImport = {
     "response is 409.",
   body: Type.Object(readingParameters, closed),
   data: Import,
-  status: 200,
   errors: ["conflict"],
   prepare: prepareReading,
 } as const satisfies Contract;
@@ -155,7 +150,6 @@ export const startImport = {
   description:
     "Queues a held import. An import that is waiting or running is left unchanged. If it has finished, the response is 409.",
   data: Import,
-  status: 200,
   errors: ["conflict"],
 } as const satisfies Contract;
 
@@ -168,5 +162,4 @@ export const cancelImport = {
     "Cancels an import and deletes the file. A running import stops after the current batch; rows stored before are kept. A finished " +
     "import is left unchanged.",
   data: Import,
-  status: 200,
 } as const satisfies Contract;

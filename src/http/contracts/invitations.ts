@@ -35,7 +35,6 @@ export const listInvitations = {
   summary: "List invitations",
   description: "Returns the pending invitations, newest first. Their links are returned only when they are created.",
   data: Type.Object({ invitations: Type.Array(Type.Object(fields)) }),
-  status: 200,
 } as const satisfies Contract;
 
 export const invite = {
@@ -62,7 +61,6 @@ export const withdrawInvitation = {
   description: "Withdraws an invitation. Its link stops working.",
   params: Type.Object({ id: id("invitation") }),
   data: Type.Object({ id: id("invitation"), deleted: Type.Literal(true) }),
-  status: 200,
 } as const satisfies Contract;
 
 export const showInvitation = {
@@ -79,7 +77,6 @@ export const showInvitation = {
     email: text("The invited email address."),
     userExists: Type.Boolean({ description: "Whether a user with this address exists and needs no sign-up." }),
   }),
-  status: 200,
 } as const satisfies Contract;
 
 export const acceptInvitation = {
@@ -91,6 +88,5 @@ export const acceptInvitation = {
   description: "Adds the signed-in user to the inviting account and switches the session to it.",
   params: tokenParams,
   data: Session,
-  status: 200,
   errors: ["forbidden"],
 } as const satisfies Contract;

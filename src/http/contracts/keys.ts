@@ -36,7 +36,6 @@ export const listKeys = {
   description: "Returns the account's keys, newest first, including expired and revoked ones.",
   query: Type.Object(paged(100)),
   data: Type.Object({ keys: Type.Array(ApiKey), total: integer("The total number of keys."), next: nextPage }),
-  status: 200,
 } as const satisfies Contract;
 
 export const createKey = {
@@ -76,7 +75,6 @@ export const renameKey = {
   description: "Renames a key. The secret doesn't change.",
   body: Type.Object({ name: name("The key's new name.") }, closed),
   data: ApiKey,
-  status: 200,
   prepare: { name: normalize.name },
 } as const satisfies Contract;
 
@@ -110,7 +108,6 @@ export const rotateKey = {
     replaces: text("The ID of the old key."),
     oldExpiresAt: dateTime("When the old key stops working."),
   }),
-  status: 200,
   errors: ["conflict"],
 } as const satisfies Contract;
 
@@ -121,5 +118,4 @@ export const revokeKey = {
   summary: "Revoke an API key",
   description: "Revokes a key permanently; it stops working within a second. Revoking a revoked key is not an error.",
   data: ApiKey,
-  status: 200,
 } as const satisfies Contract;

@@ -5,7 +5,7 @@ import { id, ownerRoute, role, selfRoute } from "./people-schemas.ts";
 import { dateTime, nullable, text } from "./schemas.ts";
 
 const path = "/api/v1/account/members";
-const oneMember = { path: `${path}/:userId`, params: Type.Object({ userId: id("user") }), status: 200 } as const;
+const oneMember = { path: `${path}/:userId`, params: Type.Object({ userId: id("user") }) } as const;
 
 const Member = Type.Object({
   userId: id("user"),
@@ -28,7 +28,6 @@ export const listMembers = {
   summary: "List members",
   description: "Returns the members of the account, sorted by name.",
   data: Type.Object({ members: Type.Array(Member) }),
-  status: 200,
 } as const satisfies Contract;
 
 export const changeMember = {

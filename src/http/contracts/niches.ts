@@ -45,7 +45,6 @@ export const nicheHistory = {
       }),
     ),
   }),
-  status: 200,
   check: (query, now) => problemsOf(query as PeriodInput, now),
   prepare: normalize,
 } as const satisfies Contract;

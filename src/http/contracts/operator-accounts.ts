@@ -79,7 +79,6 @@ export const listAccounts = {
     page: pageNumber,
   }),
   data: Type.Object({ accounts: Type.Array(Type.Object(fields)), ...pages }),
-  status: 200,
   prepare: { search: normalize.name },
 } as const satisfies Contract;
 
@@ -134,7 +133,6 @@ export const showAnyAccount = {
   summary: "Get any account",
   description: "Returns an account with its plan, limits, members, keys and the usage of the last 30 days.",
   data: AccountDetail,
-  status: 200,
 } as const satisfies Contract;
 
 export const changeAnyAccount = {
@@ -153,7 +151,6 @@ export const changeAnyAccount = {
     closedChange,
   ),
   data: AccountDetail,
-  status: 200,
   errors: ["conflict"],
   prepare: { name: normalize.name },
 } as const satisfies Contract;

@@ -51,5 +51,4 @@ export const showSources = {
       { description: "Smallest plan first. Empty if counting took too long." },
     ),
   }),
-  status: 200,
 } as const satisfies Contract;

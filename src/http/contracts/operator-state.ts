@@ -100,5 +100,4 @@ export const showState = {
       }),
     ),
   }),
-  status: 200,
 } as const satisfies Contract;

@@ -32,7 +32,6 @@ export const listUsers = {
     page: pageNumber,
   }),
   data: Type.Object({ users: Type.Array(User), ...pages }),
-  status: 200,
   prepare: { search: normalize.name },
 } as const satisfies Contract;
 
@@ -48,7 +47,6 @@ export const changeAnyUser = {
     "Grants or revokes a user's operator rights within a second. Operators can't change their own, and API keys can't do this.",
   body: Type.Object({ operator }, closed),
   data: User,
-  status: 200,
   errors: ["conflict"],
   mayBeMissing: true,
 } as const satisfies Contract;

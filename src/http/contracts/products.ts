@@ -60,7 +60,6 @@ export const product = {
       description: "The tracked product of your account; null if you do not track it.",
     }),
   }),
-  status: 200,
   prepare: normalize,
 } as const satisfies Contract;
 
@@ -130,7 +129,6 @@ export const productHistory = {
       { description: "One series for each requested metric." },
     ),
   }),
-  status: 200,
   alternatives,
   check: (query, now) => {
     const { resolution, ...asked } = query as PeriodInput & { resolution: Resolution };

@@ -46,7 +46,6 @@ export const listSavedSearches = {
   summary: "List saved searches",
   description: "Returns the account's saved searches, newest first. Doesn't count as a request.",
   data: Type.Object({ savedSearches: Type.Array(SavedSearch) }),
-  status: 200,
 } as const satisfies Contract;
 
 export const saveSearch = {
@@ -91,7 +90,6 @@ export const changeSavedSearch = {
     closedChange,
   ),
   data: SavedSearch,
-  status: 200,
   prepare: normalize,
   errors: ["conflict"],
 } as const satisfies Contract;
@@ -103,5 +101,4 @@ export const deleteSavedSearch = {
   summary: "Delete a saved search",
   description: "Deletes a saved search. Doesn't count as a request.",
   data: Deleted,
-  status: 200,
 } as const satisfies Contract;

@@ -169,7 +169,6 @@ export const search = {
     explain: Type.Optional(Explain),
     distributions: Type.Optional(Distributions),
   }),
-  status: 200,
   alternatives,
   check: rangeProblems,
   prepare: {

@@ -39,7 +39,6 @@ export const showSession = {
       version: text("The version of the service."),
     }),
   }),
-  status: 200,
 } as const satisfies Contract;
 
 export const signIn = {
@@ -82,7 +81,6 @@ export const signOut = {
   summary: "Sign out",
   description: "Ends the session of the request's cookie. Signing out without a session is not an error.",
   data: Type.Object({ signedOut: Type.Literal(true) }),
-  status: 200,
   errors: ["forbidden"],
 } as const satisfies Contract;
 
@@ -95,7 +93,6 @@ export const switchAccount = {
   description: "Makes the session act for another account that the user belongs to.",
   body: Type.Object({ accountId: Type.String({ minLength: 1, maxLength: 100, description: "The account's ID." }) }),
   data: Session,
-  status: 200,
   errors: ["not_found"],
 } as const satisfies Contract;
 
@@ -108,7 +105,6 @@ export const changeUser = {
   description: "Changes the signed-in user's name.",
   body: Type.Object({ name: Type.Optional(personName) }, { minProperties: 1 }),
   data: Session,
-  status: 200,
   prepare: { name: tidyText },
 } as const satisfies Contract;
 
@@ -121,7 +117,6 @@ export const changePassword = {
   description: "Changes the signed-in user's password and ends all of their other sessions.",
   body: Type.Object({ currentPassword: password, newPassword }),
   data: Session,
-  status: 200,
   errors: ["rate_limited"],
 } as const satisfies Contract;
 
@@ -135,7 +130,6 @@ export const changeEmail = {
     "Changes the email address the user signs in with. Requires the password. The old address receives a notice.",
   body: Type.Object({ email: email("The new email address."), currentPassword: password }),
   data: Session,
-  status: 200,
   prepare: { email: tidyEmail },
   errors: ["conflict", "rate_limited"],
 } as const satisfies Contract;

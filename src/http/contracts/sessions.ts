@@ -26,7 +26,6 @@ export const listSessions = {
       }),
     ),
   }),
-  status: 200,
 } as const satisfies Contract;
 
 export const endSession = {
@@ -38,7 +37,6 @@ export const endSession = {
   description: "Ends one of the user's sessions.",
   params: Type.Object({ id: id("session") }),
   data: Type.Object({ id: id("session"), deleted: Type.Literal(true) }),
-  status: 200,
 } as const satisfies Contract;
 
 export const endAllSessions = {
@@ -49,5 +47,4 @@ export const endAllSessions = {
   summary: "Sign out everywhere",
   description: "Ends all of the user's sessions, including the current one.",
   data: Type.Object({ ended: integer("The number of sessions that were ended.") }),
-  status: 200,
 } as const satisfies Contract;

@@ -1,146 +1,117 @@
 import type { Contract } from "../contract.ts";
-import { changeAccount, listPlans, showAccount } from "./account.ts";
-import { previewAlert } from "./alert-preview.ts";
-import { changeAlert, createAlert, deleteAlert, listAlerts, showAlert } from "./alerts.ts";
-import { listDeliveries, recoverWebhook, replayDelivery, showDelivery, testWebhook } from "./deliveries.ts";
-import { eventSamples, eventTypes } from "./event-types.ts";
-import { listEvents, showEvent } from "./events.ts";
-import {
-  cancelImport,
-  changeImport,
-  importFile,
-  listImports,
-  listRejects,
-  previewImport,
-  showImport,
-  startImport,
-} from "./imports.ts";
-import { acceptInvitation, invite, listInvitations, showInvitation, withdrawInvitation } from "./invitations.ts";
-import { createKey, listKeys, renameKey, revokeKey, rotateKey } from "./keys.ts";
-import { changeMember, listMembers, removeMember } from "./members.ts";
-import { nicheHistory } from "./niches.ts";
-import { changeAnyAccount, createAccount, listAccounts, showAnyAccount } from "./operator-accounts.ts";
-import { showSources } from "./operator-sources.ts";
-import { showState } from "./operator-state.ts";
-import { changeAnyUser, listUsers } from "./operator-users.ts";
-import { product, productHistory } from "./products.ts";
-import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from "./saved-searches.ts";
-import { search } from "./search.ts";
-import {
-  changeEmail,
-  changePassword,
-  changeUser,
-  showSession,
-  signIn,
-  signInToDemo,
-  signOut,
-  switchAccount,
-} from "./session.ts";
-import { endAllSessions, endSession, listSessions } from "./sessions.ts";
-import {
-  changeTrackedKeyword,
-  changeTrackedProduct,
-  listTrackedKeywords,
-  listTrackedProducts,
-  showTrackedKeyword,
-  showTrackedProduct,
-  trackKeyword,
-  trackProduct,
-  untrackKeyword,
-  untrackProduct,
-} from "./tracking.ts";
-import { usage, usageHistory } from "./usage.ts";
-import { askPasswordReset, signUp, usePasswordReset } from "./users.ts";
-import { changeWebhook, createWebhook, deleteWebhook, listWebhooks, rotateSecret, showWebhook } from "./webhooks.ts";
+import * as account from "./account.ts";
+import * as alertPreview from "./alert-preview.ts";
+import * as alerts from "./alerts.ts";
+import * as deliveries from "./deliveries.ts";
+import * as eventTypes from "./event-types.ts";
+import * as events from "./events.ts";
+import * as imports from "./imports.ts";
+import * as invitations from "./invitations.ts";
+import * as keys from "./keys.ts";
+import * as members from "./members.ts";
+import * as niches from "./niches.ts";
+import * as operatorAccounts from "./operator-accounts.ts";
+import * as operatorSources from "./operator-sources.ts";
+import * as operatorState from "./operator-state.ts";
+import * as operatorUsers from "./operator-users.ts";
+import * as products from "./products.ts";
+import * as savedSearches from "./saved-searches.ts";
+import * as search from "./search.ts";
+import * as session from "./session.ts";
+import * as sessions from "./sessions.ts";
+import * as tracking from "./tracking.ts";
+import * as usage from "./usage.ts";
+import * as users from "./users.ts";
+import * as webhooks from "./webhooks.ts";
 
 const TABLE = [
-  search,
-  product,
-  productHistory,
-  nicheHistory,
-  saveSearch,
-  listSavedSearches,
-  changeSavedSearch,
-  deleteSavedSearch,
-  trackProduct,
-  listTrackedProducts,
-  showTrackedProduct,
-  changeTrackedProduct,
-  untrackProduct,
-  trackKeyword,
-  listTrackedKeywords,
-  showTrackedKeyword,
-  changeTrackedKeyword,
-  untrackKeyword,
-  previewAlert,
-  createAlert,
-  listAlerts,
-  showAlert,
-  changeAlert,
-  deleteAlert,
-  listEvents,
-  showEvent,
-  eventTypes,
-  eventSamples,
-  createWebhook,
-  listWebhooks,
-  showWebhook,
-  changeWebhook,
-  testWebhook,
-  rotateSecret,
-  recoverWebhook,
-  listDeliveries,
-  showDelivery,
-  replayDelivery,
-  deleteWebhook,
-  usage,
-  usageHistory,
-  listPlans,
-  showAccount,
-  changeAccount,
-  createKey,
-  listKeys,
-  renameKey,
-  rotateKey,
-  revokeKey,
-  importFile,
-  listImports,
-  showImport,
-  listRejects,
-  previewImport,
-  changeImport,
-  startImport,
-  cancelImport,
-  createAccount,
-  listAccounts,
-  showAnyAccount,
-  changeAnyAccount,
-  listUsers,
-  changeAnyUser,
-  showSources,
-  showState,
-  showSession,
-  signIn,
-  signInToDemo,
-  signOut,
-  switchAccount,
-  changeUser,
-  changePassword,
-  changeEmail,
-  listSessions,
-  endSession,
-  endAllSessions,
-  signUp,
-  askPasswordReset,
-  usePasswordReset,
-  listMembers,
-  changeMember,
-  removeMember,
-  listInvitations,
-  invite,
-  withdrawInvitation,
-  showInvitation,
-  acceptInvitation,
+  search.search,
+  products.product,
+  products.productHistory,
+  niches.nicheHistory,
+  savedSearches.saveSearch,
+  savedSearches.listSavedSearches,
+  savedSearches.changeSavedSearch,
+  savedSearches.deleteSavedSearch,
+  tracking.trackProduct,
+  tracking.listTrackedProducts,
+  tracking.showTrackedProduct,
+  tracking.changeTrackedProduct,
+  tracking.untrackProduct,
+  tracking.trackKeyword,
+  tracking.listTrackedKeywords,
+  tracking.showTrackedKeyword,
+  tracking.changeTrackedKeyword,
+  tracking.untrackKeyword,
+  alertPreview.previewAlert,
+  alerts.createAlert,
+  alerts.listAlerts,
+  alerts.showAlert,
+  alerts.changeAlert,
+  alerts.deleteAlert,
+  events.listEvents,
+  events.showEvent,
+  eventTypes.eventTypes,
+  eventTypes.eventSamples,
+  webhooks.createWebhook,
+  webhooks.listWebhooks,
+  webhooks.showWebhook,
+  webhooks.changeWebhook,
+  deliveries.testWebhook,
+  webhooks.rotateSecret,
+  deliveries.recoverWebhook,
+  deliveries.listDeliveries,
+  deliveries.showDelivery,
+  deliveries.replayDelivery,
+  webhooks.deleteWebhook,
+  usage.usage,
+  usage.usageHistory,
+  account.listPlans,
+  account.showAccount,
+  account.changeAccount,
+  keys.createKey,
+  keys.listKeys,
+  keys.renameKey,
+  keys.rotateKey,
+  keys.revokeKey,
+  imports.importFile,
+  imports.listImports,
+  imports.showImport,
+  imports.listRejects,
+  imports.previewImport,
+  imports.changeImport,
+  imports.startImport,
+  imports.cancelImport,
+  operatorAccounts.createAccount,
+  operatorAccounts.listAccounts,
+  operatorAccounts.showAnyAccount,
+  operatorAccounts.changeAnyAccount,
+  operatorUsers.listUsers,
+  operatorUsers.changeAnyUser,
+  operatorSources.showSources,
+  operatorState.showState,
+  session.showSession,
+  session.signIn,
+  session.signInToDemo,
+  session.signOut,
+  session.switchAccount,
+  session.changeUser,
+  session.changePassword,
+  session.changeEmail,
+  sessions.listSessions,
+  sessions.endSession,
+  sessions.endAllSessions,
+  users.signUp,
+  users.askPasswordReset,
+  users.usePasswordReset,
+  members.listMembers,
+  members.changeMember,
+  members.removeMember,
+  invitations.listInvitations,
+  invitations.invite,
+  invitations.withdrawInvitation,
+  invitations.showInvitation,
+  invitations.acceptInvitation,
 ] as const;
 
 /** The contract of any one route, with its own types. */

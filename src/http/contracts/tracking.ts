@@ -90,7 +90,6 @@ export const listTrackedProducts = {
     ),
     ...pageData,
   }),
-  status: 200,
   check: ({ sort, before }) =>
     sort === "moved" && before !== undefined
       ? [{ parameter: "before", message: "can't be combined with sort=moved" }]
@@ -105,7 +104,6 @@ export const showTrackedProduct = {
   summary: "Get a tracked product",
   description: "Returns a tracked product with its thresholds, base values and current values.",
   data: TrackedProduct,
-  status: 200,
 } as const satisfies Contract;
 
 export const changeTrackedProduct = {
@@ -118,7 +116,6 @@ export const changeTrackedProduct = {
     "reported. A new unit requires a new number.",
   body: Type.Object(productTerms, closedChange),
   data: TrackedProduct,
-  status: 200,
   prepare: normalize,
 } as const satisfies Contract;
 
@@ -129,7 +126,6 @@ export const untrackProduct = {
   summary: "Stop tracking a product",
   description: "Stops tracking a product. Existing events are kept.",
   data: Deleted,
-  status: 200,
 } as const satisfies Contract;
 
 export const trackKeyword = {
@@ -188,7 +184,6 @@ export const listTrackedKeywords = {
     ),
     ...pageData,
   }),
-  status: 200,
   prepare: normalize,
 } as const satisfies Contract;
 
@@ -199,7 +194,6 @@ export const showTrackedKeyword = {
   summary: "Get a tracked keyword",
   description: "Returns a tracked keyword with its threshold, latest keyword rank and base.",
   data: TrackedKeyword,
-  status: 200,
 } as const satisfies Contract;
 
 export const changeTrackedKeyword = {
@@ -210,7 +204,6 @@ export const changeTrackedKeyword = {
   description: "Updates the given fields. The base stays.",
   body: Type.Object(keywordTerms, closedChange),
   data: TrackedKeyword,
-  status: 200,
   prepare: normalize,
 } as const satisfies Contract;
 
@@ -221,5 +214,4 @@ export const untrackKeyword = {
   summary: "Stop tracking a keyword",
   description: "Stops tracking a keyword. Existing events are kept.",
   data: Deleted,
-  status: 200,
 } as const satisfies Contract;

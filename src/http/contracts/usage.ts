@@ -3,7 +3,7 @@ import type { Contract } from "../contract.ts";
 import { planName } from "./allowance-schemas.ts";
 import { dateTime, integer } from "./schemas.ts";
 
-const usageRoute = { method: "GET", tag: "Account", gate: { counted: false }, status: 200 } as const;
+const usageRoute = { method: "GET", tag: "Account", gate: { counted: false } } as const;
 
 export const usage = {
   ...usageRoute,

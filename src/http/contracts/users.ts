@@ -60,6 +60,5 @@ export const usePasswordReset = {
     password: newPassword,
   }),
   data: Type.Object({ changed: Type.Literal(true) }),
-  status: 200,
   errors: ["not_found", "rate_limited"],
 } as const satisfies Contract;

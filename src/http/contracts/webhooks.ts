@@ -125,7 +125,6 @@ export const listWebhooks = {
     total: integer("The total number of webhooks."),
     next: nextPage,
   }),
-  status: 200,
 } as const satisfies Contract;
 
 export const showWebhook = {
@@ -135,7 +134,6 @@ export const showWebhook = {
   summary: "Get a webhook",
   description: "Returns a webhook with its settings and the outcome of recent deliveries.",
   data: WebhookWithRecent,
-  status: 200,
 } as const satisfies Contract;
 
 export const changeWebhook = {
@@ -156,7 +154,6 @@ export const changeWebhook = {
     { minProperties: 1 },
   ),
   data: Webhook,
-  status: 200,
   prepare: { description: tidyText },
 } as const satisfies Contract;
 
@@ -170,7 +167,6 @@ export const rotateSecret = {
     "Creates a new secret. For 24 hours requests are signed with both secrets, so that you can update the receiver without losing " +
     "events; `webhook-signature` then contains one signature for each.",
   data: WebhookWithSecret,
-  status: 200,
 } as const satisfies Contract;
 
 export const deleteWebhook = {
@@ -180,5 +176,4 @@ export const deleteWebhook = {
   summary: "Delete a webhook",
   description: "Deletes a webhook and its pending deliveries. Deleting it again is not an error.",
   data: Type.Object({ id: webhookId, deleted: Type.Literal(true) }),
-  status: 200,
 } as const satisfies Contract;
