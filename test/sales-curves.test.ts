@@ -18,7 +18,7 @@ function curve(marketplace: string, category: string, rows = 50): FittedCurve & 
   return { marketplace, category, knots, spread: 0.25, rows, typicalError: 0.2, held: 0.8 };
 }
 
-test("curves are kept as they were fitted, and replaced for a whole marketplace at once", async (t) => {
+test("curves are stored as fitted, and replaced for a whole marketplace at once", async (t) => {
   const databaseUrl = await makeDatabase(t);
   const log = createLog("silent", linesTo(process.stderr));
   const database = await openDatabase({ dataDir: "", databaseUrl, poolSize: 1, as: "command", log });
@@ -41,5 +41,5 @@ test("curves are kept as they were fitted, and replaced for a whole marketplace 
 
   const twice = [curve("amazon.fr", "toys"), curve("amazon.fr", "toys")];
   await assert.rejects(store.replaceCurves(twice, TUESDAY));
-  assert.deepEqual(await store.listCurves(), stored, "a failed replacement leaves everything as it was");
+  assert.deepEqual(await store.listCurves(), stored, "a failed replacement changes nothing");
 });

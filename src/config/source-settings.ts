@@ -1,7 +1,7 @@
 import type { SourceSettings } from "../sources/live/source-settings.ts";
 import type { Config } from "./config.ts";
 
-/** Which live sources the operator has given credentials for, and which those are. */
+/** Returns the credentials of the live sources that the operator has configured. */
 export function sourceSettings(config: Config): SourceSettings {
   const { keepaKey: key, spApiClientId: clientId, spApiClientSecret: clientSecret, spApiRefreshToken } = config;
   return {
