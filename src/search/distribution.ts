@@ -104,15 +104,10 @@ export function distributionsFrom(
 /** The distributions of an empty result set. */
 export function emptyDistributions(bounds: Bounds): Distributions {
   const none = { products: 0, units: 0, revenue: 0 };
-  const empty = (of: keyof Bounds) => ({ products: bounds[of].map(() => 0), units: bounds[of].map(() => 0) });
-  const parts = {
-    price: empty("price"),
-    reviews: empty("reviews"),
-    rating: empty("rating"),
-    all: none,
-    unbranded: none,
-  };
-  return distributionsFrom(bounds, parts, [], () => "");
+  const zeros = (of: readonly number[]) => ({ products: of.map(() => 0), units: of.map(() => 0) });
+  const { price, reviews, rating } = bounds;
+  const counts = { price: zeros(price), reviews: zeros(reviews), rating: zeros(rating) };
+  return distributionsFrom(bounds, { ...counts, all: none, unbranded: none }, [], () => "");
 }
 
 function bucketsOf(bounds: readonly number[], { products, units }: Counts, end: number | null): Bucket[] {

@@ -43,10 +43,7 @@ export const WEIGHTS = {
   demand: { total: 0.6, typical: 0.4 },
   competition: { reviews: 0.5, rating: 0.2, concentration: 0.2, crowding: 0.1 },
   opportunity: { weak: 0.5, moat: 0.35, prices: 0.15 },
-  /**
-   * Exponents of a product instead of weights of a sum: a niche without demand scores 0, however little competition it
-   * has.
-   */
+  /** Exponents of a product instead of weights of a sum: a niche without demand scores 0, however little competition it has. */
   score: { demand: 0.45, room: 0.25, opportunity: 0.3 },
 };
 

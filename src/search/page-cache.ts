@@ -41,10 +41,7 @@ export function createPageCache<Version>(isSame: (a: Version, b: Version) => boo
       return running !== undefined && isSame(running.version, version) ? running.page : undefined;
     },
 
-    /**
-     * Shares a page under computation with everybody who requests it. `current` returns the version at the time it is
-     * done.
-     */
+    /** Shares a page under computation with everybody who requests it. `current` returns the version at the time it is done. */
     share(key: string, page: Promise<SearchPage>, version: Version, current: () => Version | undefined): void {
       const entry = { version, page };
       pending.set(key, entry);

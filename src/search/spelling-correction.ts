@@ -48,9 +48,7 @@ export function createCorrectionChoice(frequency: number) {
   };
 }
 
-/**
- * The number of letters to insert, remove, replace or swap to turn one word into the other; stops counting past `max`.
- */
+/** The number of letters to insert, remove, replace or swap to turn one word into the other; stops counting past `max`. */
 export function editsBetween(a: string, units: ArrayLike<number>, start: number, end: number, max: number): number {
   const length = end - start;
   if (Math.abs(a.length - length) > max) return max + 1;

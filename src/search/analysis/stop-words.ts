@@ -1,9 +1,6 @@
 import type { Language } from "../../catalog/marketplace.ts";
 
-/**
- * The few words per language that nearly every title may contain. Prepositions that are also units ("in") stay
- * searchable.
- */
+/** The few words per language that nearly every title may contain. Prepositions that are also units ("in") stay searchable. */
 const words = (text: string) => text.split(" ");
 
 export const STOP_WORDS = {

@@ -1,6 +1,4 @@
-/**
- * Spellings of a unit after a number, in the languages of the marketplaces: "3 lbs", "3lb" and "3 pounds" are the same.
- */
+/** Spellings of a unit after a number, in the languages of the marketplaces: "3 lbs", "3lb" and "3 pounds" are the same. */
 const SPELLINGS = {
   in: "in inch inches zoll pouce pouces pulgada pulgadas pollici",
   ft: "ft foot feet fuss pied pieds",

@@ -26,9 +26,7 @@ const COLON = 0x3a;
 const DASH = 0x2d;
 const DIGIT_0 = 0x30;
 
-/**
- * The part of a product's JSON that seldom changes. It ends with a colon where the service renders the image itself.
- */
+/** The part of a product's JSON that seldom changes. It ends with a colon where the service renders the image itself. */
 export function textOf({
   asin,
   title,

@@ -43,9 +43,7 @@ export function createEvaluator() {
   const records = new Int32Array(BATCH * WIDTH);
   const sources = new Uint32Array(BATCH);
 
-  /**
-   * Copies the facts of candidates from `from` on, as far as they lie in one seqlock block; returns where it stopped.
-   */
+  /** Copies the facts of candidates from `from` on, as far as they lie in one seqlock block; returns where it stopped. */
   const copyBatch = ({ segments }: Reader, candidates: Candidates, from: number, width: number): Batch => {
     const { count, scratch } = candidates;
     const { references } = scratch;
@@ -86,9 +84,7 @@ export function createEvaluator() {
     return kept;
   };
 
-  /**
-   * Computes the sort keys of the batch. A function of its own, like the others: V8 does not optimize generators well.
-   */
+  /** Computes the sort keys of the batch. A function of its own, like the others: V8 does not optimize generators well. */
   const computeKeys = (size: number, { scores, held, references }: Scratch, result: Ranked, plan: Plan): void => {
     const { sortField, direction, wordCount, width } = plan;
     const { keys } = result;

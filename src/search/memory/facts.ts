@@ -20,10 +20,7 @@ export const BLOCK_BITS = 15;
 
 export type Facts = {
   records: Int32Array<SharedArrayBuffer>;
-  /**
-   * Every search reads these for every match. They are stored close together, because fetching them is most of the
-   * work.
-   */
+  /** Every search reads these for every match. They are stored close together, because fetching them is most of the work. */
   packed: Int32Array<SharedArrayBuffer>;
   sequences: Int32Array<SharedArrayBuffer>;
 };

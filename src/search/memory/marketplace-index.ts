@@ -49,10 +49,7 @@ export function createMarketplaceIndex(
     segments: () => segments,
     seal,
 
-    /**
-     * Adds or updates a product. Returns true if that becomes visible only with the next view, whose number is
-     * `inView`.
-     */
+    /** Adds or updates a product. Returns true if that becomes visible only with the next view, whose number is `inView`. */
     put(product: Product, record: Record, inView: number): boolean {
       if (builder?.has(product.asin) || builder?.count === MAX_NEW) seal();
       const found = find(product.asin);

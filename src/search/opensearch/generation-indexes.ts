@@ -19,10 +19,7 @@ export type GenerationIndexes = {
   measure(generation: Generation): Promise<{ bytes: number; segments: number }>;
   /** Adds replicas and waits for them; false when they were not ready in time. */
   addReplicas(generation: Generation, timeoutMs: number, signal: AbortSignal): Promise<boolean>;
-  /**
-   * Points the aliases of all marketplaces to this generation, in one atomic step. Returns whether anything had to
-   * change.
-   */
+  /** Points the aliases of all marketplaces to this generation, in one atomic step. Returns whether anything had to change. */
   swap(generation: Generation): Promise<boolean>;
   /** The indexes behind each alias; several, or none, if somebody else changed it. */
   listAliases(): Promise<AliasTargets>;

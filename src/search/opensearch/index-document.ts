@@ -90,7 +90,7 @@ export function countDocuments({ marketplaces }: Generation): number {
 export type ExistingIndexes = ReadonlyMap<number, Partial<Record<MarketplaceDomain, string>>>;
 
 /**
- * Whether a generation can be used. `complete`: it can be followed from its revision on. `stale`: it belongs to this
+ * The usability of a generation. `complete`: it can be followed from its revision on. `stale`: it belongs to this
  * catalogue but may lack something, as after a database failover (which may lose the last changes), a restore of
  * indexes, or the loss of some; it serves until another one is built. `unusable`: it belongs to another catalogue, or
  * all of it is gone.
