@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Table, Text } from "@mantine/core";
 import { IconListDetails, IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ask, client } from "../../api/client.ts";
+import { accountQuery } from "../../api/account.ts";
 import { useHasRole } from "../../api/session.ts";
 import { number } from "../../parts/format.ts";
 import { Page } from "../../parts/page.tsx";
@@ -68,7 +68,7 @@ function NewWebhook() {
 
 /** How many of the plan's webhooks are used. */
 function Room({ taken }: { taken: number }) {
-  const { data } = useQuery({ queryKey: ["account"], queryFn: () => ask(client.GET("/api/v1/account")) });
+  const { data } = useQuery(accountQuery);
   return (
     <Text size="sm" c="dimmed" mih={20}>
       {data && `${number(taken)} of ${number(data.allowance.webhooks)} webhooks of your plan are taken.`}

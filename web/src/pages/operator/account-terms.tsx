@@ -2,6 +2,7 @@ import { ActionIcon, Group, NumberInput, Select, Stack, Table, Text, Tooltip } f
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { plansQuery } from "../../api/account.ts";
 import { ask, client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { number } from "../../parts/format.ts";
@@ -21,8 +22,8 @@ const TERMS = Object.keys(TERM_NAMES) as Term[];
 /** Overrides of the plan's limits for one account. */
 export function AccountTerms({ account }: { account: AccountDetail }) {
   const queries = useQueryClient();
-  const plans = useQuery({ queryKey: ["plans"], queryFn: () => ask(client.GET("/api/v1/plans")), staleTime: 600_000 });
-  const ofPlan = plans.data?.plans.find(({ name }) => name === account.plan)?.allowance;
+  const plans = useQuery(plansQuery);
+  const ofPlan = plans.data?.find(({ name }) => name === account.plan)?.allowance;
   const [own, setOwn] = useState<OwnTerms>(account.overrides);
   const changed = TERMS.filter((term) => own[term] !== account.overrides[term]);
   const { submit, busy, errorOf, otherError } = useSubmit(
