@@ -107,7 +107,7 @@ test("the Postman collection passes against the service, with a test and example
   }
   const summary = await run(collection, { baseUrl: url, apiKey: key });
   assert.deepEqual(
-    summary.run.failures.map(({ error }) => error.message),
+    summary.run.failures.map(({ source, error }) => `${source?.name}: ${error.message}`),
     [],
   );
   assert.equal(summary.run.stats.requests.total, count);
@@ -115,7 +115,7 @@ test("the Postman collection passes against the service, with a test and example
   const fresh = await make.key({ plan: "pro", operator: true });
   const first = await run(collection, { baseUrl: url, apiKey: fresh.key });
   assert.deepEqual(
-    first.run.failures.map(({ error }) => error.message),
+    first.run.failures.map(({ source, error }) => `${source?.name}: ${error.message}`),
     [],
     "also on a new account",
   );
