@@ -30,16 +30,12 @@ const COLUMNS = sql`id, name, metric, marketplace, asin, keyword, comparison, th
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
 export function createAlertStore(db: Db) {
-  const {
-    select: _,
-    count: __,
-    list,
-    change,
-    ...owned
-  } = createOwnedRows<Row, Alert>(db, {
+  const { list, ...owned } = createOwnedRows<Row, Alert, AlertTerms & AlertState>(db, {
     table: "alerts",
     columns: COLUMNS,
     toItem: toAlert,
+    // Due for a check under its new terms.
+    toColumns: (before, after, at) => ({ ...toColumns(before, after), due_at: at, evaluated_revision: -1 }),
   });
 
   return {
@@ -65,21 +61,6 @@ export function createAlertStore(db: Db) {
         and (${enabled}::boolean is null or enabled = ${enabled})
         and ${contains(search, sql`name`, sql`keyword`, sql`asin`, productTitle)}`;
       return list(condition, page);
-    },
-
-    /** Marks the alert as due for a check under its new terms. */
-    async change(
-      accountId: string,
-      id: string,
-      at: Date,
-      decide: (before: Alert) => AlertTerms & AlertState,
-    ): Promise<boolean> {
-      return await change(accountId, id, (before) => ({
-        ...toColumns(before, decide(before)),
-        due_at: at,
-        evaluated_revision: -1,
-        updated_at: at,
-      }));
     },
   };
 }

@@ -35,16 +35,12 @@ const COLUMNS = sql`id, marketplace, keyword, asin, label, rank_by, rank_directi
 export type KeywordTrackingStore = ReturnType<typeof createKeywordTrackingStore>;
 
 export function createKeywordTrackingStore(db: Db) {
-  const {
-    select: _,
-    count: __,
-    list,
-    change,
-    ...owned
-  } = createOwnedRows<Row, TrackedKeyword>(db, {
+  const { list, ...owned } = createOwnedRows<Row, TrackedKeyword, KeywordTerms>(db, {
     table: "tracked_keywords",
     columns: COLUMNS,
     toItem: toTracked,
+    // Evaluated again: under the new terms a past change may qualify for an event.
+    toColumns: (_, after) => ({ ...toColumns(after), evaluated_revision: -1 }),
   });
 
   return {
@@ -79,20 +75,6 @@ export function createKeywordTrackingStore(db: Db) {
         and (${asin}::text is null or asin = ${asin})
         and ${contains(search, sql`keyword`, sql`asin`, sql`label`, productTitle)}`;
       return list(condition, page);
-    },
-
-    /** Has the keyword evaluated again: under the new terms a past change may qualify for an event. */
-    async change(
-      accountId: string,
-      id: string,
-      at: Date,
-      decide: (before: TrackedKeyword) => KeywordTerms,
-    ): Promise<boolean> {
-      return await change(accountId, id, (before) => ({
-        ...toColumns(decide(before)),
-        evaluated_revision: -1,
-        updated_at: at,
-      }));
     },
   };
 }

@@ -5,12 +5,14 @@ import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
 
 /** The statements below call the table `item`. */
-export type OwnedTable<Row, Item> = {
+export type OwnedTable<Row, Item, Terms> = {
   table: "tracked_products" | "tracked_keywords" | "alerts";
   columns: RawBuilder<unknown>;
   /** A join that `columns` or a filter of a list needs. */
   join?: RawBuilder<unknown>;
   toItem(row: Row): Item;
+  /** The columns to store after a change by the owner. */
+  toColumns(before: Item, after: Terms, at: Date): Record<string, unknown>;
 };
 
 /** SQL condition for `search`: one of these texts contains it, in any letter case. */
@@ -22,9 +24,9 @@ export const productTitle = sql`(
   select title from products as p where p.marketplace = item.marketplace and p.asin = item.asin
 )`;
 
-export function createOwnedRows<Row extends object, Item extends { id: string }>(
+export function createOwnedRows<Row extends object, Item extends { id: string }, Terms>(
   db: Db,
-  { table, columns, join = sql``, toItem }: OwnedTable<Row, Item>,
+  { table, columns, join = sql``, toItem, toColumns }: OwnedTable<Row, Item, Terms>,
 ) {
   const rows = sql`${sql.table(table)} as item ${join}`;
   const select = async (condition: RawBuilder<unknown>, from: Db = db): Promise<Item[]> =>
@@ -58,13 +60,17 @@ export function createOwnedRows<Row extends object, Item extends { id: string }>
       return listed(found, limit, total);
     },
 
-    /** Locks the row, then stores the columns that `decide` returns for it. Returns false when there is no such row. */
-    async change(accountId: string, id: string, decide: (before: Item) => Record<string, unknown>): Promise<boolean> {
+    /** Locks the row, then stores the terms that `decide` returns for it. Returns false when there is no such row. */
+    async change(accountId: string, id: string, at: Date, decide: (before: Item) => Terms): Promise<boolean> {
       return await db.transaction().execute(async (transaction) => {
         const owned = sql`account_id = ${accountId} and item.id = ${id} for no key update of item`;
         const [before] = await select(owned, transaction);
         if (before === undefined) return false;
-        await transaction.updateTable(table).set(decide(before)).where("id", "=", id).execute();
+        await transaction
+          .updateTable(table)
+          .set({ ...toColumns(before, decide(before), at), updated_at: at })
+          .where("id", "=", id)
+          .execute();
         return true;
       });
     },

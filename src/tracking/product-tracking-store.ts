@@ -53,11 +53,12 @@ const WITH_PRODUCT = sql`left join products
 export type ProductTrackingStore = ReturnType<typeof createProductTrackingStore>;
 
 export function createProductTrackingStore(db: Db) {
-  const { select, count, list, change, ...owned } = createOwnedRows<Row, TrackedProduct>(db, {
+  const { select, count, list, ...owned } = createOwnedRows<Row, TrackedProduct, ProductTerms>(db, {
     table: "tracked_products",
     columns: COLUMNS,
     join: WITH_PRODUCT,
     toItem: toTracked,
+    toColumns,
   });
   const matching = (accountId: string, filter: ProductFilter) => {
     const { marketplace = null, asin = null, search = null } = filter;
@@ -143,32 +144,23 @@ export function createProductTrackingStore(db: Db) {
       });
       return { items, total, next: null };
     },
+  };
+}
 
-    /** Marks the row as due for a check: under the new terms a past change may qualify for an event. */
-    async change(
-      accountId: string,
-      id: string,
-      at: Date,
-      decide: (before: TrackedProduct) => ProductTerms,
-    ): Promise<boolean> {
-      return await change(accountId, id, (before) => {
-        const { label, thresholds, cooldownMinutes } = decide(before);
-        const { price, bsr, reviews } = thresholds;
-        return {
-          label,
-          price_by: storedBy(price, before.marketplace),
-          price_unit: price.unit,
-          price_direction: price.direction,
-          bsr_by: bsr.by,
-          bsr_unit: bsr.unit,
-          bsr_direction: bsr.direction,
-          reviews_by: reviews.by,
-          cooldown_minutes: cooldownMinutes,
-          due_at: at,
-          updated_at: at,
-        };
-      });
-    },
+/** Marks the row as due for a check: under the new terms a past change may qualify for an event. */
+function toColumns({ marketplace }: TrackedProduct, { label, thresholds, cooldownMinutes }: ProductTerms, at: Date) {
+  const { price, bsr, reviews } = thresholds;
+  return {
+    label,
+    price_by: storedBy(price, marketplace),
+    price_unit: price.unit,
+    price_direction: price.direction,
+    bsr_by: bsr.by,
+    bsr_unit: bsr.unit,
+    bsr_direction: bsr.direction,
+    reviews_by: reviews.by,
+    cooldown_minutes: cooldownMinutes,
+    due_at: at,
   };
 }
 
