@@ -76,7 +76,6 @@ test("no request and no clean-up job scans a whole table", async (t) => {
   const service = await startService(t, {
     env: { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", EVENT_DAYS: "30", DELIVERY_DAYS: "20", HISTORY_MONTHS: "12" },
     // No overload protection: this is not a test of speed.
-    pressure: { maxInFlight: 5_000, maxEventLoopDelayMs: 60_000, maxHeapShare: 1 },
     resolveName: async () => [{ address: "127.0.0.1", family: 4 }],
     prepareCatalog: (catalog) =>
       catalog.merge([observation("B0A09AGPML", { title: "Chef Knife", priceMinor: 2_499, seenAt: new Date() })]),

@@ -38,6 +38,9 @@ type Options = {
 
 export const TEST_SECRET_KEY = "the secret key of all services that tests start";
 
+/** A busy test machine must not turn responses into 503. */
+const NO_LOAD_SHEDDING = { maxInFlight: 5_000, maxEventLoopDelayMs: 60_000, maxHeapShare: 1 };
+
 /** Starts the whole service on a database of its own and a loopback port, with a clock that the test can advance. */
 export async function startService(scope: Scope, options: Options = {}) {
   const databaseUrl = options.databaseUrl ?? (await makeDatabase(scope));
@@ -59,7 +62,7 @@ export async function startService(scope: Scope, options: Options = {}) {
     clock,
     log,
     resolveName: options.resolveName ?? (() => Promise.reject(new Error("tests resolve no names"))),
-    ...(options.pressure && { pressure: options.pressure }),
+    pressure: options.pressure ?? NO_LOAD_SHEDDING,
   });
   cleanUp(scope, () => app.close());
   if (app.api) options.prepare?.(app.api);
