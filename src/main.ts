@@ -1,5 +1,6 @@
 /** The process: reads the settings, starts a node, listens, and stops on a signal. */
 
+import { join, relative } from "node:path";
 import { systemClock } from "./base/clock.ts";
 import { SetupError } from "./base/errors.ts";
 import { createLog, linesTo } from "./base/log.ts";
@@ -29,7 +30,15 @@ try {
   const ended = Promise.race([stop.reason, failure]);
   const listening = node.listen().then(async ({ url, demo }) => {
     await dashboard;
-    process.stdout.write(banner({ url, demo, tls: config.tlsCert !== undefined, role: config.role }));
+    process.stdout.write(
+      banner({
+        url,
+        demo,
+        demoFile: relative("", join(config.dataDir, "demo.json")),
+        tls: config.tlsCert !== undefined,
+        role: config.role,
+      }),
+    );
     return ended;
   });
   // A first start may take a while, so a signal also cancels a start in progress.

@@ -11,7 +11,7 @@ import type { Observation } from "../../src/catalog/product.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { openStores } from "../../src/node/open-stores.ts";
-import type { SearchWriter } from "../../src/node/search/index-writer.ts";
+import type { SearchWriter } from "../../src/node/search/search-writer.ts";
 import { openSearchWriter } from "../../src/node/search/writer.ts";
 import type { SearchEngine } from "../../src/search/engine.ts";
 import { demoMarket } from "../../src/sources/demo-market/market.ts";

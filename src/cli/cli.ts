@@ -8,7 +8,7 @@ import { systemClock } from "../base/clock.ts";
 import { SetupError } from "../base/errors.ts";
 import { createLog, type Log, linesTo } from "../base/log.ts";
 import { type Config, readConfig } from "../config/config.ts";
-import { sourceSettings } from "../config/source-settings.ts";
+import { sourceCredentials } from "../config/source-credentials.ts";
 import { createAdvisoryLock } from "../db/advisory-lock.ts";
 import { applicationNameOf, type Database, openDatabase } from "../db/open.ts";
 import { isOutage } from "../db/outage.ts";
@@ -18,7 +18,7 @@ import { openStores, type Stores } from "../node/open-stores.ts";
 import { watchStopSignals } from "../node/stop-signal.ts";
 import { openUsers } from "../node/users.ts";
 import { openSources } from "../sources/live/open-sources.ts";
-import { sourceNames } from "../sources/live/source-settings.ts";
+import { sourceNames } from "../sources/live/source-credentials.ts";
 import type { EndpointOwner } from "../webhooks/installation-store.ts";
 import { createSecretBox } from "../webhooks/secret-box.ts";
 import { newSecret } from "../webhooks/sign.ts";
@@ -84,7 +84,7 @@ const withSources: WithSources = (work) =>
   withDatabase(
     ({ database, stores, config, log }) => {
       const { sourceHealth: health } = stores;
-      const settings = sourceSettings(config);
+      const settings = sourceCredentials(config);
       return work({
         mergeBatch: openMerging(database, config, clock).mergeBatch,
         health,

@@ -90,9 +90,7 @@ export function previewText(file: string, preview: Preview): string {
   const parts = [
     `${file}: ${preview.format}, read as ${preview.preset.title} (${preview.preset.name})`,
     `  ${count(read)} rows read: ${count(usable)} would be stored${history}, ${count(rejected)} would be rejected`,
-    ...(untitled > 0
-      ? [`  ${count(untitled)} of them have no title and are stored only for known products`]
-      : []),
+    ...(untitled > 0 ? [`  ${count(untitled)} of them have no title and are stored only for known products`] : []),
     `  ${preview.marketplaces.map(({ marketplace, rows }) => `${marketplace} ${count(rows)}`).join(", ")}`,
     "",
     table(

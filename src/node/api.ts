@@ -30,7 +30,8 @@ import type { View } from "../search/memory/view.ts";
 import { createSearch } from "../search/query.ts";
 import { createImports } from "../sources/import/manage-imports.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
-import { serveAccounts } from "./api-operator.ts";
+import { serveAccounts } from "./api-accounts.ts";
+import { serveOperator } from "./api-operator.ts";
 import { openPeople } from "./api-people.ts";
 import { serveResearch } from "./api-research.ts";
 import { serveWebhooks } from "./api-webhooks.ts";
@@ -177,11 +178,11 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     });
     const parts = { config, stores, createOnce, publicUrl: () => publicUrl, resolveName, clock };
     webhooks = serveWebhooks(server.api, parts);
-    serveAccounts(server.api, {
+    serveOperator(server.api, {
       config,
       database,
       stores,
-      quota,
+      accounts: serveAccounts(server.api, { config, stores, quota, clock, log }),
       invitations: people.invitations,
       nodeState,
       marketplaces: index.marketplaces,

@@ -5,11 +5,14 @@ import type { Demo } from "../installation/demo.ts";
 export function banner({
   url,
   demo,
+  demoFile,
   tls,
   role,
 }: {
   url: string;
   demo: Demo | undefined;
+  /** Path of the file with the keys and the password of the demo. */
+  demoFile: string;
   tls: boolean;
   role: string;
 }): string {
@@ -20,11 +23,11 @@ export function banner({
   else
     rows.push([
       "Dashboard",
-      `${url}/app${demo ? dim(` (sign in as ${demo.dashboard.email}; the password is in demo.json)`) : ""}`,
+      `${url}/app${demo ? dim(` (sign in as ${demo.dashboard.email}; the password is in ${demoFile})`) : ""}`,
     ]);
   if (!isWorker) rows.push(["Reference", `${url}/docs`], ["Postman", `${url}/api/postman.json`]);
   const key = isWorker ? undefined : demo?.accounts.find((account) => account.plan === "pro")?.key;
-  if (key) rows.push(["Demo key", `${key} ${dim("(Pro plan; demo.json has one key per plan)")}`]);
+  if (key) rows.push(["Demo key", `${key} ${dim(`(Pro plan; ${demoFile} has one key per plan)`)}`]);
   const lines = rows.map(([name, value]) => `  ${dim(name.padEnd(10))} ${value}`);
   const trial = key
     ? [

@@ -3,7 +3,7 @@ import { PLANS } from "../access/plan.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { NodeConfig } from "../config/config.ts";
-import { sourceSettings } from "../config/source-settings.ts";
+import { sourceCredentials } from "../config/source-credentials.ts";
 import { createAdvisoryLock } from "../db/advisory-lock.ts";
 import type { Database } from "../db/open.ts";
 import type { DeliveryFigures } from "../http/delivery-metrics.ts";
@@ -17,7 +17,7 @@ import type { Search } from "../search/query.ts";
 import { createSimulator } from "../sources/demo-market/simulator.ts";
 import { createSimulatorStore } from "../sources/demo-market/simulator-store.ts";
 import { type OpenSources, openSources } from "../sources/live/open-sources.ts";
-import { sourceNames } from "../sources/live/source-settings.ts";
+import { sourceNames } from "../sources/live/source-credentials.ts";
 import { createEventFeed } from "../tracking/feed-store.ts";
 import { createKeywordRankStore } from "../tracking/keyword-rank-store.ts";
 import { createKeywordRanker } from "../tracking/keyword-ranker.ts";
@@ -58,7 +58,7 @@ export type WorkerParts = {
 export function createWorker(parts: WorkerParts): NodeWorker {
   const { config, database, stores, merging, search, indexRevision, clock, log } = parts;
   const { pool, sessions } = database;
-  const settings = sourceSettings(config);
+  const settings = sourceCredentials(config);
   const hasSources = sourceNames(settings).length > 0;
   const { sourceHealth: health } = stores;
   const lockOf = (name: string) => createAdvisoryLock(sessions, name);

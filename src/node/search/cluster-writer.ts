@@ -4,7 +4,7 @@ import { createAdvisoryLock } from "../../db/advisory-lock.ts";
 import { waitForCluster } from "../../search/opensearch/check-cluster.ts";
 import { createIndexer } from "../../search/opensearch/indexer.ts";
 import { openClusterSearch } from "../../search/opensearch/open-cluster-search.ts";
-import type { FindEstimator, SearchWriter, SearchWriterParts } from "./index-writer.ts";
+import type { FindEstimator, SearchWriter, SearchWriterParts } from "./search-writer.ts";
 
 /** How long a start waits for the cluster; everything but searches works without it. */
 const CLUSTER_WITHIN_MS = 10_000;

@@ -9,7 +9,7 @@ import { createIndexWriter } from "../../search/memory/index-writer.ts";
 import { createMemoryEngine } from "../../search/memory/memory-engine.ts";
 import { createSnapshots } from "../../search/memory/snapshot.ts";
 import type { Stores } from "../open-stores.ts";
-import type { FindEstimator, SearchWriter, SearchWriterParts } from "./index-writer.ts";
+import type { FindEstimator, SearchWriter, SearchWriterParts } from "./search-writer.ts";
 
 export async function openSearchWriter(parts: SearchWriterParts): Promise<SearchWriter> {
   const estimator = estimatorOf(parts.stores.salesCurves);
@@ -24,7 +24,7 @@ function openMemoryWriter(
   estimator: FindEstimator,
 ): SearchWriter {
   const engine = createMemoryEngine(() => "");
-  const keeper = createIndexWriter({
+  const writer = createIndexWriter({
     catalog,
     estimator,
     publish: (view) => {
@@ -38,12 +38,12 @@ function openMemoryWriter(
   return {
     engine,
     async start() {
-      await keeper.start();
+      await writer.start();
       readyAt = clock.now();
     },
-    state: () => keeper.state(),
+    state: () => writer.state(),
     readyAt: () => readyAt,
-    close: () => keeper.close(),
+    close: () => writer.close(),
   };
 }
 

@@ -7,14 +7,14 @@ import type { LiveSource } from "../source.ts";
 import { createSpApiClient } from "../sp-api/sp-api-client.ts";
 import { createSpApiSource } from "../sp-api/sp-api-source.ts";
 import type { HealthStore } from "./health-store.ts";
-import type { SourceSettings } from "./source-settings.ts";
+import type { SourceCredentials } from "./source-credentials.ts";
 
 export type OpenSources = { keepa: KeepaSource | undefined; all: LiveSource[]; close(): Promise<void> };
 
 const USER_AGENT = "Nichescope/0.1 (Language=TypeScript)";
 
 export async function openSources(
-  settings: SourceSettings,
+  settings: SourceCredentials,
   { health, clock, log }: { health: HealthStore; clock: Clock; log: Log },
 ): Promise<OpenSources> {
   const spending: Promise<void>[] = [];

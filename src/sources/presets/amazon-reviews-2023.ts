@@ -5,8 +5,8 @@
 
 import { isRecord, parsedJson } from "../json.ts";
 import type { Fields } from "../source.ts";
+import { readCategory } from "./brands-and-categories.ts";
 import { cellOf } from "./columns.ts";
-import { readCategory } from "./names.ts";
 import type { Cell, Cells } from "./preset.ts";
 import { type Rank, rootRank } from "./ranks.ts";
 import { tablePreset } from "./table-preset.ts";

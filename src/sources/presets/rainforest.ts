@@ -1,8 +1,8 @@
 /** Responses of the Rainforest API: search results, category results and single products. */
 
 import type { Fields } from "../source.ts";
+import { readCategory } from "./brands-and-categories.ts";
 import { cellOf } from "./columns.ts";
-import { readCategory } from "./names.ts";
 import type { Cell, Cells } from "./preset.ts";
 import { type Rank, rootRank } from "./ranks.ts";
 import { tablePreset } from "./table-preset.ts";

@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { RowProblem } from "../source.ts";
 import { readImage } from "./addresses.ts";
 import { asinOfUrl, readAsin } from "./asins.ts";
+import { readBrand, readCategory } from "./brands-and-categories.ts";
 import { marketplaceOf, marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
-import { readBrand, readCategory } from "./names.ts";
 import { readText } from "./texts.ts";
 import { readJoinedTitle, readTitle } from "./titles.ts";
 

@@ -1,8 +1,8 @@
-import type { SourceSettings } from "../sources/live/source-settings.ts";
+import type { SourceCredentials } from "../sources/live/source-credentials.ts";
 import type { Config } from "./config.ts";
 
 /** Returns the credentials of the live sources that the operator has configured. */
-export function sourceSettings(config: Config): SourceSettings {
+export function sourceCredentials(config: Config): SourceCredentials {
   const { keepaKey: key, spApiClientId: clientId, spApiClientSecret: clientSecret, spApiRefreshToken } = config;
   return {
     keepa: key === undefined ? undefined : { key, url: config.keepaUrl, tokensPerDay: config.keepaTokensPerDay },

@@ -1,7 +1,7 @@
 /** The settings of live sources, separate from the clients for code that only lists the sources. */
 import type { LiveSourceName } from "../source.ts";
 
-export type SourceSettings = {
+export type SourceCredentials = {
   keepa: { key: string; url?: string | undefined; tokensPerDay?: number | undefined } | undefined;
   spApi:
     | {
@@ -14,6 +14,6 @@ export type SourceSettings = {
     | undefined;
 };
 
-export function sourceNames({ keepa, spApi }: SourceSettings): LiveSourceName[] {
+export function sourceNames({ keepa, spApi }: SourceCredentials): LiveSourceName[] {
   return [...(keepa ? (["keepa"] as const) : []), ...(spApi ? (["sp-api"] as const) : [])];
 }
