@@ -1,7 +1,7 @@
 /**
  * Runs tests: `node scripts/test.ts [all|unit|pages|cluster|faults | file…] [--name text] [--concurrency n]`. Files run side
  * by side on all cores, compiled code is kept between runs, and the slowest files are printed at the end. The reasons are in
- * docs/decisions/0026-a-suite-one-waits-for.md.
+ * docs/decisions/0026-a-fast-test-suite.md.
  */
 import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";

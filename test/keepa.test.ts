@@ -82,7 +82,7 @@ test("a persistent failure is unavailable", async (t) => {
     await failsWith(client.products(US, asins(1)), "unavailable", /ECONNREFUSED/);
     assert.equal(waits.length, 5);
   });
-  await t.test("it is silent", async (t) => {
+  await t.test("Keepa does not respond", async (t) => {
     const { server, client } = await startKeepa(t, { client: { timeoutMs: 40 } });
     server.fail("silent", 6);
     await failsWith(client.products(US, asins(1)), "unavailable", /no response within 0.04 s/);

@@ -158,7 +158,7 @@ test("leaving and re-entering the results raise events with a change of null", a
   assert.deepEqual(await changesFor(me), [[null, 1, null, "better"]]);
 });
 
-test("the first 1,000 results have ranks, products behind them are unranked", async () => {
+test("the first 1,000 results have ranks, products further down are unranked", async () => {
   const me = await account();
   const crowd = Array.from({ length: RANK_DEPTH + 1 }, (_, i) => ({
     asin: `C${1_000_000 + i}`,

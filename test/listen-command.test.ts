@@ -95,13 +95,13 @@ test("--status and --fail-every simulate failures", async (t) => {
   const gone = await startListening(t, ["--status", "410"], { WEBHOOK_SECRET: SECRET });
   assert.match(gone.command.stderr(), /Signatures are verified/);
   assert.equal((await gone.send()).status, 410);
-  assert.equal(await stop(gone.command), "1 delivery of 1 event, 1 answered with an error");
+  assert.equal(await stop(gone.command), "1 delivery of 1 event, 1 refused on request");
 
   const flaky = await startListening(t, ["--status", "204", "--fail-every", "3"]);
   const statuses: number[] = [];
   for (let i = 0; i < 6; i++) statuses.push((await flaky.send()).status);
   assert.deepEqual(statuses, [204, 204, 500, 204, 204, 500]);
-  assert.equal(await stop(flaky.command), "6 deliveries of 1 event, 2 answered with an error");
+  assert.equal(await stop(flaky.command), "6 deliveries of 1 event, 2 refused on request");
 });
 
 test("other methods get 405, and an endless body gets 413", async (t) => {

@@ -158,7 +158,7 @@ print(json.dumps([is_genuine(given["secret"], each["headers"], each["body"].enco
 );
 
 test(
-  "Python with the library tells what is ours from what is not",
+  "the Python verification with the library accepts valid requests and refuses others",
   { skip: without("python3", "-c", "import standardwebhooks") },
   (t) =>
     assertTellsApart(

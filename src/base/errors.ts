@@ -35,7 +35,7 @@ export class AppError extends Error {
   }
 }
 
-/** True if a dependency is unavailable, so that the next request would fail, too. */
+/** True if a dependency is unavailable, and the next request would probably fail too. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === "unavailable";
 }

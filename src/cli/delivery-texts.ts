@@ -47,13 +47,13 @@ export function addTo(counts: Counts, { isRight, wasSeen, status }: Received): C
   };
 }
 
-export function farewell({ deliveries, events, wrong, refused }: Counts): string {
+export function summaryText({ deliveries, events, wrong, refused }: Counts): string {
   const count = (number: number, one: string, many: string) =>
     `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
   return [
     `${count(deliveries, "delivery", "deliveries")} of ${count(events, "event", "events")}`,
     ...(wrong > 0 ? [`${wrong.toLocaleString("en")} with an invalid signature`] : []),
-    ...(refused > 0 ? [`${refused.toLocaleString("en")} answered with an error`] : []),
+    ...(refused > 0 ? [`${refused.toLocaleString("en")} refused on request`] : []),
   ].join(", ");
 }
 

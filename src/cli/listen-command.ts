@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Clock } from "../base/clock.ts";
 import { invalid } from "../base/errors.ts";
-import { addTo, type Counts, deliveryJson, deliveryText, farewell, greeting } from "./delivery-texts.ts";
+import { addTo, type Counts, deliveryJson, deliveryText, greeting, summaryText } from "./delivery-texts.ts";
 import { print } from "./print.ts";
 import { receiveDeliveries } from "./receive-deliveries.ts";
 
@@ -45,7 +45,7 @@ export function listenCommand(program: Command, { clock, signal, environment }: 
       process.stderr.write(`${greeting(receiver.host, receiver.port, serviceUrl, secret !== undefined)}\n`);
       await untilAborted(signal());
       await receiver.close();
-      process.stderr.write(`\n${farewell(counts)}\n`);
+      process.stderr.write(`\n${summaryText(counts)}\n`);
     });
 }
 

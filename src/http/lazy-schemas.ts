@@ -1,6 +1,6 @@
 /**
  * Compiles the schemas of a route when its first request needs them. Fastify compiles every schema at start, in each
- * thread: 350 ms of CPU time for routes of which a run may use a few. The compilers belong to the process, so a second
+ * thread: 350 ms of CPU time although a run may use only a few of the routes. The compilers belong to the process, so a second
  * server in it, as tests start them, compiles no request schema twice. `lazy-schemas.test.ts` compiles all of them, because
  * a schema that does not compile no longer stops the start.
  */

@@ -3,7 +3,7 @@ import type { ServerHttp2Session } from "node:http2";
 import type { Socket } from "node:net";
 
 export type Connections = {
-  /** Closes each connection after its next response, and tells the client so. */
+  /** Closes each connection after its next response, and sends `Connection: close`. */
   drain(): void;
   close(): void;
 };

@@ -37,7 +37,7 @@ test("time spent storing a piece does not count as a stall", async (t) => {
   assert.equal((await pieces.next()).done, true);
 });
 
-test("an upload that ends early is reported as such", async () => {
+test("an upload that ends early is reported as incomplete", async () => {
   const body = new PassThrough();
   body.write("x");
   body.destroy();

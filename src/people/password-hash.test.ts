@@ -34,7 +34,7 @@ test("a new hash has the same format and a salt of its own", async () => {
   assert.equal(await passwordHashes.verify("the same", one), true);
 });
 
-test("without a hash, or with a damaged one, no password is right, and the same work is done", async () => {
+test("without a hash, or with a damaged one, no password is accepted, and the same work is done", async () => {
   const [[password, stored]] = STORED;
   const measure = async (hash: string | null) => {
     const before = process.cpuUsage();

@@ -102,7 +102,7 @@ export function createAddressGuard({
     const family = isIP(host);
     if (family !== 0) return [{ address: host, family }];
     const found = await resolve(host);
-    // localhost may resolve to two loopback addresses, of which the operator allows only one.
+    // localhost may resolve to two loopback addresses, and the operator may allow only one.
     const usable = isLoopbackName(host) ? found.filter(({ address }) => isAllowed(address)) : [];
     return usable.length > 0 ? usable : found;
   };

@@ -133,7 +133,7 @@ export function createDeliveryLogStore(db: Db) {
       });
     },
 
-    /** Stores a test event, which no list contains, with its delivery and its only attempt. */
+    /** Stores a test event, which lists exclude, with its delivery and its only attempt. */
     async recordTest({ id, accountId, endpointId, event, attempt, delivered }: TestDelivery): Promise<void> {
       const { at, durationMs, status, problem, response } = attempt;
       await db.transaction().execute(async (transaction) => {

@@ -15,7 +15,7 @@ export type WebhookRequest = { url: string; headers: Record<string, string>; bod
 export type SendResult = {
   /** Null when there was no response. */
   status: number | null;
-  /** Null when the status says everything. */
+  /** Null when the status alone explains the result. */
   problem: string | null;
   durationMs: number;
   /** The beginning of the response body. */
@@ -72,7 +72,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
     if (known !== undefined) return known;
     if (targets.size >= TARGETS_CACHED) targets.clear();
     const isRefused = guard.refusal(url) !== undefined;
-    const { origin, pathname, search } = isRefused ? NOWHERE : new URL(url);
+    const { origin, pathname, search } = isRefused ? EMPTY_URL : new URL(url);
     const target = { origin, path: pathname + search, isRefused };
     targets.set(url, target);
     return target;
@@ -147,7 +147,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
 
 type Target = { origin: string; path: string; isRefused: boolean };
 
-const NOWHERE = { origin: "", pathname: "", search: "" };
+const EMPTY_URL = { origin: "", pathname: "", search: "" };
 
 function notSent(problem: string): SendResult {
   return { status: null, problem, durationMs: 0, response: null, retryAfterMs: null, isConnected: false };

@@ -95,7 +95,7 @@ test("one data folder, from its first start on", async (t) => {
     assert.deepEqual([isFromSnapshot(), await find()], [true, found]);
   });
 
-  await t.test("after SIGKILL amid requests, accounts, keys and every answered count are there", async () => {
+  await t.test("after SIGKILL amid requests, accounts, keys and every acknowledged count survive", async () => {
     let answered = 0;
     const load = Array.from({ length: 20 }, async () => {
       for (;;) {

@@ -1,6 +1,6 @@
 import type { OpenSession } from "../../people/manage-sessions.ts";
 
-/** A session as several routes return it. */
+/** The session object that several routes return. */
 export function toSessionData({ holder, accounts }: OpenSession) {
   const { sessionId, userId, email, name, operator, accountId, accountName, plan, role } = holder;
   return {

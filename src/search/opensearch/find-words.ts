@@ -35,7 +35,7 @@ type CachedCounts = { version: string; counts: Map<string, number>; corrected: M
 const MAX_CACHED = 50_000;
 /** Candidates requested per misspelt word: the nearest ones, and among those the most frequent. */
 const CANDIDATES = 500;
-/** Candidates counted in the first round. That nearly always decides; otherwise all possible winners are counted. */
+/** Candidates counted in the first round. This is usually enough; otherwise all remaining candidates are counted. */
 const COUNTED_FIRST = 8;
 
 export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {

@@ -109,7 +109,7 @@ function clampRank(rank: number): number {
 
 /** Ranks from the 100th on move freely, better ones less, and the very first ones only by events. */
 const CALM_BELOW = 2;
-/** The forces together never make a rank better than the first. */
+/** All effects combined never move a rank above 1. */
 const STRONGEST = -1.8;
 
 /** `sway` moves the best ranks less than others; `weight`, which is never negative, moves all ranks alike. */

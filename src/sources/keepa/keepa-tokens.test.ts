@@ -53,7 +53,7 @@ test("after the wait there are enough tokens, and not before", () => {
   );
 });
 
-test("the finder costs by its page size", () => {
+test("the cost of a Finder request depends on its page size", () => {
   assert.equal(finderCost({}), 11);
   assert.equal(finderCost({ perPage: 101 }), 12);
   assert.equal(finderCost({ perPage: 10_000 }), 110);

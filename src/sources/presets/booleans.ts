@@ -1,4 +1,4 @@
-/** True for false and its spellings as text, because the string "false" is truthy. */
+/** Returns true for `false` and for text that means false, because the string "false" is truthy. */
 export function isFalse(value: unknown): boolean {
   return value === false || value === 0 || (typeof value === "string" && /^\s*(?:false|no|0|f|n)\s*$/i.test(value));
 }
