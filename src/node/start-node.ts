@@ -180,10 +180,13 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
       const demo = config.demo
         ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: stores.access })
         : undefined;
-      if (config.demo) demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
       // With the embedded database, uploads are on this node's disk, so no other node can import them.
       if (config.role !== "api" || databaseUrl === undefined) runner.start();
-      await worker.start(demoHistory ?? Promise.resolve(), url);
+      const marketReady = Promise.withResolvers<void>();
+      await worker.start(marketReady.promise, url);
+      // Begins last: it keeps this thread busy, and connections that the worker opens meanwhile could time out.
+      if (config.demo) demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
+      void Promise.resolve(demoHistory).then(marketReady.resolve);
       return { url, demo };
     },
 

@@ -9,7 +9,6 @@ import { startHookReceiver } from "../support/hook-receiver.ts";
 import { observation } from "../support/observation.ts";
 import { startService } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";
-import { UNHURRIED } from "../support/unhurried.ts";
 
 const ASIN = "B0CORKMAT1";
 const MINUTE_MS = 60_000;
@@ -17,7 +16,6 @@ const MINUTE_MS = 60_000;
 const receiver = await startHookReceiver(wholeFile);
 const { url, app, make, api, clock } = await startService(wholeFile, {
   env: { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
-  pressure: UNHURRIED,
   prepareCatalog: (catalog) => catalog.merge([observation(ASIN, { title: "Cork Yoga Mat", priceMinor: 3_000 })]),
 });
 const owner = await make.person({ plan: "pro" });

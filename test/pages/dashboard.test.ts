@@ -6,14 +6,12 @@ import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { startService } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";
-import { UNHURRIED } from "../support/unhurried.ts";
 
 const SEARCHED = "/research?keyword=yoga+mat";
 const BUDGET_BYTES = 250_000;
 
 const { url, make, api } = await startService(wholeFile, {
   env: { DEMO: "on", DEMO_PRODUCTS: "600", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
-  pressure: UNHURRIED,
 });
 const owner = await make.person({ plan: "pro" });
 

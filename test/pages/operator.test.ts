@@ -7,7 +7,6 @@ import { enterAs } from "../support/enter.ts";
 import { observation } from "../support/observation.ts";
 import { startService } from "../support/service.ts";
 import { send } from "../support/signing-in.ts";
-import { UNHURRIED } from "../support/unhurried.ts";
 import { until } from "../support/until.ts";
 
 /** A file with unusual column names and one invalid price. */
@@ -19,7 +18,7 @@ const KETTLES = [
   }),
 ].join("\n");
 
-const { url, make, app, api } = await startService(wholeFile, { pressure: UNHURRIED });
+const { url, make, app, api } = await startService(wholeFile);
 const operator = await make.person({ plan: "agency", operator: true });
 const seller = await make.person({ plan: "pro" });
 const free = await make.person({ plan: "free" });

@@ -7,14 +7,13 @@ import { observation } from "../support/observation.ts";
 import { withClient } from "../support/postgres.ts";
 import { startService, type Who } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";
-import { UNHURRIED } from "../support/unhurried.ts";
 
 const DAY_MINUTES = 1_440;
 
 // Far enough in the past that the service's clock stays behind the browser's.
 const now = new Date(Date.now() - 3 * 86_400_000).toISOString();
 const env = { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", WEBHOOK_ALLOW_HTTP: "on" };
-const { url, api, make, app, clock, databaseUrl } = await startService(wholeFile, { now, env, pressure: UNHURRIED });
+const { url, api, make, app, clock, databaseUrl } = await startService(wholeFile, { now, env });
 const create = async (path: string, body: unknown, who: Who): Promise<string> => {
   const response = await post(api, path, body, who);
   assert.equal(response.status, 201, response.text);

@@ -7,7 +7,6 @@ import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { startService } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";
-import { UNHURRIED } from "../support/unhurried.ts";
 
 const PASSWORD = "a quiet morning by the sea";
 const REFUSED = /status of (400|401|404|429)/;
@@ -25,7 +24,7 @@ const log = pino(
   { level: "info" },
   { write: (line: string) => void (line.includes("SMTP_URL") && mails.push(JSON.parse(line))) },
 );
-const { url, api, make } = await startService(wholeFile, { log, pressure: UNHURRIED });
+const { url, api, make } = await startService(wholeFile, { log });
 
 pageTest(
   "the first person is led to the sign-up, which explains invalid input, and becomes the operator",

@@ -6,14 +6,12 @@ import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { type FoundProduct, searchApi, shows } from "../support/searching.ts";
 import { startService } from "../support/service.ts";
-import { UNHURRIED } from "../support/unhurried.ts";
 
 const KEYWORD = "yoga mat";
 const SEARCHED = "/research?keyword=yoga+mat&marketplace=amazon.com";
 
 const { url, api, make, app } = await startService(wholeFile, {
   env: { DEMO: "on", DEMO_PRODUCTS: "1500" },
-  pressure: UNHURRIED,
 });
 const search = searchApi(api, KEYWORD);
 

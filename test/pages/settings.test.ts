@@ -8,12 +8,11 @@ import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { startService } from "../support/service.ts";
 import { post, signUp } from "../support/signing-in.ts";
-import { UNHURRIED } from "../support/unhurried.ts";
 import { until } from "../support/until.ts";
 
 const PASSWORD = "a quiet morning by the sea";
 
-const { url, api, make, app } = await startService(wholeFile, { env: { SIGN_UP: "open" }, pressure: UNHURRIED });
+const { url, api, make, app } = await startService(wholeFile, { env: { SIGN_UP: "open" } });
 
 const run = promisify(execFile);
 

@@ -8,7 +8,6 @@ import { observation } from "../support/observation.ts";
 import { seePast } from "../support/past.ts";
 import { startService } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";
-import { UNHURRIED } from "../support/unhurried.ts";
 
 const ASIN = "B0CORKMAT1";
 const TITLE = "Stillform Cork Yoga Mat";
@@ -21,7 +20,6 @@ const BLOCK_TITLE = "Quietfold Cork Block";
 const BLOCK_ALERT = `Price of ${BLOCK_TITLE} falls below $25.00`;
 
 const { url, make, app, api } = await startService(wholeFile, {
-  pressure: UNHURRIED,
   prepareCatalog: async (catalog) => {
     await seePast(catalog, ASIN);
     await seePast(catalog, STRAP, { title: "Quietfold Yoga Strap", marketplace: "amazon.de" });

@@ -9,7 +9,6 @@ import { observation } from "./observation.ts";
 import { withClient } from "./postgres.ts";
 import { startReceiver } from "./receiver.ts";
 import { startService } from "./service.ts";
-import { UNHURRIED } from "./unhurried.ts";
 import { until } from "./until.ts";
 
 const USER_AGENT =
@@ -30,7 +29,7 @@ export async function startLivedIn(scope: Scope) {
   const now = new Date(Date.now() - DAYS * 86_400_000).toISOString();
   const size = process.env["SCREENSHOTS"] === undefined ? "1000" : "3000"; // screenshots show a full market
   const env = { DEMO: "on", DEMO_PRODUCTS: size, WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8", WEBHOOK_ALLOW_HTTP: "on" };
-  const service = await startService(scope, { now, env, pressure: UNHURRIED });
+  const service = await startService(scope, { now, env });
   const { url, clock, app, databaseUrl } = service;
 
   const signedIn = await fetch(`${url}/api/v1/session/demo`, {

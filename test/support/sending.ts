@@ -1,6 +1,11 @@
 import type { ApiResponse, Service } from "./service.ts";
 
-export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
+export type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<ApiResponse>;
 
 /** Sends requests with bodies, authenticated by a key. */
 export function sender({ api }: Pick<Service, "api">, key: string): Send {
