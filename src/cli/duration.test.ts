@@ -14,9 +14,9 @@ test("durations and moments are read as people write them", () => {
   assert.equal(parseMoment("--expires", "1h", now).toISOString(), "2026-03-01T13:00:00.000Z");
 });
 
-test("what cannot be read, or lies behind us, is refused by name", () => {
+test("an unreadable or past time is refused, naming the option", () => {
   for (const text of ["", "5", "h", "-1h", "1.5h", "1w", "9999999d", "4000d"])
-    assert.throws(() => parseDuration("--grace", text), /--grace must read like/);
+    assert.throws(() => parseDuration("--grace", text), /--grace must look like/);
   for (const text of ["2026-02-30x", "2026-13-01"])
     assert.throws(() => parseMoment("--expires", text, now), /--expires must/);
   assert.throws(() => parseMoment("--expires", "2026-03-01", now), /must be in the future/);

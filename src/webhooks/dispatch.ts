@@ -12,7 +12,6 @@ import type { Lanes } from "./lanes.ts";
 import { faster, slower } from "./pace.ts";
 import type { Recorder } from "./record-results.ts";
 
-export type Dispatch = ReturnType<typeof createDispatch>;
 
 export type DispatchParts = {
   lanes: Lanes;

@@ -9,7 +9,6 @@ const orNull = <T extends TSchema>(schema: T) =>
   Type.Union([schema, Type.Null()], { description: "Null if it is unavailable now; see `missing` for the reason." });
 
 export const STATE_PARTS = ["service", "index", "deliveries", "jobs", "imports", "database", "disk"] as const;
-export type StatePart = (typeof STATE_PARTS)[number];
 
 const Service = Type.Object({
   version: text("The version of Nichescope."),
