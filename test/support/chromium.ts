@@ -7,6 +7,8 @@ import { type Browser, chromium } from "playwright-core";
 
 const PATHS = [
   process.env["CHROMIUM_PATH"],
+  // The same engine without the windows of a desktop browser: a quarter less CPU time.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
