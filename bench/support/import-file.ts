@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify/sync";
-import { demoMarket } from "../../src/sources/demo-market/market.ts";
 import type { Observation } from "../../src/catalog/product.ts";
+import { demoMarket } from "../../src/sources/demo-market/market.ts";
 
 const COLUMNS = [
   "asin",

@@ -12,7 +12,6 @@ import type { Lanes } from "./lanes.ts";
 import { faster, slower } from "./pace.ts";
 import type { Recorder } from "./record-results.ts";
 
-
 export type DispatchParts = {
   lanes: Lanes;
   sender: HttpSender;

@@ -4,7 +4,6 @@
  */
 export type RequestInFlight = { startedMs: number };
 
-
 export const SLOW_AFTER_MS = 1_000;
 /** Slots for all requests, including slow ones, as a multiple of `slots`. */
 export const SLOW_FACTOR = 4;
