@@ -185,7 +185,8 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
       const marketReady = Promise.withResolvers<void>();
       await worker.start(marketReady.promise, url);
       // Begins last: it keeps this thread busy, and connections that the worker opens meanwhile could time out.
-      if (config.demo) demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
+      if (config.demo && closed === undefined)
+        demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
       void Promise.resolve(demoHistory).then(marketReady.resolve);
       return { url, demo };
     },

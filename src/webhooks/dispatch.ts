@@ -170,6 +170,7 @@ function adapt(lane: Lane, outcome: Outcome, nowMs: number, mostAtOnce: number):
   const { host } = lane;
   if (outcome.result.status !== null) host.breaker = CLOSED;
   lane.isSucceeding = outcome.isDelivered;
+  lane.lastMs = outcome.result.durationMs;
   if (outcome.isDelivered) {
     lane.limit = faster(lane.limit, mostAtOnce);
     lane.breaker = CLOSED;

@@ -23,6 +23,8 @@ export type Lane = {
   failureStoredAt: number;
   /** True when the last request succeeded. */
   isSucceeding: boolean;
+  /** Duration of the last request. */
+  lastMs: number;
   /** True when the last claim filled all of its room. */
   mayHaveMore: boolean;
   /** True while the lane waits for its turn to send. */
@@ -33,9 +35,12 @@ export type Lane = {
 
 /**
  * Deliveries kept ready for each request in flight, so that a fast receiver does not wait for the database. A claim takes 2 to
- * 3 ms, and the fastest receivers respond in less than 1 ms.
+ * 3 ms, and the fastest receivers respond in less than 1 ms. A slow receiver gets fewer: no more than a second of work waits
+ * here, so that leases do not run out and other nodes find deliveries to send.
  */
 const READY_PER_REQUEST = 8;
+const READY_FOR_MS = 1_000;
+const MOST_READY = 512;
 
 export function newLane(receiver: Receiver, host: Host, most: number, nowMs: number): Lane {
   return {
@@ -48,6 +53,7 @@ export function newLane(receiver: Receiver, host: Host, most: number, nowMs: num
     pausedUntil: 0,
     failureStoredAt: 0,
     isSucceeding: false,
+    lastMs: 0,
     mayHaveMore: false,
     hasTurn: false,
     movedAt: nowMs,
@@ -66,7 +72,7 @@ export function roomToSend(lane: Lane, nowMs: number): number | "blocked" {
 export function roomToLease(lane: Lane, nowMs: number): number {
   const room = roomToSend(lane, nowMs);
   if (room === "blocked") return 0;
-  const most = lane.isSucceeding ? Math.floor(lane.limit) - lane.inFlight + readyAhead(lane) : room;
+  const most = isHealthy(lane) ? Math.floor(lane.limit) - lane.inFlight + readyAhead(lane) : room;
   return Math.max(0, most - lane.queue.length);
 }
 
@@ -75,8 +81,15 @@ export function needsRefill(lane: Lane): boolean {
   return lane.mayHaveMore && lane.queue.length <= readyAhead(lane) / 2;
 }
 
-function readyAhead({ isSucceeding, limit }: Lane): number {
-  return isSucceeding ? READY_PER_REQUEST * Math.floor(limit) : 0;
+function readyAhead(lane: Lane): number {
+  if (!isHealthy(lane)) return 0;
+  const perRequest = Math.min(READY_PER_REQUEST, Math.floor(READY_FOR_MS / Math.max(1, lane.lastMs)));
+  return Math.min(MOST_READY, perRequest * Math.floor(lane.limit));
+}
+
+/** False also while the breaker of the host recovers: it lets single requests through. */
+function isHealthy({ isSucceeding, host }: Lane): boolean {
+  return isSucceeding && host.breaker.openings === 0;
 }
 
 /** Longer than any breaker is open. */
