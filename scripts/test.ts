@@ -35,7 +35,8 @@ const SUITES: Record<string, Suite> = {
   all: { files: ["test/{flows,nodes,pages}/**/*.test.ts", UNIT, "test/!(cluster)/**/*.test.ts", "test/*.test.ts"] },
   unit: { files: [UNIT], globalSetup: undefined },
   pages: { files: ["test/pages/**/*.test.ts"] },
-  cluster: { files: ["test/cluster/!(faults).test.ts"], globalSetup: CLUSTER },
+  // Fewer side by side: they share one OpenSearch, which needs a core of its own to respond in time.
+  cluster: { files: ["test/cluster/!(faults).test.ts"], globalSetup: CLUSTER, concurrency: 2 },
   // Alone: it measures what a fleet loses, and starts a fleet of its own.
   faults: {
     files: ["test/cluster/faults.test.ts"],

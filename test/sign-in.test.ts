@@ -30,15 +30,16 @@ test("of several who sign up at once the first becomes operator and account owne
 
   const all = await withClient(databaseUrl, async (client) => {
     await client.query("begin");
-    await client.query("lock table users in share mode"); // nobody can be inserted until all three have got that far
+    await client.query("lock table users in share mode"); // nobody can be inserted until several have got that far
     const signingUp = ["Owner", "Second", "Third"].map((name) =>
       signUp(api, { ...OWNER, email: ` ${name}@Example.com `, accountName: `Goods of ${name}` }),
     );
-    await until("all three wait for a lock", async () => {
+    // Two are enough, and all that is sure on a busy machine: a waiting statement times out after 10 s.
+    await until("two wait for a lock", async () => {
       const { rows } = await client.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
-      return rows.length === 3;
+      return rows.length >= 2;
     });
     await client.query("commit");
     return await Promise.all(signingUp);

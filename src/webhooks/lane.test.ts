@@ -26,6 +26,10 @@ test("however many requests an endpoint may have, at most 512 deliveries wait fo
 
 test("an endpoint that fails, or whose host recovers, gets only what can be sent at once", () => {
   assert.equal(roomToLease(succeeding({ isSucceeding: false, inFlight: 6 }), 0), 10);
-  const host = { name: "hooks.example.com", breaker: { failures: OPENS_AFTER, openings: 1, openUntil: 0 }, inFlight: 0 };
+  const host = {
+    name: "hooks.example.com",
+    breaker: { failures: OPENS_AFTER, openings: 1, openUntil: 0 },
+    inFlight: 0,
+  };
   assert.equal(roomToLease(succeeding({ host }), 1), 1);
 });
