@@ -33,7 +33,7 @@ export function accountCommands(program: Command, withAccess: WithAccess): void 
         const created = await accounts.create({ name, plan: options.plan, operator: options.operator === true });
         if (options.json) return printJson(accountJson(created));
         print(
-          `Account ${created.id} "${created.name}" on the ${created.plan} plan${created.operator ? ", with operator rights" : ""} created.\nCreate a key for it:  npx nichescope key create ${created.id} --name <name>`,
+          `Created account ${created.id} "${created.name}" on the ${created.plan} plan${created.operator ? ", with operator rights" : ""}.\nCreate a key for it:  npx nichescope key create ${created.id} --name <name>`,
         );
       }),
     );
