@@ -30,6 +30,12 @@ export const SOURCE_SETTINGS = {
     unsetText: "10737418240 (10 GiB)",
     help: "Largest file that an import through the API accepts, in bytes. Until it is imported, the file is stored in `DATA_DIR/uploads`, or with `DATABASE_URL` in the database, where every node finds it.",
   }),
+  importChunkRows: setting({
+    env: "IMPORT_CHUNK_ROWS",
+    parse: integer(100, 100_000),
+    unset: 20_000,
+    help: "Rows of an import that are stored at once, in one transaction. Fewer need less memory and let other writers in sooner; more are faster.",
+  }),
   keepaKey: setting({
     env: "KEEPA_KEY",
     parse: text,

@@ -9,8 +9,9 @@ import { until } from "../support/until.ts";
 import { uploads } from "../support/uploading.ts";
 import { writeEvents } from "../support/write-events.ts";
 
-/** Three chunks of an import, and far enough apart for rows that rely on a row of an earlier chunk. */
-const ROWS = 45_000;
+const CHUNK_ROWS = 1_000;
+const ROWS = 3 * CHUNK_ROWS;
+const SMALL_CHUNKS = { IMPORT_CHUNK_ROWS: String(CHUNK_ROWS) };
 
 const kill = async ({ child, exited }: RunningService) => {
   child.kill("SIGKILL");
@@ -39,15 +40,19 @@ async function slowDown({ pool }: Installation): Promise<void> {
 test("workers that are killed", async (t) => {
   const installation = await openInstallation(t);
   const { databaseUrl, pool, makeKey, startNode } = installation;
-  const [taker, witness, first] = await Promise.all([startNode("api"), startNode("api"), startNode("worker")]);
+  const [taker, witness, first] = await Promise.all([
+    startNode("api"),
+    startNode("api"),
+    startNode("worker", SMALL_CHUNKS),
+  ]);
   let second: RunningService;
 
   await t.test(
     "an import continues when the node that took the file and the one that ran it are killed, and has the outcome of an undisturbed one",
     async (t) => {
-      const file = manyRows(ROWS, 7);
+      const file = manyRows(ROWS, 7, CHUNK_ROWS);
       const calm = await openInstallation(t);
-      const calmNode = await calm.startNode("all");
+      const calmNode = await calm.startNode("all", SMALL_CHUNKS);
       const calmKey = (await calm.makeKey("pro", true)).key;
       const calmId = await sendFile(calmNode, calmKey, file);
 
@@ -61,7 +66,7 @@ test("workers that are killed", async (t) => {
       assert.match(left ?? "", /running/, "it was killed too late");
       await pool.query("drop trigger slow_chunk on import_runs");
 
-      second = await startNode("worker");
+      second = await startNode("worker", SMALL_CHUNKS);
       const run = await until("the import is done", async () => {
         const found = await showImport(witness, key, id);
         return found?.status === "done" && found;

@@ -28,13 +28,13 @@ export const asinOf = (number: number) => `B0${number.toString(36).toUpperCase()
  * Only products that were titled long before, or never are, lack a title: whether a row is usable must not depend on the
  * chunk in which it is imported.
  */
-export function manyRows(rows: number, seed: number): string {
+export function manyRows(rows: number, seed: number, chunkRows: number): string {
   const random = new Stream().start(seed, rows);
   const titledAt = new Map<number, number>();
   const records = Array.from({ length: rows }, (_, i) => {
     const number = random.below(rows / 2);
     const isUnknown = random.chance(0.005);
-    const isUntitled = isUnknown || (i - (titledAt.get(number) ?? i) > 30_000 && random.chance(0.2));
+    const isUntitled = isUnknown || (i - (titledAt.get(number) ?? i) > 1.5 * chunkRows && random.chance(0.2));
     const day = random.chance(0.7) ? Math.floor((i / rows) * 120) : random.below(120);
     const at = new Date(FIRST_DAY + day * 86_400_000 + random.below(24) * 3_600_000);
     const row = [
@@ -95,6 +95,7 @@ export async function openImports(scope: Scope, now = new Date("2026-06-01T12:00
     store: createImportStore(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })),
     mergeBatch: createMergeStore(pool).mergeBatch,
     lockOf: (name) => createAdvisoryLock(pool, name),
+    chunkRows: 20_000,
     clock: { now: () => now },
   };
   const folder = makeFolder(scope);

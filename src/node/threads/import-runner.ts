@@ -141,12 +141,13 @@ async function listDue(store: ImportStore, uploads: Uploads, now: Date): Promise
 }
 
 function startThread({ config, log }: ImportRunnerParts, onStored: (rows: StoredRows) => void): Thread {
-  const { dataDir, databaseUrl, databaseDirectUrl, historyMonths } = config;
+  const { dataDir, databaseUrl, databaseDirectUrl, historyMonths, importChunkRows } = config;
   const workerData: ImportThreadData = {
     dataDir,
     databaseUrl,
     databaseDirectUrl,
     historyMonths,
+    importChunkRows,
     logLevel: log.level,
     terminal: process.stdout.isTTY === true,
   };

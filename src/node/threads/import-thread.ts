@@ -27,7 +27,8 @@ import {
 const POOL_SIZE = 4;
 
 if (parentPort === null) throw new Error("this module must run in a worker thread");
-const { dataDir, databaseUrl, databaseDirectUrl, historyMonths, logLevel, terminal } = workerData as ImportThreadData;
+const { dataDir, databaseUrl, databaseDirectUrl, historyMonths, importChunkRows, logLevel, terminal } =
+  workerData as ImportThreadData;
 const log = createLog(logLevel, linesTo({ fd: 1, isTTY: terminal }));
 const database = joinDatabase({ dataDir, databaseUrl, databaseDirectUrl, poolSize: POOL_SIZE, log });
 const { imports: store } = openStores(database);
@@ -36,6 +37,7 @@ const importing: ImportDependencies = {
   store,
   mergeBatch: openMerging(database, { historyMonths }, systemClock).mergeBatch,
   lockOf: (name) => createAdvisoryLock(database.sessions, name),
+  chunkRows: importChunkRows,
   clock: systemClock,
 };
 const stop = new AbortController();

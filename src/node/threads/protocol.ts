@@ -31,7 +31,10 @@ export type ApiFunctions = {
 };
 
 /** Start data of the import thread. */
-export type ImportThreadData = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl" | "historyMonths"> & {
+export type ImportThreadData = Pick<
+  Config,
+  "dataDir" | "databaseUrl" | "databaseDirectUrl" | "historyMonths" | "importChunkRows"
+> & {
   logLevel: string;
   terminal: boolean;
 };

@@ -16,8 +16,11 @@ export type Reading = {
   preset: Preset;
   /** Yields batches of rows: the sightings of each, or its reject. */
   rows(skip: number, now: Date): AsyncGenerator<RowRead[]>;
-  /** Yields the chunks after the first `skip` rows. Chunk boundaries are always the same, so a resumed run gives the same result. */
-  chunks(skip: number, now: Date): AsyncGenerator<Chunk>;
+  /**
+   * Yields chunks of at most `chunkRows` rows, after the first `skip` rows. Chunk boundaries are always the same, so a resumed
+   * run gives the same result.
+   */
+  chunks(skip: number, now: Date, chunkRows: number): AsyncGenerator<Chunk>;
 };
 
 type RowRead = { line: number; sightings: Sighting[] } | Reject;
@@ -46,7 +49,6 @@ export class UnknownColumns extends SetupError {
   }
 }
 
-export const CHUNK_ROWS = 20_000;
 const LONGEST_KEPT_ROW = 2_000;
 
 export async function openReading(input: Input, options: ImportOptions): Promise<Reading> {
@@ -60,7 +62,7 @@ export async function openReading(input: Input, options: ImportOptions): Promise
   try {
     const preset = choosePreset(input.name, table, options);
     const rows = (skip: number, now: Date) => readRows(table, preset, options, skip, now);
-    return { table, preset, rows, chunks: (skip, now) => inChunks(rows(skip, now)) };
+    return { table, preset, rows, chunks: (skip, now, chunkRows) => inChunks(rows(skip, now), chunkRows) };
   } catch (error) {
     await table.close();
     throw error;
@@ -114,7 +116,7 @@ async function* readRows(
   for await (const batch of table.rows(skip)) yield batch.map(readRow);
 }
 
-async function* inChunks(batches: AsyncIterable<RowRead[]>): AsyncGenerator<Chunk> {
+async function* inChunks(batches: AsyncIterable<RowRead[]>, chunkRows: number): AsyncGenerator<Chunk> {
   let chunk = emptyChunk();
   const take = (row: RowRead) => {
     chunk.rows++;
@@ -129,7 +131,7 @@ async function* inChunks(batches: AsyncIterable<RowRead[]>): AsyncGenerator<Chun
     for await (const batch of batches) {
       for (const row of batch) {
         take(row);
-        if (chunk.rows < CHUNK_ROWS && !isFull(chunk.batch)) continue;
+        if (chunk.rows < chunkRows && !isFull(chunk.batch)) continue;
         yield chunk;
         chunk = emptyChunk();
       }

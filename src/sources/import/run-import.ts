@@ -15,6 +15,8 @@ export type ImportDependencies = {
   mergeBatch: MergeStore["mergeBatch"];
   /** Held during a run, so that no two processes import the same file. */
   lockOf: (name: string) => Lock;
+  /** Rows that are stored in one transaction. */
+  chunkRows: number;
   clock: Clock;
 };
 
@@ -99,7 +101,7 @@ async function storeChunks(
   reading: Reading,
   options: RunOptions,
 ): Promise<boolean> {
-  const { store, mergeBatch, clock } = importing;
+  const { store, mergeBatch, clock, chunkRows } = importing;
   const { onProgress = () => {}, signal } = options;
   let { counts, position } = run;
   let before: Promise<unknown> = Promise.resolve();
@@ -139,7 +141,7 @@ async function storeChunks(
 
   // Two chunks at a time: while the database merges one, the next is read and copied.
   try {
-    for await (const chunk of reading.chunks(position, clock.now())) {
+    for await (const chunk of reading.chunks(position, clock.now(), chunkRows)) {
       if (signal?.aborted) {
         await before;
         return false;

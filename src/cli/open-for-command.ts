@@ -1,0 +1,118 @@
+/** What commands work with: opened for the duration of one command, whether or not the service is running. */
+import { join } from "node:path";
+import { createAccounts } from "../access/manage-accounts.ts";
+import { createKeys } from "../access/manage-keys.ts";
+import { systemClock as clock } from "../base/clock.ts";
+import { SetupError } from "../base/errors.ts";
+import { createLog, type Log, linesTo } from "../base/log.ts";
+import { type Config, readConfig } from "../config/config.ts";
+import { sourceCredentials } from "../config/source-credentials.ts";
+import { createAdvisoryLock } from "../db/advisory-lock.ts";
+import { applicationNameOf, type Database, openDatabase } from "../db/open.ts";
+import { readSecretKey } from "../installation/secret-key.ts";
+import { openMerging } from "../node/merging.ts";
+import { openStores, type Stores } from "../node/open-stores.ts";
+import { openUsers } from "../node/users.ts";
+import { sourceNames } from "../sources/live/source-credentials.ts";
+import type { EndpointOwner } from "../webhooks/installation-store.ts";
+import { createSecretBox } from "../webhooks/secret-box.ts";
+import { newSecret } from "../webhooks/sign.ts";
+import type { WithAccess } from "./access-commands.ts";
+import type { WithCurves } from "./catalog-commands.ts";
+import type { WithImporting } from "./import-commands.ts";
+import type { WithIndex } from "./index-commands.ts";
+import type { WithSources } from "./source-commands.ts";
+import type { WithUsers } from "./user-commands.ts";
+import type { ForgetSecrets } from "./webhook-commands.ts";
+
+type Opened = { database: Database; stores: Stores; config: Config; log: Log };
+
+export const withDatabase = async (
+  work: (opened: Opened) => Promise<void>,
+  { level = "warn", skipMigrations = false }: { level?: "warn" | "info"; skipMigrations?: boolean } = {},
+) => {
+  const config = readConfig(process.env);
+  const log = createLog(level, linesTo(process.stderr));
+  const database = await openDatabase({ ...config, poolSize: 4, as: "command", skipMigrations, log });
+  try {
+    await work({ database, stores: openStores(database), config, log });
+  } finally {
+    await database.close();
+  }
+};
+
+const accountsOf = ({ access, usage }: Stores) => createAccounts({ store: access, usageStore: usage, clock });
+
+export const withAccess: WithAccess = (work) =>
+  withDatabase(({ stores }) =>
+    work({ accounts: accountsOf(stores), keys: createKeys({ store: stores.access, clock }), clock }),
+  );
+
+export const withUsers: WithUsers = (work) =>
+  withDatabase(({ stores }) => work({ users: openUsers(stores, clock), accounts: accountsOf(stores) }));
+
+export const withCurves: WithCurves = (work) =>
+  withDatabase(({ database, stores, config }) => {
+    const { touchMarketplaces } = openMerging(database, config, clock);
+    return work({ store: stores.salesCurves, touchMarketplaces, clock });
+  });
+
+export const withImporting: WithImporting = (work) =>
+  withDatabase(({ database, stores, config }) =>
+    work({
+      store: stores.imports,
+      mergeBatch: openMerging(database, config, clock).mergeBatch,
+      lockOf: (name) => createAdvisoryLock(database.sessions, name),
+      chunkRows: config.importChunkRows,
+      clock,
+      rejectsFolder: join(config.dataDir, "imports"),
+    }),
+  );
+
+export const withSources: WithSources = (work) =>
+  withDatabase(
+    async ({ database, stores, config, log }) => {
+      const { openSources } = await import("../sources/live/open-sources.ts");
+      const { sourceHealth: health } = stores;
+      const settings = sourceCredentials(config);
+      await work({
+        mergeBatch: openMerging(database, config, clock).mergeBatch,
+        health,
+        clock,
+        configured: sourceNames(settings),
+        tokensPerDay: config.keepaTokensPerDay,
+        open: () => openSources(settings, { health, clock, log }),
+      });
+    },
+    { level: "info" }, // shows why a source makes us wait
+  );
+
+export const withIndex: WithIndex = (work) =>
+  withDatabase(async ({ stores, config: { openSearchUrls: urls, openSearchPrefix: prefix }, log }) => {
+    const { getRevision } = stores.catalog;
+    if (urls.length === 0) return await work({ cluster: undefined, getRevision, clock });
+    const { openIndexState } = await import("../search/opensearch/open-cluster-search.ts");
+    const { cluster, store } = await openIndexState({ urls, prefix, log });
+    try {
+      await work({ cluster: { store, prefix }, getRevision, clock });
+    } finally {
+      await cluster.close();
+    }
+  });
+
+export const forgetSecrets: ForgetSecrets = async (isSure) => {
+  let owners: EndpointOwner[] = [];
+  await withDatabase(async ({ stores: { installation }, config }) => {
+    if ((await installation.countServices(applicationNameOf("service"))) > 0)
+      throw new SetupError(
+        "A service is running on this database and would keep using the old secrets. Stop all nodes first.",
+      );
+    const { check, seal } = createSecretBox(readSecretKey(config));
+    if (!isSure && (await installation.findSecretCheck())?.equals(check))
+      throw new SetupError(
+        "The current secret key is correct, so nothing is lost. To replace every webhook secret anyway, add --yes.",
+      );
+    owners = await installation.replaceSecrets(check, () => seal(newSecret()), clock.now());
+  });
+  return owners;
+};
