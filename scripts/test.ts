@@ -3,17 +3,20 @@
  * by side on all cores, compiled code is kept between runs, and the slowest files are printed at the end. The reasons are in
  * docs/decisions/0026-a-fast-test-suite.md.
  */
-import { globSync } from "node:fs";
+import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { finished } from "node:stream/promises";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
 type Suite = {
-  /** Patterns. Files start in this order: the long ones first, so that none runs alone at the end. */
+  /** Patterns of files that have a process each. They start in this order: the long ones first, so that none runs alone at the end. */
   files: readonly string[];
+  /** Patterns of files that are short, and how many of them share a process. */
+  together?: readonly [pattern: string, perProcess: number][];
   globalSetup?: string | undefined;
   concurrency?: number;
   testTimeoutMs?: number;
@@ -28,12 +31,13 @@ const LISTED = 10;
 /** Two more than cores: tests also wait, for the database, for pages and for processes that they start. */
 const CONCURRENCY = availableParallelism() + 2;
 
-const UNIT = "test/unit/*.test.ts";
+const UNIT: [string, number] = ["src/**/*.test.ts", 32];
+const CACHE = join(ROOT, "node_modules", ".cache");
 const POSTGRES = "test/support/postgres.ts";
 const CLUSTER = "test/cluster/support/cluster.ts";
 const SUITES: Record<string, Suite> = {
-  all: { files: ["test/{flows,nodes,pages}/**/*.test.ts", UNIT, "test/!(cluster)/**/*.test.ts", "test/*.test.ts"] },
-  unit: { files: [UNIT], globalSetup: undefined },
+  all: { files: ["test/{flows,nodes,pages}/**/*.test.ts"], together: [["test/*.test.ts", 5], UNIT] },
+  unit: { files: [], together: [UNIT], globalSetup: undefined },
   pages: { files: ["test/pages/**/*.test.ts"] },
   // Fewer side by side: they share one OpenSearch, which needs a core of its own to respond in time.
   cluster: { files: ["test/cluster/!(faults).test.ts"], globalSetup: CLUSTER, concurrency: 2 },
@@ -52,18 +56,19 @@ const { values, positionals } = parseArgs({
 });
 const [named = "all"] = positionals;
 const suite: Suite = { globalSetup: POSTGRES, ...(SUITES[named] ?? suiteOf(positionals)) };
-const files = [...new Set(suite.files.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort()))];
-if (files.length === 0) throw new Error(`no test file matches ${suite.files.join(" ")}`);
+const files = found(suite.files);
+const together = (suite.together ?? []).flatMap(([pattern, size]) => inGroups(found([pattern]), size));
+if (files.length + together.length === 0) throw new Error(`no test file matches ${suite.files.join(" ")}`);
 
 process.chdir(ROOT);
-process.env["NODE_COMPILE_CACHE"] ||= join(ROOT, "node_modules", ".cache", "nichescope");
+process.env["NODE_COMPILE_CACHE"] ||= join(CACHE, "nichescope");
 process.env["TEST_FILE_TIMEOUT_MS"] = String(suite.fileTimeoutMs ?? 6 * MINUTE_MS);
 const isPrepared = process.env["TEST_POSTGRES"] !== undefined && suite.globalSetup === POSTGRES;
 const startedAt = performance.now();
 const hasPages = files.some((file) => file.startsWith("test/pages/"));
 const chromium = hasPages ? await (await import("../test/support/chromium.ts")).startSharedChromium() : undefined;
 const events = run({
-  files: files.map((file) => join(ROOT, file)),
+  files: [...files.map((file) => join(ROOT, file)), ...together.map(writeEntry)],
   concurrency: Number(values.concurrency ?? suite.concurrency ?? CONCURRENCY),
   timeout: suite.testTimeoutMs ?? 3 * MINUTE_MS,
   signal: AbortSignal.timeout(RUN_LIMIT_MS),
@@ -73,14 +78,34 @@ const events = run({
 });
 const durations = new Map<string, number>();
 events.on("test:summary", ({ file, duration_ms: ms, success }) => {
-  if (file !== undefined) durations.set(relative(ROOT, file), ms);
-  else if (!success) process.exitCode = 1;
+  if (file === undefined && !success) process.exitCode = 1;
+  else if (file !== undefined && !file.startsWith(CACHE)) durations.set(relative(ROOT, file), ms);
+});
+events.on("test:complete", ({ name, nesting, details }) => {
+  if (nesting === 0 && together.some((group) => group.includes(name))) durations.set(name, details.duration_ms);
 });
 const report = events.compose(new spec());
 report.pipe(process.stdout);
 await finished(report);
 await chromium?.close();
 printSlowest();
+
+function found(patterns: readonly string[]): string[] {
+  return [...new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort()))];
+}
+
+function inGroups(paths: readonly string[], size: number): string[][] {
+  return Array.from({ length: Math.ceil(paths.length / size) }, (_, i) => paths.slice(i * size, (i + 1) * size));
+}
+
+/** Writes the file that the runner starts for a group that shares a process. It is JavaScript, as all in node_modules must be. */
+function writeEntry(group: readonly string[], index: number): string {
+  const file = join(CACHE, "tests-together", `${index}.test.mjs`);
+  mkdirSync(dirname(file), { recursive: true });
+  const load = pathToFileURL(join(ROOT, "test/support/together.ts"));
+  writeFileSync(file, `import { runTogether } from "${load}";\nawait runTogether(${JSON.stringify(group)});\n`);
+  return file;
+}
 
 /** Files that are named one by one need the set-up of the folder that they are in. */
 function suiteOf(paths: readonly string[]): Suite {
@@ -96,5 +121,5 @@ function printSlowest(): void {
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`.padStart(9);
   console.log(`\nslowest files of ${durations.size}:`);
   for (const [file, ms] of slowest) console.log(`${seconds(ms)}  ${file}`);
-  console.log(`${seconds(performance.now() - startedAt)}  in all, ${files.length} files`);
+  console.log(`${seconds(performance.now() - startedAt)}  in all, ${files.length + together.flat().length} files`);
 }

@@ -16,8 +16,10 @@ import { makeFolder, startService } from "./support/service.ts";
 import { until } from "./support/until.ts";
 import { countOf, ended, rowsOf, startForOperator, storedRows, THREE, uploaded, uploads } from "./support/uploading.ts";
 
-/** Tests use ASINs of their own. A chunk is 20,000 rows, so two chunks are the least that can be stopped in between. */
-const service = await startForOperator(wholeFile);
+/** Small chunks: two are the least that an import can be stopped in between. Tests use ASINs of their own. */
+const CHUNK = 1_000;
+const SMALL_CHUNKS = { IMPORT_CHUNK_ROWS: String(CHUNK) };
+const service = await startForOperator(wholeFile, { env: SMALL_CHUNKS });
 const { app, api, databaseUrl, key, send, show } = service;
 
 /** Runs `work` while the merge of the chunk with this product has to wait. */
@@ -131,26 +133,26 @@ test("the progress of a running import is in the API and in the metrics", async 
   const added = async () =>
     Number(/nichescope_import_rows_total\{result="added"\} (\d+)\n/.exec((await api("/metrics")).text)?.[1] ?? 0);
   const before = await added();
-  const id = await whileBlocked(20_500, async () => {
-    const { body } = await send("name=bottles.csv", rowsOf(25_000));
-    const run = await storedOf(body.data.id, 20_000);
+  const id = await whileBlocked(CHUNK + 50, async () => {
+    const { body } = await send("name=bottles.csv", rowsOf(1_250));
+    const run = await storedOf(body.data.id, CHUNK);
     assert.equal(run.status, "running");
     assert.ok(run.progress > 0.5 && run.progress <= 1, `${run.progress}`);
     assert.ok(run.rowsPerSecond > 0);
-    assert.deepEqual(run.counts, { read: 20_000, added: 20_000, changed: 0, unchanged: 0, rejected: 0 });
+    assert.deepEqual(run.counts, { read: CHUNK, added: CHUNK, changed: 0, unchanged: 0, rejected: 0 });
     assert.match((await api("/metrics")).text, /nichescope_imports_running 1\n/);
     return body.data.id;
   });
   const run = await ended(service, id);
-  assert.deepEqual([run.status, run.counts.added, run.counts.changed], ["done", 24_999, 1]);
-  assert.equal((await added()) - before, 24_999);
+  assert.deepEqual([run.status, run.counts.added, run.counts.changed], ["done", 1_249, 1]);
+  assert.equal((await added()) - before, 1_249);
   await until("the import is over", async () => /nichescope_imports_running 0\n/.test((await api("/metrics")).text));
 });
 
 test("an import that is cancelled while it runs stores nothing more, and its file is deleted", async () => {
-  const id = await whileBlocked(120_500, async () => {
-    const { body } = await send("name=bottles.csv", rowsOf(25_000, 100_000));
-    await storedOf(body.data.id, 20_000);
+  const id = await whileBlocked(100_000 + CHUNK + 50, async () => {
+    const { body } = await send("name=bottles.csv", rowsOf(1_250, 100_000));
+    await storedOf(body.data.id, CHUNK);
     for (let times = 0; times < 2; times++) {
       const cancelled = await api(`/api/admin/imports/${body.data.id}`, key, { method: "DELETE" });
       assert.deepEqual([cancelled.status, cancelled.body.data.status], [200, "cancelled"]);
@@ -159,8 +161,8 @@ test("an import that is cancelled while it runs stores nothing more, and its fil
   });
   await until("the thread is done", async () => /nichescope_imports_running 0\n/.test((await api("/metrics")).text));
   const run = await show(id);
-  assert.deepEqual([run.status, run.position, run.counts.added], ["cancelled", 20_000, 20_000]);
-  assert.equal(await storedRows(databaseUrl, 100_000, 130_000), 20_001);
+  assert.deepEqual([run.status, run.position, run.counts.added], ["cancelled", CHUNK, CHUNK]);
+  assert.equal(await storedRows(databaseUrl, 100_000, 130_000), CHUNK + 1);
   assert.deepEqual(await uploads(databaseUrl), []);
 });
 
@@ -195,9 +197,9 @@ test("imports run one at a time, the oldest first, and a failed one does not sto
 });
 
 test("an import that loses its database connection continues when the database is back", async () => {
-  const id = await whileBlocked(320_500, async (client) => {
-    const { body } = await send("name=bottles.csv", rowsOf(25_000, 300_000));
-    await storedOf(body.data.id, 20_000);
+  const id = await whileBlocked(300_000 + CHUNK + 50, async (client) => {
+    const { body } = await send("name=bottles.csv", rowsOf(1_250, 300_000));
+    await storedOf(body.data.id, CHUNK);
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
@@ -205,15 +207,15 @@ test("an import that loses its database connection continues when the database i
     return body.data.id;
   });
   const run = await ended(service, id);
-  assert.deepEqual([run.status, run.counts.added, run.counts.changed], ["done", 24_999, 1]);
+  assert.deepEqual([run.status, run.counts.added, run.counts.changed], ["done", 1_249, 1]);
 });
 
 /** The last test, because it stops the service. */
 test("an import that is interrupted by a stop continues at the next start", async (t) => {
-  const id = await whileBlocked(420_500, async (client) => {
+  const id = await whileBlocked(400_000 + CHUNK + 50, async (client) => {
     // The stop lets two chunks in flight finish, so a fourth one must be left.
-    const { body } = await send("name=bottles.csv", rowsOf(61_000, 400_000));
-    await storedOf(body.data.id, 20_000);
+    const { body } = await send("name=bottles.csv", rowsOf(4_050, 400_000));
+    await storedOf(body.data.id, CHUNK);
     const closing = app.close();
     await client.query("rollback");
     await closing;
@@ -225,10 +227,10 @@ test("an import that is interrupted by a stop continues at the next start", asyn
   );
   // On a busy machine the chunk outlasts the stop and its thread is terminated, which leaves the run as it was.
   assert.match(stopped.status, /^(waiting|running)$/);
-  assert.ok(stopped.position >= 20_000 && stopped.position < 61_000, `${stopped.position}`);
+  assert.ok(stopped.position >= CHUNK && stopped.position < 4_050, `${stopped.position}`);
   assert.deepEqual(await uploads(databaseUrl), [id]);
 
-  const second = await startForOperator(t, { databaseUrl }, key);
+  const second = await startForOperator(t, { databaseUrl, env: SMALL_CHUNKS }, key);
   const run = await ended(second, id);
-  assert.deepEqual([run.status, run.position, run.counts.added, run.counts.changed], ["done", 61_000, 60_999, 1]);
+  assert.deepEqual([run.status, run.position, run.counts.added, run.counts.changed], ["done", 4_050, 4_049, 1]);
 });

@@ -48,6 +48,20 @@ async function openWatch(t: TestContext, connection: pg.ClientConfig) {
   };
 }
 
+/** No import can store a chunk until the returned function is called. */
+async function holdChunks(t: TestContext, connectionString: string): Promise<() => Promise<unknown>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  cleanUp(t, () => client.end());
+  await client.query(`
+    create function wait_for_test() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock_shared(77); return new; end';
+    create trigger held_chunk before update on import_runs for each row
+      when (new.position > old.position) execute function wait_for_test();
+    select pg_advisory_lock(77)`);
+  return () => client.query("select pg_advisory_unlock(77)");
+}
+
 function assertSame(one: Record<string, string[]>, other: Record<string, string[]>): void {
   for (const [what, lines] of Object.entries(one)) {
     const at = lines.findIndex((line, i) => line !== other[what]?.[i]);
@@ -90,7 +104,10 @@ test("of two concurrent imports of one file one is refused, and a second import 
   const databaseUrl = await makeDatabase(t);
   const command = () =>
     startCommand(t, ["import", file], { ...SMALL_CHUNKS, DATA_DIR: folder, DATABASE_URL: databaseUrl });
+  const release = await holdChunks(t, databaseUrl);
   const both = [command(), command()];
+  await Promise.race(both.map(({ ended }) => ended)); // one ends while the other cannot
+  await release();
   const codes = await Promise.all(both.map(({ ended }) => ended));
   assert.deepEqual(codes.toSorted(), [0, 1], both.map(({ stderr }) => stderr()).join("\n"));
   const refused = both[codes.indexOf(1)] as RunningCommand;

@@ -18,6 +18,7 @@ export function cleanUp(scope: Scope, undo: () => unknown): void {
   const fresh = [undo];
   stacks.set(scope, fresh);
   scope.after(async () => {
+    stacks.delete(scope); // the next file of the process has the same scope
     const failures: unknown[] = [];
     for (const each of fresh.reverse())
       await Promise.resolve()

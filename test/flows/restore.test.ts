@@ -6,21 +6,21 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { test } from "node:test";
 import pg from "pg";
-import { createMergeStore } from "../src/catalog/merge-store.ts";
-import type { Observation } from "../src/catalog/product.ts";
-import { openBackup } from "../src/db/backup/read-backup.ts";
-import { restoreBackup } from "../src/db/backup/restore-backup.ts";
-import { type Entry, readTar, tarEnd, tarEntry } from "../src/db/backup/tar.ts";
-import { cleanUp, type Scope, wholeFile } from "./support/cleanup.ts";
-import { makeDatabase } from "./support/database.ts";
-import { observation } from "./support/observation.ts";
-import { withClient } from "./support/postgres.ts";
-import { runCommand } from "./support/process.ts";
-import { makeFolder, startService, TEST_SECRET_KEY } from "./support/service.ts";
-import { tableSums } from "./support/table-sums.ts";
-import { until } from "./support/until.ts";
+import { createMergeStore } from "../../src/catalog/merge-store.ts";
+import type { Observation } from "../../src/catalog/product.ts";
+import { openBackup } from "../../src/db/backup/read-backup.ts";
+import { restoreBackup } from "../../src/db/backup/restore-backup.ts";
+import { type Entry, readTar, tarEnd, tarEntry } from "../../src/db/backup/tar.ts";
+import { cleanUp, type Scope, wholeFile } from "../support/cleanup.ts";
+import { makeDatabase } from "../support/database.ts";
+import { observation } from "../support/observation.ts";
+import { withClient } from "../support/postgres.ts";
+import { runCommand } from "../support/process.ts";
+import { makeFolder, startService, TEST_SECRET_KEY } from "../support/service.ts";
+import { tableSums } from "../support/table-sums.ts";
+import { until } from "../support/until.ts";
 
-const BIN = join(import.meta.dirname, "..", "bin", "nichescope");
+const BIN = join(import.meta.dirname, "..", "..", "bin", "nichescope");
 const OTHER_KEY = "another key, of at least 32 characters";
 
 /** The installation that is backed up; products with long titles, so that they need more than one file of the backup. */

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { test } from "node:test";
 import pg from "pg";
-import { createMonthsStore } from "../src/catalog/months-store.ts";
-import { cleanUp } from "./support/cleanup.ts";
-import { makeDatabase } from "./support/database.ts";
-import { observation } from "./support/observation.ts";
-import { withClient } from "./support/postgres.ts";
-import { runCommand } from "./support/process.ts";
-import { makeFolder, startService, TEST_SECRET_KEY } from "./support/service.ts";
-import { beginBackup, fillPipe } from "./support/slow-backup.ts";
+import { createMonthsStore } from "../../src/catalog/months-store.ts";
+import { cleanUp } from "../support/cleanup.ts";
+import { makeDatabase } from "../support/database.ts";
+import { observation } from "../support/observation.ts";
+import { withClient } from "../support/postgres.ts";
+import { runCommand } from "../support/process.ts";
+import { makeFolder, startService, TEST_SECRET_KEY } from "../support/service.ts";
+import { beginBackup, fillPipe } from "../support/slow-backup.ts";
 
 async function run(args: string[], env: Record<string, string>) {
   const result = await runCommand(args, env);

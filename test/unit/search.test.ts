@@ -1,3 +1,0 @@
-import { loadUnitTests } from "../support/unit-tests.ts";
-
-await loadUnitTests((file) => file.startsWith("src/search/"));
