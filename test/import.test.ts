@@ -99,6 +99,21 @@ test("an unusable file is refused with the reason and advice, and nothing is sto
   assert.deepEqual(await products(), {});
 });
 
+test("a rejected row names its product, whatever the column of the ASIN is called", async () => {
+  const page = `https://www.amazon.com/dp/${asinOf(3)}`;
+  for (const [header, cell] of [
+    ["Product ASIN", asinOf(3)],
+    ["Link", page],
+  ]) {
+    const { rejects } = await importFile("rows.csv", `${header},title,price\n${cell},Mat,abc\n${cell},Mat,5\n`);
+    assert.deepEqual(
+      rejects.map(({ line, asin }) => [line, asin]),
+      [[2, asinOf(3)]],
+      header,
+    );
+  }
+});
+
 test("a file that becomes shorter during the import fails", async () => {
   const path = write("rows.csv", `${HEADER}\n${ROW}\n${asinOf(2)},Rug,5,amazon.com\n`);
   const file = { path, size: 1_000, changedAt: new Date(0) };
@@ -106,6 +121,20 @@ test("a file that becomes shorter during the import fails", async () => {
   const ended = await runImport(imports.dependencies, run, await openInput(path));
   assert.deepEqual([ended.status, ended.counts.added], ["failed", 2]);
   assert.match(ended.problem as string, /rows\.csv became shorter during the import/);
+});
+
+test("a dry run names the columns that are not used, whichever preset reads the file", async () => {
+  const plain = `asin,title,price,Seller name,marketplace\n${asinOf(1)},Mat,5,Acme,amazon.com\n`;
+  const keepa = JSON.stringify([
+    { asin: asinOf(1), title: "Mat", domainId: 1, lastUpdate: 7_000_000, csv: [], size: 3 },
+  ]);
+  for (const [name, content, unused] of [
+    ["rows.csv", plain, ["Seller name"]],
+    ["keepa.json", keepa, ["size"]],
+  ] as const) {
+    const preview = await imports.preview(write(name, content));
+    assert.deepEqual([preview.usable, preview.unusedColumns], [1, unused], name);
+  }
 });
 
 test("a dry run of a truncated file shows the rows before the error, and the error", async () => {

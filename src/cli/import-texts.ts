@@ -125,6 +125,11 @@ export function previewText(file: string, preview: Preview): string {
       "",
     ),
   ];
+  if (preview.unusedColumns.length > 0)
+    parts.push(
+      "",
+      `Columns that are not used: ${preview.unusedColumns.map((column) => shortened(column, 40)).join(", ")}`,
+    );
   const reasons = preview.rejects.map(({ reason, rows, line }) => ({ reason, rows, firstLine: line }));
   if (reasons.length > 0) parts.push("", rejectsTable(reasons));
   if (preview.problem !== null) parts.push("", preview.problem);

@@ -178,6 +178,7 @@ export const Preview = Type.Object({
     description: "The kind of export the file is read as; null if its columns are not recognized.",
   }),
   columns: Type.Array(Type.String()),
+  unusedColumns: Type.Array(Type.String(), { description: "Columns that no field is read from." }),
   isAll: Type.Boolean({ description: "Whether the whole file was read, not just its first rows." }),
   read: integer("Rows read: `usable` plus `rejected`."),
   usable: integer("Products that would be stored."),

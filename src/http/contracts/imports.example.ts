@@ -66,7 +66,8 @@ export const importsExamples = {
     data: {
       format: "csv",
       preset: { name: "plain", title: "Any table with a column of ASINs or product URLs" },
-      columns: ["asin", "title", "price"],
+      columns: ["asin", "title", "price", "seller"],
+      unusedColumns: ["seller"],
       isAll: true,
       read: 2,
       usable: 1,

@@ -2,6 +2,7 @@
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
+import type { Fields } from "../source.ts";
 import { type ImportOptions, type Reject, VALUES_IN_REASONS } from "./import-run.ts";
 import { openReading, type UnknownColumns } from "./read-chunks.ts";
 
@@ -9,6 +10,8 @@ export type Preview = {
   format: string;
   preset: { name: string; title: string };
   columns: string[];
+  /** Columns that no field is read from. */
+  unusedColumns: string[];
   /** True when the file was read to its end. */
   isAll: boolean;
   /** `read` = `usable` + `rejected`. */
@@ -47,6 +50,8 @@ const FIELDS = [
 ] as const satisfies (keyof Observation)[];
 
 const MAX_KINDS = 20;
+/** A column that none of the first rows uses is not used at all. Watching every row would take too long. */
+const WATCHED_ROWS = 1_000;
 
 export async function previewImport(
   input: Input,
@@ -63,6 +68,7 @@ export async function previewImport(
   const marketplaces = new Map<string, number>();
   const kinds = new Map<string, Reject & { rows: number }>();
   const first: Observation[] = [];
+  const columns = watchColumns();
   let [usable, rejectedRows, historyPoints] = [0, 0, 0];
   let isAll = true;
   const take = ({ observation, history }: Sighting) => {
@@ -80,7 +86,7 @@ export async function previewImport(
     else if (kinds.size < MAX_KINDS) kinds.set(kind, { ...reject, rows: 1 });
   };
   const read = async () => {
-    for await (const batch of rows(0, now)) {
+    for await (const batch of rows(0, now, columns.watch)) {
       if (usable + rejectedRows >= mostRows) {
         isAll = false;
         break;
@@ -102,6 +108,7 @@ export async function previewImport(
     format: table.format,
     preset: { name: preset.name, title: preset.title },
     columns: table.columns,
+    unusedColumns: table.columns.filter((column) => !columns.used.has(column)),
     isAll,
     problem,
     read: usable + rejectedRows,
@@ -115,11 +122,25 @@ export async function previewImport(
   };
 }
 
+/** Notes which columns are read, whichever way a preset reads them. */
+function watchColumns() {
+  const used = new Set<PropertyKey>();
+  const note: ProxyHandler<Fields> = {
+    get(fields, column) {
+      used.add(column);
+      return Reflect.get(fields, column);
+    },
+  };
+  let rows = 0;
+  return { used, watch: (fields: Fields): Fields => (rows++ < WATCHED_ROWS ? new Proxy(fields, note) : fields) };
+}
+
 export function unreadPreview({ problem, format, columns }: UnknownColumns): UnreadPreview {
   return {
     format,
     preset: null,
     columns,
+    unusedColumns: [],
     isAll: false,
     problem,
     read: 0,

@@ -5,8 +5,10 @@ import { type Batch, createBatch, isFull } from "../../catalog/staging.ts";
 import { FileUnavailable } from "../files/file-problem.ts";
 import { openTable } from "../files/open-table.ts";
 import type { Input, RawRow, Table } from "../files/table.ts";
+import { asinOfUrl } from "../presets/asins.ts";
 import { mapped, type Pair } from "../presets/mapping.ts";
-import type { Preset, ReadingContext } from "../presets/preset.ts";
+import { isMissing } from "../presets/missing-values.ts";
+import type { Cells, Preset, ReadingContext } from "../presets/preset.ts";
 import { findPreset, PRESETS, presetNamed } from "../presets/presets.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import type { ImportOptions, Reject } from "./import-run.ts";
@@ -15,13 +17,16 @@ export type Reading = {
   table: Table;
   preset: Preset;
   /** Yields batches of rows: the sightings of each, or its reject. */
-  rows(skip: number, now: Date): AsyncGenerator<RowRead[]>;
+  rows(skip: number, now: Date, watchColumns?: WatchColumns): AsyncGenerator<RowRead[]>;
   /**
    * Yields chunks of at most `chunkRows` rows, after the first `skip` rows. Chunk boundaries are always the same, so a resumed
    * run gives the same result.
    */
   chunks(skip: number, now: Date, chunkRows: number): AsyncGenerator<Chunk>;
 };
+
+/** Called with the fields of each row. What it returns is read instead, so that it can see which columns are read. */
+export type WatchColumns = (fields: Fields) => Fields;
 
 type RowRead = { line: number; sightings: Sighting[] } | Reject;
 
@@ -61,7 +66,8 @@ export async function openReading(input: Input, options: ImportOptions): Promise
   });
   try {
     const preset = choosePreset(input.name, table, options);
-    const rows = (skip: number, now: Date) => readRows(table, preset, options, skip, now);
+    const rows: Reading["rows"] = (skip, now, watchColumns) =>
+      readRows(table, preset, options, skip, now, watchColumns);
     return { table, preset, rows, chunks: (skip, now, chunkRows) => inChunks(rows(skip, now), chunkRows) };
   } catch (error) {
     await table.close();
@@ -99,18 +105,20 @@ async function* readRows(
   { marketplace, seenAt }: ImportOptions,
   skip: number,
   now: Date,
+  watchColumns: WatchColumns = (fields) => fields,
 ): AsyncGenerator<RowRead[]> {
   const read = preset.reader(table.columns);
+  const cells = preset.cells?.(table.columns);
   // One object for all rows: a file may have millions.
   const readingContext: ReadingContext = { marketplace, seenAt: new Date(seenAt), now, context: undefined };
   const readRow = (row: RawRow): RowRead => {
-    if ("problem" in row) return rejected(row.line, row.problem, null);
+    if ("problem" in row) return rejected(row.line, row.problem, null, null);
     try {
       readingContext.context = row.context;
-      return { line: row.line, sightings: read(row.fields, readingContext) };
+      return { line: row.line, sightings: read(watchColumns(row.fields), readingContext) };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      return rejected(row.line, error.message, row.fields);
+      return rejected(row.line, error.message, row.fields, asinIn(row, cells));
     }
   };
   for await (const batch of table.rows(skip)) yield batch.map(readRow);
@@ -148,8 +156,15 @@ function emptyChunk(): Chunk {
   return { rows: 0, batch: createBatch(), lines: [], rejects: [] };
 }
 
-export function rejected(line: number, reason: string, fields: Fields | null): Reject {
-  const asin = fields?.["asin"] ?? fields?.["ASIN"] ?? fields?.["parent_asin"];
+/** What a rejected row has in place of an ASIN, so that the operator finds the product. */
+function asinIn({ fields, context }: Extract<RawRow, { fields: Fields }>, cells: Cells = {}): unknown {
+  const own = cells.asin?.of(fields, context) ?? fields["asin"];
+  const address = cells.url?.of(fields, context);
+  return isMissing(own) && typeof address === "string" ? asinOfUrl(address) : own;
+}
+
+/** `asin` is what the row has in place of one, whether or not it is valid. */
+export function rejected(line: number, reason: string, fields: Fields | null, asin: unknown): Reject {
   return {
     line,
     asin: typeof asin === "string" ? shortened(asin, 20) : null,

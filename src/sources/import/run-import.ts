@@ -178,8 +178,7 @@ function refuseUnusable({ preset, table }: Reading, { read }: Counts, rejects: R
 }
 
 function withoutTitle({ batch, lines }: Chunk, place: number): Reject {
-  const reject = rejected(lines[place] as number, "has no title, and the product is new", null);
-  return { ...reject, asin: batch.asinAt(place) };
+  return rejected(lines[place] as number, "has no title, and the product is new", null, batch.asinAt(place));
 }
 
 function plus(a: Counts, b: Counts): Counts {

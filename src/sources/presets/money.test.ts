@@ -53,6 +53,16 @@ test("a missing price is null", () => {
     assert.equal(readPrice(none, "price", "amazon.com"), null, String(none));
 });
 
+test("the smallest coin stands for no price, and twice as much is one", () => {
+  for (const [value, marketplace] of [
+    ["$0.01", "amazon.com"],
+    [0.01, "amazon.de"],
+    ["¥1", "amazon.co.jp"],
+  ] as const)
+    assert.equal(readPrice(value, "price", marketplace), null, String(value));
+  assert.equal(readPrice("0.02", "price", "amazon.com"), 2);
+});
+
 test("an invalid price is rejected with its column and value", () => {
   const cases: [unknown, string][] = [
     ["abc", 'Price "abc" is not a number'],
@@ -115,7 +125,7 @@ test("every formatted price is read back as the same amount", () => {
     ["amazon.se", new Intl.NumberFormat("sv-SE", { style: "currency", currency: "SEK" }), 100],
   ];
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (minor) => {
+    fc.property(fc.integer({ min: 2, max: 2_000_000_000 }), (minor) => {
       for (const [marketplace, format, factor] of shown)
         assert.equal(readPrice(format.format(minor / factor), "price", marketplace), minor);
     }),

@@ -6,7 +6,9 @@ import { isMissing, unwrapped } from "./missing-values.ts";
 import { bareNumber, fitting, isPlainDecimal, writtenNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 
-/** Reads a price; zero is null, because exports write it for "no offer". */
+/**
+ * Reads a price. Zero and the smallest coin ($0.01, ¥1) are null: exports and sellers write them where there is no offer.
+ */
 export function readPrice(value: unknown, column: string, marketplace: MarketplaceDomain): number | null {
   const bare = typeof value === "string" && isPlainDecimal(value) ? Number(value) : unwrapped(value);
   if (isMissing(bare)) return null;
@@ -14,8 +16,10 @@ export function readPrice(value: unknown, column: string, marketplace: Marketpla
   if (amount === -1) return null;
   if (amount < 0) return refuse(column, bare, "is below zero");
   const minor = Math.round(amount * 10 ** minorDigits(MARKETPLACES[marketplace].currency));
-  return fitting(minor, column, bare) || null;
+  return fitting(minor, column, bare) > PLACEHOLDER_MINOR ? minor : null;
 }
+
+const PLACEHOLDER_MINOR = 1;
 
 function amountOf(value: unknown, column: string, marketplace: MarketplaceDomain): number {
   if (typeof value !== "string") return bareNumber(value) ?? refuse(column, value, "is not a number");

@@ -268,3 +268,19 @@ test("our own exports are read back unchanged, except for our estimates", async 
     }
   }
 });
+
+test("the time of a crawl is found under the names that crawlers give it", () => {
+  for (const name of ["dateDownloaded", "scrapedDate", "date_scraped", "Crawled Date", "retrieved_at"]) {
+    const { seenAt } = seen("plain", { asin: "B000002E1X", marketplace: "US", [name]: "2026-08-14T06:00:00Z" });
+    assert.deepEqual(seenAt, new Date("2026-08-14T06:00:00Z"), name);
+  }
+});
+
+test("a list of images gives its first", () => {
+  const { imageUrl } = seen("plain", {
+    asin: "B000002E1X",
+    marketplace: "US",
+    imageUrls: ["https://images.example/1.jpg", "https://images.example/2.jpg"],
+  });
+  assert.equal(imageUrl, "https://images.example/1.jpg");
+});

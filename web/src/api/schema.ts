@@ -2941,6 +2941,7 @@ export type paths = {
               title: string;
             } | null;
             columns: (string)[];
+            unusedColumns: (string)[];
             isAll: boolean;
             read: number;
             usable: number;

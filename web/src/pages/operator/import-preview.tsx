@@ -9,7 +9,7 @@ const BY_HAND = "map";
 
 /** A preview of an import: the detected format, the first products, and the rejected rows. */
 export function ImportPreview({ preview }: { preview: Preview }) {
-  const { format, preset, columns, isAll, read, usable, rejected, marketplaces } = preview;
+  const { format, preset, columns, unusedColumns, isAll, read, usable, rejected, marketplaces } = preview;
   const where = marketplaces.map(({ marketplace, rows }) => `${marketplace} (${number(rows)})`).join(", ");
   return (
     <Stack>
@@ -27,6 +27,11 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         </Alert>
       )}
       <Fill preview={preview} />
+      {unusedColumns.length > 0 && (
+        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+          Columns that are not used: {unusedColumns.join(", ")}
+        </Text>
+      )}
       <FirstProducts products={preview.first} />
       {rejected > 0 && (
         <Stack gap="xs">
