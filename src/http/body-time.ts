@@ -18,7 +18,7 @@ export function startBodyTimeout(server: Server, { raw, headers }: FastifyReques
   const timer = setTimeout(() => giveUp(server, raw, reply), BODY_TIMEOUT_MS);
   timer.unref();
   timers.set(raw, timer);
-  raw.once("close", () => clearTimeout(timer));
+  for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(timer));
 }
 
 export function liftBodyTimeout({ raw }: FastifyRequest): void {

@@ -137,7 +137,7 @@ test("products imported beside a running service are found soon after, and the s
     const { data } = (await response.json()) as { data: { totalResults: number } };
     return { status: response.status, found: data?.totalResults };
   };
-  assert.equal((await search("yoga mat cm")).status, 200);
+  await until("the service responds", async () => (await search("yoga mat cm")).status === 200);
   const importing = startCommand(t, ["import", file, "--json"], env);
   let [isOver, responses] = [false, 0];
   const searching = (async () => {
