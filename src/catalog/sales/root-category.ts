@@ -93,11 +93,26 @@ const NAMES: Record<string, string> = {
     watches | uhren | montres | relojes | orologi | 腕時計`,
 };
 
+/** Root lists that have no curve of their own. */
+const WITHOUT_CURVE = `
+  amazon devices & accessories | apps & games | audible books & originals | camera & photo | collectibles & fine art |
+  digital music | gift cards | handmade | handmade products | kindle store | magazine subscriptions`;
+
 const AND = new Set(["and", "und", "et", "y", "e", "i", "en", "och"]);
 
 const CATEGORY_OF = new Map(
   Object.entries(NAMES).flatMap(([category, names]) => names.split("|").map((name) => [fold(name), category] as const)),
 );
+
+const ROOT_LISTS = new Set([
+  ...CATEGORY_OF.keys(),
+  ...[...Object.keys(NAMES), ...WITHOUT_CURVE.split("|")].map((name) => fold(name)),
+]);
+
+/** True for the name of a root list, in any language; any other list is of a sub-category. */
+export function isRootList(name: string): boolean {
+  return ROOT_LISTS.has(fold(name));
+}
 
 /** The categories in the table. */
 export const ROOT_CATEGORIES = Object.keys(NAMES);

@@ -26,7 +26,7 @@ const products = fc.record<SalesInput>({
   marketplace: marketplaces,
   category: categories,
   bsr: fc.option(ranks.map(Math.round)),
-  bsrCategory: categories,
+  bsrCategory: fc.option(fc.constantFrom(...ROOT_CATEGORIES)),
   meanRank: fc.option(ranks),
   reportedSales: fc.option(reports),
 });
@@ -102,6 +102,16 @@ test("the mean rank takes precedence over the momentary rank, and the rank's lis
   const own = createCurves([straight("amazon.com", "toys"), straight("amazon.com", "baby", 2)]);
   assert.equal(estimate({ category: "Toys", bsr: 10, meanRank: 100 }, own)?.units, 10);
   assert.equal(estimate({ category: "Toys", bsrCategory: "Baby", bsr: 10 }, own)?.units, 10);
+});
+
+test("a rank in the list of a sub-category gives no estimate, unless the list has a curve", () => {
+  const ranked = { category: "Electronics", bsr: 29 };
+  assert.equal(estimate({ ...ranked, bsrCategory: "HDMI Cables" }), null);
+  const calibrated = createCurves([straight("amazon.com", "HDMI Cables")]);
+  assert.equal(estimate({ ...ranked, bsrCategory: "HDMI Cables" }, calibrated)?.source, "rank");
+  assert.equal(estimate({ ...ranked, bsrCategory: "Handmade Products" })?.source, "rank_any_category");
+  const reported = estimate({ ...ranked, bsrCategory: "HDMI Cables", reportedSales: 3_000 });
+  assert.deepEqual([reported?.low, reported?.source], [3_000, "reported"]);
 });
 
 test("curves take precedence in this order: operator's of the category, built-in, operator's of the marketplace", () => {

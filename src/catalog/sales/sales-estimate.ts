@@ -1,6 +1,7 @@
 import type { Product } from "../product.ts";
-import { type Curves, findCurve } from "./curve-lookup.ts";
+import { type Curves, type FoundCurve, findCurve } from "./curve-lookup.ts";
 import { type Reading, readCurve } from "./rank-curve.ts";
+import { isRootList } from "./root-category.ts";
 
 /**
  * Units a month, and the range that contains four fifths of products with this rank. The source is the marketplace's own
@@ -20,10 +21,9 @@ export type SalesInput = Pick<
 
 /** Null if there is nothing to estimate from, which is not the same as no sales. */
 export function estimateSales(product: SalesInput, curves: Curves): SalesEstimate | null {
-  const { marketplace, bsr, meanRank, reportedSales } = product;
+  const { bsr, meanRank, reportedSales } = product;
   const rank = meanRank ?? bsr;
-  const found =
-    rank === null || !(rank >= 1) ? null : findCurve(curves, marketplace, product.bsrCategory ?? product.category);
+  const found = rank === null || !(rank >= 1) ? null : curveOf(product, curves);
   const reading = found && readCurve(found.curve, rank as number);
   if (reportedSales !== null && reportedSales > 0) return fromReport(reportedSales, reading);
   if (!found || !reading) return null;
@@ -33,6 +33,12 @@ export function estimateSales(product: SalesInput, curves: Curves): SalesEstimat
     high: Math.ceil(reading.high),
     source: found.ofCategory ? "rank" : "rank_any_category",
   };
+}
+
+/** Null for the rank in a sub-category's list, which says nothing about sales without a curve of that list. */
+function curveOf({ marketplace, category, bsrCategory }: SalesInput, curves: Curves): FoundCurve | null {
+  const found = findCurve(curves, marketplace, bsrCategory ?? category);
+  return bsrCategory === null || found.ofCategory || isRootList(bsrCategory) ? found : null;
 }
 
 /** A reported figure is the floor of a bucket; the rank decides where in the bucket the estimate is. */
