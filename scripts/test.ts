@@ -3,9 +3,9 @@
  * by side on all cores, compiled code is kept between runs, and the slowest files are printed at the end. The reasons are in
  * docs/decisions/0026-a-fast-test-suite.md.
  */
-import { globSync, mkdirSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { finished } from "node:stream/promises";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
@@ -28,15 +28,17 @@ const MINUTE_MS = 60_000;
 /** The last resort: a file in an endless loop never gets to its own deadline. */
 const RUN_LIMIT_MS = 45 * MINUTE_MS;
 const LISTED = 10;
-/** Two more than cores: tests also wait, for the database, for pages and for processes that they start. */
+/** Three more than cores: tests also wait, for the database, for pages and for processes that they start. */
 const CONCURRENCY = availableParallelism() + 3;
 
 const UNIT: [string, number] = ["src/**/*.test.ts", 32];
 const CACHE = join(ROOT, "node_modules", ".cache");
+/** A folder of this run alone: others may run at the same time. */
+const ENTRIES = join(CACHE, `tests-${process.pid}`);
 const POSTGRES = "test/support/postgres.ts";
 const CLUSTER = "test/cluster/support/cluster.ts";
 const SUITES: Record<string, Suite> = {
-  all: { files: ["test/{flows,pages}/*.test.ts"], together: [["test/*.test.ts", 5], UNIT] },
+  all: { files: ["test/!(cluster|nodes)/**/*.test.ts"], together: [["test/*.test.ts", 5], UNIT] },
   unit: { files: [], together: [UNIT], globalSetup: undefined },
   pages: { files: ["test/pages/**/*.test.ts"] },
   nodes: { files: ["test/nodes/*.test.ts"] },
@@ -59,7 +61,7 @@ const [named = "all"] = positionals;
 const suite: Suite = { globalSetup: POSTGRES, ...(SUITES[named] ?? suiteOf(positionals)) };
 const files = found(suite.files);
 const together = (suite.together ?? []).flatMap(([pattern, size]) => inGroups(found([pattern]), size));
-if (files.length + together.length === 0) throw new Error(`no test file matches ${suite.files.join(" ")}`);
+if (files.length + together.length === 0) throw new Error(`no test file matches ${positionals.join(" ")}`);
 
 process.chdir(ROOT);
 process.env["NODE_COMPILE_CACHE"] ||= join(CACHE, "nichescope");
@@ -81,7 +83,7 @@ const events = run({
 const durations = new Map<string, number>();
 events.on("test:summary", ({ file, duration_ms: ms, success }) => {
   if (file === undefined && !success) process.exitCode = 1;
-  else if (file !== undefined && !file.startsWith(CACHE)) durations.set(relative(ROOT, file), ms);
+  else if (file !== undefined && !file.startsWith(ENTRIES)) durations.set(relative(ROOT, file), ms);
 });
 events.on("test:complete", ({ name, nesting, details }) => {
   if (nesting === 0 && together.some((group) => group.includes(name))) durations.set(name, details.duration_ms);
@@ -90,6 +92,7 @@ const report = events.compose(new spec());
 report.pipe(process.stdout);
 await finished(report);
 await chromium?.close();
+rmSync(ENTRIES, { recursive: true, force: true });
 printSlowest();
 
 function found(patterns: readonly string[]): string[] {
@@ -102,8 +105,8 @@ function inGroups(paths: readonly string[], size: number): string[][] {
 
 /** Writes the file that the runner starts for a group that shares a process. It is JavaScript, as all in node_modules must be. */
 function writeEntry(group: readonly string[], index: number): string {
-  const file = join(CACHE, "tests-together", `${index}.test.mjs`);
-  mkdirSync(dirname(file), { recursive: true });
+  const file = join(ENTRIES, `${index}.test.mjs`);
+  mkdirSync(ENTRIES, { recursive: true });
   const load = pathToFileURL(join(ROOT, "test/support/together.ts"));
   writeFileSync(file, `import { runTogether } from "${load}";\nawait runTogether(${JSON.stringify(group)});\n`);
   return file;

@@ -1,4 +1,4 @@
-/** What commands work with: opened for the duration of one command, whether or not the service is running. */
+/** Opens the database and the use cases for one command, whether or not the service is running. */
 import { join } from "node:path";
 import { createAccounts } from "../access/manage-accounts.ts";
 import { createKeys } from "../access/manage-keys.ts";

@@ -32,9 +32,9 @@ export const SOURCE_SETTINGS = {
   }),
   importChunkRows: setting({
     env: "IMPORT_CHUNK_ROWS",
-    parse: integer(100, 100_000),
+    parse: integer(100, 20_000),
     unset: 20_000,
-    help: "Rows of an import that are stored at once, in one transaction. Fewer need less memory and let other writers in sooner; more are faster.",
+    help: "Rows of an import that are stored at once, in one transaction. Fewer need less memory and let other writers in sooner, but the import takes longer.",
   }),
   keepaKey: setting({
     env: "KEEPA_KEY",

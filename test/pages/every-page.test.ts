@@ -143,7 +143,7 @@ async function checkLooks(page: Page, name: string): Promise<void> {
   for (const [i, look] of looks.entries()) {
     await change(page, look);
     await checkFits(page);
-    await checkAccessible(page, { lookOnly: i > 0 }); // the elements are the same, and so is what they are called
+    await checkAccessible(page, { lookOnly: i > 0 }); // most elements are the same
     if (folder !== undefined) await takePicture(page, join(folder, `${name}-${look.name}.webp`));
   }
   looks.reverse();

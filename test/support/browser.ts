@@ -126,11 +126,14 @@ const AXE_RUN = `axe.run(document, {
   ),
 })`;
 
-/** The rules that depend on colours and sizes. */
+/** The rules that depend on colours and sizes, and those for elements that only one size shows. */
 const AXE_LOOK = `axe.run(document, {
   resultTypes: ["violations"],
   preload: false,
-  runOnly: ["color-contrast", "scrollable-region-focusable", "target-size"],
+  runOnly: [
+    "color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size",
+    "aria-hidden-focus", "button-name", "label", "link-name",
+  ],
 })`;
 
 /** Fails with every finding of axe that is serious or critical, and where it is. */

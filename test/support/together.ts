@@ -12,9 +12,12 @@ export async function runTogether(files: readonly string[]): Promise<void> {
     // A suite without a selected test runs no hooks, so that its end would never be known.
     if (isFiltered) await load(file);
     else
-      await new Promise<void>((resolve, reject) => {
-        describe(file, async () => {
-          await load(file).catch(reject);
+      await new Promise<void>((resolve) => {
+        // The outer suite ends also when the inner one fails to load or to clean up, so that the next file runs.
+        describe(file, () => {
+          describe("all tests", async () => {
+            await load(file);
+          });
           after(() => resolve());
         });
       });

@@ -95,9 +95,12 @@ const NAMES: Record<string, string> = {
 
 /** Root lists that have no curve of their own. */
 const WITHOUT_CURVE = `
-  amazon devices & accessories | apps & games | audible books & originals | camera & photo | collectibles & fine art |
-  digital music | gift cards | handmade | handmade products | kindle store | magazine subscriptions`;
+  amazon devices & accessories | amazon-geräte & zubehör | apps & games | audible books & originals | camera & photo |
+  kamera & foto | photo et caméscopes | collectibles & fine art | digital music | musik-downloads | entertainment collectibles |
+  everything else | gift cards | geschenkgutscheine | handmade | handmade products | kindle store | kindle-shop |
+  boutique kindle | tienda kindle | kindle-store | kindleストア | kitchen & home | magazine subscriptions | premium beauty`;
 
+const PATH = /[>›»]/;
 const AND = new Set(["and", "und", "et", "y", "e", "i", "en", "och"]);
 
 const CATEGORY_OF = new Map(
@@ -109,9 +112,14 @@ const ROOT_LISTS = new Set([
   ...[...Object.keys(NAMES), ...WITHOUT_CURVE.split("|")].map((name) => fold(name)),
 ]);
 
-/** True for the name of a root list, in any language; any other list is of a sub-category. */
+/** True for a path such as "Electronics > HDMI Cables". */
+export function isPath(name: string): boolean {
+  return PATH.test(name);
+}
+
+/** True for the name of a known root list. A path with more than one part names a sub-category. */
 export function isRootList(name: string): boolean {
-  return ROOT_LISTS.has(fold(name));
+  return !isPath(name) && ROOT_LISTS.has(fold(name));
 }
 
 /** The categories in the table. */
@@ -125,7 +133,7 @@ export function rootCategory(name: string | null): string {
 
 /** Ignores case, accents, punctuation, blanks, and "and" in any language. */
 function fold(name: string): string {
-  return (name.split(/[>›»]/, 1)[0] as string)
+  return (name.split(PATH, 1)[0] as string)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()

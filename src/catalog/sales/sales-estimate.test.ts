@@ -107,6 +107,8 @@ test("the mean rank takes precedence over the momentary rank, and the rank's lis
 test("a rank in the list of a sub-category gives no estimate, unless the list has a curve", () => {
   const ranked = { category: "Electronics", bsr: 29 };
   assert.equal(estimate({ ...ranked, bsrCategory: "HDMI Cables" }), null);
+  assert.equal(estimate({ ...ranked, bsrCategory: "Electronics > HDMI Cables" }), null);
+  assert.equal(estimate({ ...ranked, bsrCategory: "Kindle-Shop" })?.source, "rank_any_category");
   const calibrated = createCurves([straight("amazon.com", "HDMI Cables")]);
   assert.equal(estimate({ ...ranked, bsrCategory: "HDMI Cables" }, calibrated)?.source, "rank");
   assert.equal(estimate({ ...ranked, bsrCategory: "Handmade Products" })?.source, "rank_any_category");

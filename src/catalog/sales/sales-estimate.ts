@@ -1,7 +1,7 @@
 import type { Product } from "../product.ts";
 import { type Curves, type FoundCurve, findCurve } from "./curve-lookup.ts";
 import { type Reading, readCurve } from "./rank-curve.ts";
-import { isRootList } from "./root-category.ts";
+import { isPath, isRootList } from "./root-category.ts";
 
 /**
  * Units a month, and the range that contains four fifths of products with this rank. The source is the marketplace's own
@@ -37,8 +37,9 @@ export function estimateSales(product: SalesInput, curves: Curves): SalesEstimat
 
 /** Null for the rank in a sub-category's list, which says nothing about sales without a curve of that list. */
 function curveOf({ marketplace, category, bsrCategory }: SalesInput, curves: Curves): FoundCurve | null {
-  const found = findCurve(curves, marketplace, bsrCategory ?? category);
-  return bsrCategory === null || found.ofCategory || isRootList(bsrCategory) ? found : null;
+  if (bsrCategory === null || isRootList(bsrCategory)) return findCurve(curves, marketplace, bsrCategory ?? category);
+  const found = isPath(bsrCategory) ? null : findCurve(curves, marketplace, bsrCategory);
+  return found?.ofCategory ? found : null;
 }
 
 /** A reported figure is the floor of a bucket; the rank decides where in the bucket the estimate is. */

@@ -10,7 +10,7 @@ export type Preview = {
   format: string;
   preset: { name: string; title: string };
   columns: string[];
-  /** Columns that no field is read from. */
+  /** Columns that no field is read from, as far as the first rows show. Empty when no row can be used. */
   unusedColumns: string[];
   /** True when the file was read to its end. */
   isAll: boolean;
@@ -50,7 +50,7 @@ const FIELDS = [
 ] as const satisfies (keyof Observation)[];
 
 const MAX_KINDS = 20;
-/** A column that none of the first rows uses is not used at all. Watching every row would take too long. */
+/** Watching every row would take too long. */
 const WATCHED_ROWS = 1_000;
 
 export async function previewImport(
@@ -69,6 +69,7 @@ export async function previewImport(
   const kinds = new Map<string, Reject & { rows: number }>();
   const first: Observation[] = [];
   const columns = watchColumns();
+  for (const cell of Object.values(preset.cells?.(table.columns) ?? {})) columns.used.add(cell.column);
   let [usable, rejectedRows, historyPoints] = [0, 0, 0];
   let isAll = true;
   const take = ({ observation, history }: Sighting) => {
@@ -108,7 +109,7 @@ export async function previewImport(
     format: table.format,
     preset: { name: preset.name, title: preset.title },
     columns: table.columns,
-    unusedColumns: table.columns.filter((column) => !columns.used.has(column)),
+    unusedColumns: usable === 0 ? [] : table.columns.filter((column) => !columns.used.has(column)),
     isAll,
     problem,
     read: usable + rejectedRows,
@@ -122,7 +123,7 @@ export async function previewImport(
   };
 }
 
-/** Notes which columns are read, whichever way a preset reads them. */
+/** Notes which columns are read. A preset that copies its rows reads all of them. */
 function watchColumns() {
   const used = new Set<PropertyKey>();
   const note: ProxyHandler<Fields> = {

@@ -19,13 +19,13 @@ export type Reading = {
   /** Yields batches of rows: the sightings of each, or its reject. */
   rows(skip: number, now: Date, watchColumns?: WatchColumns): AsyncGenerator<RowRead[]>;
   /**
-   * Yields chunks of at most `chunkRows` rows, after the first `skip` rows. Chunk boundaries are always the same, so a resumed
-   * run gives the same result.
+   * Yields chunks of at most `chunkRows` rows, after the first `skip` rows. For the same `chunkRows` the
+   * boundaries are always the same, so a resumed run gives the same result.
    */
   chunks(skip: number, now: Date, chunkRows: number): AsyncGenerator<Chunk>;
 };
 
-/** Called with the fields of each row. What it returns is read instead, so that it can see which columns are read. */
+/** Returns the object to read in place of a row's fields, so that it can record which columns are read. */
 export type WatchColumns = (fields: Fields) => Fields;
 
 type RowRead = { line: number; sightings: Sighting[] } | Reject;
@@ -156,14 +156,14 @@ function emptyChunk(): Chunk {
   return { rows: 0, batch: createBatch(), lines: [], rejects: [] };
 }
 
-/** What a rejected row has in place of an ASIN, so that the operator finds the product. */
+/** The raw ASIN of a rejected row, or the one in its URL, so that the operator finds the product. */
 function asinIn({ fields, context }: Extract<RawRow, { fields: Fields }>, cells: Cells = {}): unknown {
   const own = cells.asin?.of(fields, context) ?? fields["asin"];
   const address = cells.url?.of(fields, context);
   return isMissing(own) && typeof address === "string" ? asinOfUrl(address) : own;
 }
 
-/** `asin` is what the row has in place of one, whether or not it is valid. */
+/** The ASIN need not be valid. */
 export function rejected(line: number, reason: string, fields: Fields | null, asin: unknown): Reject {
   return {
     line,
