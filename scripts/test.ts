@@ -28,8 +28,8 @@ const MINUTE_MS = 60_000;
 /** The last resort: a file in an endless loop never gets to its own deadline. */
 const RUN_LIMIT_MS = 45 * MINUTE_MS;
 const LISTED = 10;
-/** Three more than cores: tests also wait, for the database, for pages and for processes that they start. */
-const CONCURRENCY = availableParallelism() + 3;
+/** Two more than cores: tests also wait, for the database, for pages and for processes that they start. */
+const CONCURRENCY = availableParallelism() + 2;
 
 const UNIT: [string, number] = ["src/**/*.test.ts", 32];
 const CACHE = join(ROOT, "node_modules", ".cache");

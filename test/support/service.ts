@@ -6,6 +6,7 @@ import type { PlanName } from "../../src/access/plan.ts";
 import type { Role } from "../../src/access/role.ts";
 import { utcDay } from "../../src/base/clock.ts";
 import { readConfig } from "../../src/config/config.ts";
+import { isOutage } from "../../src/db/outage.ts";
 import type { NodeApi } from "../../src/node/api.ts";
 import { type NodeOptions, type RunningNode, startNode } from "../../src/node/start-node.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
@@ -87,8 +88,10 @@ export async function startService(scope: Scope, options: Options = {}) {
 
   let accounts = 0;
   const make = {
-    account: (plan: PlanName = "starter", operator = false) =>
-      app.accounts.create({ name: `Account ${++accounts}`, plan, operator }),
+    account: (plan: PlanName = "starter", operator = false) => {
+      const name = `Account ${++accounts}`;
+      return patiently(() => app.accounts.create({ name, plan, operator }));
+    },
     async key({ plan = "starter", used = 0, expiresAt, operator = false }: KeyOptions = {}) {
       const account = await make.account(plan, operator);
       if (used > 0) {
@@ -96,7 +99,9 @@ export async function startService(scope: Scope, options: Options = {}) {
           client.query("insert into usage_days values ($1, $2, $3, 0, 0)", [account.id, utcDay(clock.now()), used]),
         );
       }
-      const created = await app.keys.create({ accountId: account.id, name: "test", expiresAt: expiresAt ?? null });
+      const created = await patiently(() =>
+        app.keys.create({ accountId: account.id, name: "test", expiresAt: expiresAt ?? null }),
+      );
       return { ...created, account };
     },
     /** A signed-in person, in a new account or a given one. */
@@ -109,6 +114,17 @@ export async function startService(scope: Scope, options: Options = {}) {
     },
   };
   return { app, api, make, clock, url, databaseUrl, dataDir };
+}
+
+/** Tries again where a busy machine has no connection free in time, which a service answers with 503. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 5 || !isOutage(error)) throw error;
+    }
+  }
 }
 
 function isJson(response: Response): boolean {
