@@ -125,16 +125,20 @@ export function previewText(file: string, preview: Preview): string {
       "",
     ),
   ];
-  if (preview.unusedColumns.length > 0)
-    parts.push(
-      "",
-      `Columns that are not used: ${preview.unusedColumns.map((column) => shortened(column, 40)).join(", ")}`,
-    );
+  if (preview.unusedColumns.length > 0) parts.push("", unusedText(preview.unusedColumns));
   const reasons = preview.rejects.map(({ reason, rows, line }) => ({ reason, rows, firstLine: line }));
   if (reasons.length > 0) parts.push("", rejectsTable(reasons));
   if (preview.problem !== null) parts.push("", preview.problem);
   parts.push("", "Dry run: nothing was stored.");
   return parts.join("\n");
+}
+
+const LISTED_COLUMNS = 30;
+
+function unusedText(columns: readonly string[]): string {
+  const names = columns.slice(0, LISTED_COLUMNS).map((column) => shortened(column, 40));
+  const others = columns.length - names.length;
+  return `Columns that are not used: ${names.join(", ")}${others > 0 ? ` and ${count(others)} more` : ""}`;
 }
 
 function priceOf({ marketplace, priceMinor }: Observation): string | null {

@@ -116,7 +116,7 @@ export async function startService(scope: Scope, options: Options = {}) {
   return { app, api, make, clock, url, databaseUrl, dataDir };
 }
 
-/** Tries again where a busy machine has no connection free in time, which a service answers with 503. */
+/** Tries again where a busy machine has no connection free in time, for which the service responds with 503. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

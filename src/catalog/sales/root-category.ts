@@ -40,7 +40,7 @@ const NAMES: Record<string, string> = {
     drogerie & körperpflege | hygiène et santé | santé et soins du corps | salud y cuidado personal |
     salute e cura della persona | ドラッグストア | saúde e cuidados pessoais | salud y belleza`,
   home: `
-    home & kitchen | kitchen | home | küche, haushalt & wohnen | cuisine & maison | cuisine et maison |
+    home & kitchen | kitchen & home | kitchen | home | küche, haushalt & wohnen | cuisine & maison | cuisine et maison |
     hogar y cocina | casa e cucina | ホーム&キッチン | casa e cozinha | wonen & keuken | dom i kuchnia |
     hem och kök`,
   industrial: `
@@ -98,7 +98,7 @@ const WITHOUT_CURVE = `
   amazon devices & accessories | amazon-geräte & zubehör | apps & games | audible books & originals | camera & photo |
   kamera & foto | photo et caméscopes | collectibles & fine art | digital music | musik-downloads | entertainment collectibles |
   everything else | gift cards | geschenkgutscheine | handmade | handmade products | kindle store | kindle-shop |
-  boutique kindle | tienda kindle | kindle-store | kindleストア | kitchen & home | magazine subscriptions | premium beauty`;
+  boutique kindle | tienda kindle | kindleストア | magazine subscriptions | premium beauty`;
 
 const PATH = /[>›»]/;
 const AND = new Set(["and", "und", "et", "y", "e", "i", "en", "och"]);

@@ -69,7 +69,9 @@ export async function previewImport(
   const kinds = new Map<string, Reject & { rows: number }>();
   const first: Observation[] = [];
   const columns = watchColumns();
-  for (const cell of Object.values(preset.cells?.(table.columns) ?? {})) columns.used.add(cell.column);
+  // A column that a field is read from counts as used, even if the first rows have no value in it.
+  for (const { column } of Object.values(preset.cells?.(table.columns) ?? {}))
+    for (const name of [column, column.split(".", 1)[0] as string]) columns.used.add(name);
   let [usable, rejectedRows, historyPoints] = [0, 0, 0];
   let isAll = true;
   const take = ({ observation, history }: Sighting) => {

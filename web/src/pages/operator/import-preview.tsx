@@ -4,6 +4,7 @@ import { WideTable } from "../../parts/wide-table.tsx";
 import { Reasons } from "./import-rejects.tsx";
 import { fieldName, type Preview } from "./import-words.tsx";
 
+const LISTED_COLUMNS = 30;
 /** No preset matched: only the assigned columns are read. */
 const BY_HAND = "map";
 
@@ -29,7 +30,8 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       <Fill preview={preview} />
       {unusedColumns.length > 0 && (
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-          Columns that are not used: {unusedColumns.join(", ")}
+          Columns that are not used: {unusedColumns.slice(0, LISTED_COLUMNS).join(", ")}
+          {unusedColumns.length > LISTED_COLUMNS && ` and ${number(unusedColumns.length - LISTED_COLUMNS)} more`}
         </Text>
       )}
       <FirstProducts products={preview.first} />
