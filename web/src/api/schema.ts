@@ -59,6 +59,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              match?: "related";
             })[];
             explain?: {
               statistics: {
