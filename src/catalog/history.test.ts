@@ -28,6 +28,7 @@ const NOTHING = {
   reportedSales: null,
   reviewCount: null,
   rating: null,
+  absent: 0,
 };
 const seen = (at: string, figures: Partial<Point>): Point => ({ ...NOTHING, ...figures, at: new Date(at) });
 
@@ -47,7 +48,7 @@ function seriesOf(
   return series.finish();
 }
 
-const short = (points: { at: string; value: number }[] | undefined) =>
+const short = (points: { at: string; value: number | null }[] | undefined) =>
   points?.map(({ at, value }) => `${at.replace(/^2026-|:00\.000Z$/g, "").replace("T00:00", "")} ${value}`);
 
 const PRICES = [
