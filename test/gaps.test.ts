@@ -204,7 +204,10 @@ test("a figure that is absent stays so until somebody sees it later", async () =
     [4, 480],
   ];
   assert.deepEqual(await historyOf(asin, "bsr"), ranks);
-  // The response with the gap is imported again: what was seen later stays.
+  ranks.push([3, 500], [2, 480]);
+  // The response with the gap is imported again: what was seen later stays, also a rank that the product had before the gap.
+  await see(3, 500);
+  await see(2, 480);
   await importKeepa(keepa(asin, { 1: [day(50), 900], 3: [day(50), 500, day(12), -1] }, { updated: 10 }));
   assert.deepEqual(await historyOf(asin, "bsr"), ranks);
   assert.equal((await productOf(asin)).bsr, 480);
@@ -220,6 +223,21 @@ test("a gap between two sightings of the same figures is found later", async () 
     [10, 9],
   ]);
   assert.deepEqual(await historyOf(asin, "bsr"), [[50, 500]]);
+});
+
+test("a gap that began with the current figures is found later", async () => {
+  const asin = "B0GAPPY008";
+  const see = (days: number, bsr: number) =>
+    catalog.merge([observation(asin, { title: "Sample", priceMinor: 900, bsr, seenAt: daysAgo(days) })]);
+  await see(50, 500);
+  await see(20, 200);
+  const csv = { 1: [day(50), 900, day(20), -1, day(0), 900], 3: [day(50), 500, day(20), 200] };
+  await importKeepa(keepa(asin, csv));
+  assert.deepEqual(await historyOf(asin, "price"), [
+    [50, 9],
+    [20, null],
+    [0, 9],
+  ]);
 });
 
 test("a gap causes no event and fires no alert, and lists and previews show it", async () => {

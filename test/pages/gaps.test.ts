@@ -1,7 +1,10 @@
 /** Charts of a product that had no value for a while. */
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { ABSENT } from "../../src/catalog/absent.ts";
+import { ranksByList } from "../../web/src/pages/product/ranks-by-list.ts";
+import { align, heldToGaps, summaryOf } from "../../web/src/parts/time-series.ts";
 import { pageTest } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
@@ -59,6 +62,35 @@ pageTest("a small line of a list breaks, too", async (t) => {
   // The 30 days begin in the gap of the rank: its line starts right of the edge.
   const [, start] = /^M([\d.]+) [^M]+$/.exec(await pathOf(/^Rank of .* over 30 days/)) ?? [];
   assert.ok(Number(start) > 20, `starts at ${start}`);
+});
+
+const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
+const time = (day: number) => Date.parse(at(day));
+
+test("a value is drawn up to the gap that ends it", () => {
+  const one = { name: "One", points: [1, 3, 4].map((day, i) => ({ at: at(day), value: [5, null, null][i] ?? null })) };
+  const other = { name: "Other", points: [{ at: at(2), value: 7 }] };
+  const { times, columns } = heldToGaps(align([one, other]));
+  assert.deepEqual(times, [time(1), time(2), time(3) - 1, time(3), time(4)]);
+  assert.deepEqual(
+    columns.map(({ value }) => value),
+    [
+      [5, undefined, 5, null, null],
+      [undefined, 7, undefined, undefined, undefined],
+    ],
+  );
+  assert.match(summaryOf([one], String), /last 5 on Jan \d, 2026, .*, none since Jan \d, 2026\./);
+});
+
+test("a time without a rank is no list of its own", () => {
+  const points = [
+    { at: at(1), value: 5, category: "Lenses" },
+    { at: at(2), value: null, category: null },
+  ];
+  assert.deepEqual(
+    ranksByList(points).map(({ name, points: drawn }) => [name, drawn.map(({ value }) => value)]),
+    [["Rank", [5, null]]],
+  );
 });
 
 /** The share of pixel columns with the line's colour, for spans of the rank chart given as shares of its plot. */
