@@ -277,27 +277,27 @@ export type paths = {
             series: {
               price?: ({
                 at: string;
-                value: number;
+                value: number | null;
               })[];
               bsr?: ({
                 at: string;
-                value: number;
+                value: number | null;
                 category: string | null;
               })[];
               monthlySales?: ({
                 at: string;
-                value: number;
-                source: "reported" | "rank" | "rank_any_category";
-                low: number;
-                high: number;
+                value: number | null;
+                source: "reported" | "rank" | "rank_any_category" | null;
+                low: number | null;
+                high: number | null;
               })[];
               reviewCount?: ({
                 at: string;
-                value: number;
+                value: number | null;
               })[];
               rating?: ({
                 at: string;
-                value: number;
+                value: number | null;
               })[];
             };
           };
@@ -643,19 +643,19 @@ export type paths = {
               recent?: {
                 price: ({
                   at: string;
-                  value: number;
+                  value: number | null;
                 })[];
                 bsr: ({
                   at: string;
-                  value: number;
+                  value: number | null;
                 })[];
                 monthlySales: ({
                   at: string;
-                  value: number;
+                  value: number | null;
                 })[];
                 reviewCount: ({
                   at: string;
-                  value: number;
+                  value: number | null;
                 })[];
               };
               lastEvent?: {
