@@ -5,7 +5,9 @@ import { pino } from "pino";
 import { createMergeStore } from "../src/catalog/merge-store.ts";
 import { createPool } from "../src/db/pool.ts";
 import { RANK_DEPTH } from "../src/search/engine.ts";
+import { nicheScore } from "../src/search/niche-score.ts";
 import type { Search } from "../src/search/query.ts";
+import { createTally } from "../src/search/statistics.ts";
 import { COMPARISONS, type Comparison, canRearm, holds } from "../src/tracking/alert.ts";
 import { createEventFeed } from "../src/tracking/feed-store.ts";
 import { createKeywordRankStore } from "../src/tracking/keyword-rank-store.ts";
@@ -14,7 +16,7 @@ import { cleanUp } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
 import { observation } from "./support/observation.ts";
 
-type Found = { rank: number | null; score: number };
+type Found = { rank: number | null; score: number; confidence?: number };
 
 const ASIN = "B000000001";
 const MINUTE = 60_000;
@@ -39,10 +41,10 @@ async function start(t: TestContext) {
   const search: Pick<Search, "rankOf"> = {
     async rankOf({ keyword }, asins) {
       searched.push(`${keyword} ${asins.join()}`.trimEnd());
-      const { rank, score } = found.get(keyword) ?? { rank: null, score: 0 };
+      const { rank, score, confidence = 1 } = found.get(keyword) ?? { rank: null, score: 0 };
       return {
         totalResults: 7,
-        nicheScore: { score, demand: 0, competition: 0, opportunity: 0 },
+        nicheScore: { ...nicheScore(createTally().statistics(), "amazon.com"), score, confidence },
         ranks: asins.map((asin) => (asin === ASIN ? rank : null)),
       };
     },

@@ -25,7 +25,7 @@ const MATS = Array.from({ length: 12 }, (_, i) =>
   }),
 );
 
-type Searching = Pick<Search, "search" | "isReady">;
+type Searching = Pick<Search, "niche" | "isReady">;
 type RecordOptions = Partial<Parameters<typeof recordNicheHistory>[0]>;
 
 /** The store of niches on a database, and what tests put into it besides. */
@@ -54,10 +54,7 @@ async function openDatabase(scope: Scope) {
   const statistics = createTally().statistics();
   const search: Searching = {
     isReady: () => true,
-    search: async () =>
-      ({ totalResults: 0, nicheScore: nicheScore(statistics), explain: { statistics } }) as Awaited<
-        ReturnType<Search["search"]>
-      >,
+    niche: async () => ({ totalResults: 0, nicheScore: nicheScore(statistics, "amazon.com"), statistics }),
   };
   const record = (options: RecordOptions = {}): Promise<RecordedNiches> =>
     recordNicheHistory({
@@ -160,7 +157,7 @@ test("a failed search costs one niche, a stop keeps what is stored, and an index
   for (const keyword of ["yoga", "mat", "broken"]) await track("one", keyword);
   const failing: Searching = {
     ...search,
-    search: (request) => (request.keyword === "broken" ? Promise.reject(new Error("broken")) : search.search(request)),
+    niche: (key) => (key.keyword === "broken" ? Promise.reject(new Error("broken")) : search.niche(key)),
   };
   const stored = async () =>
     (await pool.query("select keyword from niche_history order by 1")).rows.map((row) => row.keyword);
@@ -169,9 +166,9 @@ test("a failed search costs one niche, a stop keeps what is stored, and an index
   const stop = new AbortController();
   const stopping: Searching = {
     ...search,
-    search: (request) => {
+    niche: (key) => {
       stop.abort();
-      return search.search(request);
+      return search.niche(key);
     },
   };
   assert.deepEqual(await record({ search: stopping, signal: stop.signal }), { due: 3, stored: 1, failed: 0 });
@@ -185,13 +182,14 @@ const history = async (query: string) => (await api(`/api/v1/niches/history?${qu
 /** The search of the service. The second page has the same figures, and is not counted as a search. */
 const search: Searching = {
   isReady: () => true,
-  search: async ({ keyword, marketplace }) =>
-    (
-      await api(
-        `/api/v1/search?keyword=${encodeURIComponent(keyword)}&marketplace=${marketplace}&explain=true&page=2`,
-        key,
-      )
-    ).body.data,
+  async niche({ keyword, marketplace }) {
+    const query = `keyword=${encodeURIComponent(keyword)}&marketplace=${marketplace}&explain=true&page=2`;
+    const { totalResults, nicheScore, explain } = (await api(`/api/v1/search?${query}`, key)).body.data;
+    const statistics = { ...explain.statistics };
+    for (const name of ["revenueTotal", "revenueFifth", "priceLow", "priceMedian", "priceHigh"])
+      statistics[name] = statistics[name] === null ? null : Math.round(statistics[name] * 100);
+    return { totalResults, nicheScore, statistics };
+  },
 };
 const record = (options: RecordOptions = {}): Promise<RecordedNiches> =>
   recordNicheHistory({ store, search, clock, log: pino({ level: "silent" }), ...options });
@@ -218,12 +216,13 @@ test("a point of the history has the figures of a search on that day", async () 
     nicheScore: found.nicheScore,
     monthlyUnits: statistics.unitsTotal,
     medianUnits: statistics.unitsMedian,
+    monthlyRevenue: statistics.revenueTotal,
     medianReviews: statistics.reviewsMedian,
     averageRating: 4.2,
-    priceLow: statistics.priceLow / 100,
-    priceHigh: statistics.priceHigh / 100,
+    priceLow: statistics.priceLow,
+    priceHigh: statistics.priceHigh,
     brandConcentration: Math.round(statistics.brandConcentration * 1000) / 1000,
-    topShare: Math.round(statistics.topShare * 1000) / 1000,
+    topShare: Math.round(statistics.topTenShare * 1000) / 1000,
     weakShare: Math.round(statistics.weakShare * 1000) / 1000,
   });
 });
@@ -232,7 +231,39 @@ test("unknown figures of a niche are null, and an empty niche is recorded", asyn
   await track(account.id, "xyzzyplugh");
   await record();
   const [point] = (await history("keyword=xyzzyplugh")).points;
-  assert.deepEqual([point.totalResults, point.monthlyUnits, point.priceLow, point.averageRating], [0, 0, null, null]);
+  assert.deepEqual(
+    [point.totalResults, point.monthlyUnits, point.priceLow, point.averageRating],
+    [0, null, null, null],
+  );
+});
+
+test("a day of the first version of the formula keeps its figures, marked, with its unknown ones as null", async () => {
+  const statistics = {
+    products: 3,
+    unitsTotal: 0,
+    unitsMedian: 0,
+    reviewsMedian: 12,
+    ratingBySales: 4.25,
+    priceLow: 0,
+  };
+  await pool.query(
+    `insert into niche_history (marketplace, keyword, day, total_results, score, demand, competition, opportunity, statistics, taken_at)
+     values ('amazon.com', 'old mat', '2026-03-10', 3, 40, 10, 20, 30, $1, now())`,
+    [{ ...statistics, priceHigh: 0, brandConcentration: 0, topShare: 0, weakShare: 0 }],
+  );
+  const [point] = (await history("keyword=old+mat&to=2026-03-19")).points;
+  assert.deepEqual(point.nicheScore, { score: 40, demand: 10, competition: 20, opportunity: 30, version: 1 });
+  assert.deepEqual(
+    [
+      point.monthlyUnits,
+      point.medianReviews,
+      point.averageRating,
+      point.priceLow,
+      point.topShare,
+      point.monthlyRevenue,
+    ],
+    [null, 12, 4.25, null, null, null],
+  );
 });
 
 test("a history up to today ends with the current figures, even if nothing is recorded yet", async () => {
@@ -275,7 +306,7 @@ test("a niche has one point a day, the latest, and a period returns its days", a
   await record();
   clock.advance({ minutes: 24 * 60 });
   await record();
-  const later: Searching = { ...search, search: async (q) => ({ ...(await search.search(q)), totalResults: 99 }) };
+  const later: Searching = { ...search, niche: async (key) => ({ ...(await search.niche(key)), totalResults: 99 }) };
   await record({ search: later });
   const totals = (await history("keyword=mat+yoga")).points.map(
     (point: { totalResults: number }) => point.totalResults,

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { wholeFile } from "./support/cleanup.ts";
 import { preparedDataFolder } from "./support/data-folder.ts";
 import { startOwnServer } from "./support/own-server.ts";
+import { withClient } from "./support/postgres.ts";
 import { startService } from "./support/service.ts";
 import { until } from "./support/until.ts";
 
@@ -46,10 +48,16 @@ test("while the database hangs, requests are refused without waiting, and refuse
     [200, 200],
   );
 
-  const backends = await server.query<{ pid: number }>(
-    "select pid from pg_stat_activity where application_name = 'nichescope-service'",
-  );
   const postmaster = Number.parseInt(readFileSync(join(server.folder, "postgres", "postmaster.pid"), "utf8"), 10);
+  // Connected before the postmaster stops: after that no backend starts, so the list is complete.
+  const backends = await withClient(server.url, async (client) => {
+    process.kill(postmaster, "SIGSTOP");
+    await sleep(100); // the last one may be starting
+    const { rows } = await client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    return rows;
+  });
   const pids = [postmaster, ...backends.map(({ pid }) => pid)];
   for (const pid of pids) process.kill(pid, "SIGSTOP");
   try {

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MARKETPLACE_DOMAINS } from "../src/catalog/marketplace.ts";
 import type { Observation } from "../src/catalog/product.ts";
-import { nicheScore, SCALES, WEAK, WEIGHTS } from "../src/search/niche-score.ts";
+import { CONSTANTS } from "../src/search/explain.ts";
+import { nicheScore, scoreParts } from "../src/search/niche-score.ts";
 import { demoMarket } from "../src/sources/demo-market/market.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
@@ -128,8 +129,16 @@ test("explain=true returns the components of the score, and changes nothing else
   const { explain, ...rest } = (await api("/api/v1/search?keyword=yoga&explain=true", key)).body.data;
   assert.deepEqual(rest, plain);
   assert.equal(explain.statistics.products, plain.totalResults);
-  assert.deepEqual(nicheScore(explain.statistics), plain.nicheScore, "the score can be recomputed from the statistics");
-  assert.deepEqual([explain.weights, explain.scales, explain.weakListing], [WEIGHTS, SCALES, WEAK]);
+  const inMinor = { ...explain.statistics };
+  for (const name of ["revenueTotal", "revenueFifth", "priceLow", "priceMedian", "priceHigh"])
+    inMinor[name] = Math.round(inMinor[name] * 100);
+  assert.deepEqual(
+    nicheScore(inMinor, "amazon.com"),
+    plain.nicheScore,
+    "the score can be recomputed from the statistics",
+  );
+  assert.deepEqual(explain.constants, JSON.parse(JSON.stringify(CONSTANTS)));
+  assert.deepEqual(explain.parts, scoreParts(inMinor, "amazon.com"));
   assert.equal(
     (await api("/api/v1/search?keyword=yoga&explain=maybe", key)).body.error.details[0].parameter,
     "explain",
@@ -155,7 +164,8 @@ test("a keyword is never interpreted as syntax", async () => {
     assert.equal(typeof body.data.totalResults, "number");
   }
   const nothing = await api("/api/v1/search?keyword=xyzzyplugh", key);
-  assert.deepEqual(nothing.body.data.nicheScore, { score: 0, demand: 0, competition: 0, opportunity: 0 });
+  const { score, demand, competition, opportunity, confidence } = nothing.body.data.nicheScore;
+  assert.deepEqual([score, demand, competition, opportunity, confidence], [0, 0, 0, 0, 0]);
   assert.deepEqual([nothing.body.data.totalResults, nothing.body.data.products], [0, []]);
 });
 
@@ -319,8 +329,10 @@ test("the sentences of explain=true use its figures", async () => {
   const { explain } = (await api("/api/v1/search?keyword=yoga+mat&explain=true", key)).body.data;
   const { products, unitsTotal } = explain.statistics;
   const units = Number(unitsTotal.toPrecision(3)).toLocaleString("en");
-  const expected = `About ${units} units sold per month across ${products.toLocaleString("en")} products`;
-  assert.ok(explain.sentences.demand.includes(expected), explain.sentences.demand);
+  assert.match(
+    explain.sentences.demand,
+    new RegExp(`^About ${units} units, worth \\$[\\d,]+, sold per month across ${products} products\\.`),
+  );
   assert.deepEqual(Object.keys(explain.sentences), ["score", "demand", "competition", "opportunity"]);
 });
 

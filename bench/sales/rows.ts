@@ -76,7 +76,7 @@ function toRow(market: unknown, category: unknown, rank: unknown, units: number,
   ];
 }
 
-async function readCsv(path: string): Promise<Fields[]> {
+export async function readCsv(path: string): Promise<Fields[]> {
   const table = await openTable(await openInput(path), { format: "csv" });
   const batches = await Array.fromAsync(table.rows());
   return batches.flat().flatMap((row) => ("fields" in row ? [row.fields] : []));

@@ -243,6 +243,10 @@ create table niche_history (
   opportunity real not null,
   statistics jsonb not null,
   taken_at timestamp with time zone not null,
+  version smallint not null default 1,
+  confidence real,
+  score_low real,
+  score_high real,
   constraint niche_history_pkey PRIMARY KEY (marketplace, keyword, day)
 );
 

@@ -128,8 +128,12 @@ type NicheHistoryTable = {
   demand: number;
   competition: number;
   opportunity: number;
-  statistics: JSONColumnType<Record<string, number>>;
+  statistics: JSONColumnType<Record<string, unknown>>;
   taken_at: Date;
+  version: Generated<number>;
+  confidence: number | null;
+  score_low: number | null;
+  score_high: number | null;
 };
 
 type Tracked = {

@@ -33,7 +33,7 @@ export type JobParts = {
   openSources: () => Promise<{ all: LiveSource[] }>;
   hasSources: boolean;
   niches: NicheStore;
-  search: Pick<Search, "search" | "isReady">;
+  search: Pick<Search, "niche" | "isReady">;
   months: Pick<MonthsStore, "truncateBefore" | "createAhead">;
   rankDays: Pick<RankDaysStore, "deleteBefore">;
   historyMonths: number;

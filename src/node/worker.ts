@@ -47,7 +47,7 @@ export type WorkerParts = {
   database: Database;
   stores: Stores;
   merging: Merging;
-  search: Pick<Search, "search" | "rankOf" | "isReady">;
+  search: Pick<Search, "niche" | "rankOf" | "isReady">;
   /** The revision of the catalogue that the search index has applied. */
   indexRevision: () => number;
   resolveName: ResolveName | undefined;

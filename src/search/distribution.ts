@@ -3,7 +3,7 @@
  * statistics that every engine computes alike. Everything else is a count or a sum, so partial results add up and every
  * engine returns the same.
  */
-import type { NicheStatistics } from "./niche-score.ts";
+import type { NicheStatistics } from "./statistics.ts";
 
 export const TOP_BRANDS = 8;
 
@@ -37,7 +37,7 @@ const MOST_STEPS = 12;
 const FENCE = 1.5;
 
 export function boundsOf({ priceLow, priceHigh }: Pick<NicheStatistics, "priceLow" | "priceHigh">): Bounds {
-  return { price: priceBounds(priceLow, priceHigh), reviews: REVIEW_BOUNDS, rating: RATING_BOUNDS };
+  return { price: priceBounds(priceLow ?? 0, priceHigh ?? 0), reviews: REVIEW_BOUNDS, rating: RATING_BOUNDS };
 }
 
 /** Steps of 1, 2 or 5 times a power of ten around the usual prices. */

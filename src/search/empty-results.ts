@@ -6,9 +6,9 @@ import { createTally } from "./statistics.ts";
 export function emptyPage({ distributions }: Pick<PageRequest, "distributions">): SearchPage {
   const statistics = createTally().statistics();
   const none = distributions ? emptyDistributions(boundsOf(statistics)) : undefined;
-  return { totalResults: 0, statistics, distributions: none, products: new Uint8Array(0) };
+  return { totalResults: 0, statistics, coverage: 1, distributions: none, products: new Uint8Array(0) };
 }
 
 export function emptyRanks(asins: readonly string[]): Ranks {
-  return { totalResults: 0, statistics: createTally().statistics(), ranks: asins.map(() => null) };
+  return { totalResults: 0, statistics: createTally().statistics(), coverage: 1, ranks: asins.map(() => null) };
 }

@@ -5,7 +5,7 @@
  */
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Distributions } from "./distribution.ts";
-import type { NicheStatistics } from "./niche-score.ts";
+import type { NicheStatistics } from "./statistics.ts";
 
 export const PAGE_SIZE = 20;
 export const LAST_PAGE = 500;
@@ -41,6 +41,8 @@ export type PageRequest = SearchRequest & {
 export type SearchPage = {
   totalResults: number;
   statistics: NicheStatistics;
+  /** The share of the keyword's words that every product of the result set holds. */
+  coverage: number;
   /** Only if requested. */
   distributions?: Distributions | undefined;
   /**
@@ -53,6 +55,7 @@ export type SearchPage = {
 export type Ranks = {
   totalResults: number;
   statistics: NicheStatistics;
+  coverage: number;
   /** In the order of the requested ASINs, starting at 1; null for a product outside the first `RANK_DEPTH`. */
   ranks: (number | null)[];
 };

@@ -1,111 +1,224 @@
 /**
  * The niche score, computed from the statistics of a keyword's whole result set. Each figure is 0 to 100; `competition`
  * is high where a niche is hard to enter. `docs/niche-score.md` explains the formula to sellers; the constants are the
- * tables below.
+ * tables below, and `bench/niche` measures what they give.
  *
- * It uses medians and shares instead of means, so that one giant does not make a niche look strong. Unknown figures are
- * left out and never count as zero.
+ * Unknown figures never count as zero: an average is taken over what is known and pulled towards an ordinary listing where
+ * little is known. If nothing is known, a part is left out of the weighing.
  */
-export type NicheStatistics = {
-  products: number;
-  /** Estimated units per month of all products together, and of the median product. */
-  unitsTotal: number;
-  unitsMedian: number;
-  reviewsMedian: number;
-  /** The average rating weighted by units sold: what buyers are used to. 0 when none is known. */
-  ratingBySales: number;
-  /** The lower and upper quartile of the prices, in minor units. */
-  priceLow: number;
-  priceHigh: number;
-  /** The Herfindahl index of the brands' sales: the sum of their squared shares. 0–1; 1 is a single brand. */
-  brandConcentration: number;
-  /** Share of all units sold by the ten best sellers. 0–1. */
-  topShare: number;
-  /** Share of all units sold by listings with few reviews or a weak rating: demand a newcomer could win. 0–1. */
-  weakShare: number;
+import { toDollars } from "../catalog/dollars.ts";
+import type { MarketplaceDomain } from "../catalog/marketplace.ts";
+import type { Known, NicheStatistics } from "./statistics.ts";
+
+export type NicheScore = {
+  score: number;
+  demand: number;
+  competition: number;
+  opportunity: number;
+  /** The version of the formula. */
+  version: number;
+  /** 0–1: how much of what the score needs is known, and of how many sellers. */
+  confidence: number;
+  /** The score would be in this range in four of five other samples of the same niche. */
+  range: { low: number; high: number };
+  /** How many products the figures are computed from, and for how many each figure is known. */
+  basis: { products: number } & Known;
 };
 
-export type NicheScore = { score: number; demand: number; competition: number; opportunity: number };
+export const VERSION = 2;
 
-/** A newcomer can beat a listing with fewer reviews or a lower rating than this. */
-export const WEAK = { reviews: 100, rating: 4 };
-
-/** A figure up to `none` counts 0, from `full` on it counts 100; in between the scale is logarithmic. */
+/** 0 up to `none`, 1 from `full` on; in between every doubling adds the same. Money is in US dollars a month. */
 export const SCALES = {
-  unitsTotal: { none: 300, full: 300_000 },
-  unitsMedian: { none: 3, full: 3_000 },
-  reviewsMedian: { none: 10, full: 5_000 },
-  products: { none: 20, full: 5_000 },
+  revenue: { none: 2_000, full: 15_000_000 },
+  revenueFifth: { none: 200, full: 900_000 },
+  units: { none: 50, full: 800_000 },
+  reviews: { none: 40, full: 30_000 },
+  products: { none: 100, full: 2_000 },
+  /** The ratio of the upper to the lower quartile. */
+  prices: { none: 1, full: 3 },
 };
 
-/** The weight of each part; the weights of a figure add up to 1. */
+/** 0 at `none`, 1 at `full`, even steps in between. */
+export const LINES = {
+  brands: { none: 0.1, full: 0.7 },
+  topThree: { none: 0.15, full: 0.8 },
+  ratingStrength: { none: 4.2, full: 4.7 },
+  weak: { none: 0, full: 0.4 },
+  margin: { none: 0.4, full: 0.7 },
+  ratingGap: { none: 4.8, full: 3.9 },
+};
+
+/** What a listing counts as while nothing is known of it; an average over few products is pulled towards it. */
+export const ORDINARY = { listings: 5, reviews: 500, rating: 4.4, weak: 0.25, brands: 0.12, topThree: 0.3 };
+
+/** The margin before the cost of the product: the price minus the marketplace's commission and a parcel. */
+export const COSTS = { commission: 0.15, parcelDollars: 4.5 };
+/** Above `from` dollars stock ties up more and more money: at `to` dollars the margin counts only `worth` as much. */
+export const CAPITAL = { from: 125, to: 1_000, worth: 0.35 };
+
+/** The weights of a figure add up to 1, except those of competition: there each part alone can close a niche. */
 export const WEIGHTS = {
-  demand: { total: 0.6, typical: 0.4 },
-  competition: { reviews: 0.5, rating: 0.2, concentration: 0.2, crowding: 0.1 },
-  opportunity: { weak: 0.5, moat: 0.35, prices: 0.15 },
+  demand: { revenue: 0.35, revenueFifth: 0.4, units: 0.25 },
+  competition: { reviews: 0.75, brands: 0.85, topThree: 0.2, ratingStrength: 0.25, crowding: 0.3 },
+  opportunity: { weak: 0.25, margin: 0.45, ratingGap: 0.2, prices: 0.1 },
   /** Exponents of a product instead of weights of a sum: a niche without demand scores 0, however little competition it has. */
-  score: { demand: 0.45, room: 0.25, opportunity: 0.3 },
+  score: { demand: 0.4, room: 0.27, opportunity: 0.33 },
+  confidence: { sales: 0.4, reviews: 0.2, prices: 0.2, ratings: 0.1, brands: 0.1 },
 };
 
-const EVERYBODY_HAS = 3.5; // the rating below which a listing gains nothing from it
-const WIDE_PRICES = 3; // ratio of the upper to the lower quartile from which on there is full room between the prices
+/** The product of the three figures that scores 50, and how steeply the score rises around it. */
+export const MIDDLE = { product: 0.58, steepness: 2 };
 
-export function nicheScore(statistics: NicheStatistics): NicheScore {
-  if (statistics.products === 0) return { score: 0, demand: 0, competition: 0, opportunity: 0 };
-  const demand = weigh(WEIGHTS.demand, {
-    total: onLogScale(statistics.unitsTotal, SCALES.unitsTotal),
-    typical: onLogScale(statistics.unitsMedian, SCALES.unitsMedian),
-  });
-  const moat = onLogScale(statistics.reviewsMedian, SCALES.reviewsMedian);
-  const competition = weigh(WEIGHTS.competition, {
-    reviews: moat,
-    rating: portion((statistics.ratingBySales - EVERYBODY_HAS) / (5 - EVERYBODY_HAS)),
-    concentration: concentrationOf(statistics),
-    crowding: onLogScale(statistics.products, SCALES.products),
-  });
-  const opportunity = weigh(WEIGHTS.opportunity, {
-    // Weak listings with half of the sales count as much as with all of them.
-    weak: portion(statistics.weakShare * 2),
-    moat: 100 - moat,
-    prices:
-      statistics.priceLow === 0
-        ? 0
-        : portion(Math.log(statistics.priceHigh / statistics.priceLow) / Math.log(WIDE_PRICES)),
-  });
-  const { score } = WEIGHTS;
-  const whole =
-    100 *
-    (demand / 100) ** score.demand *
-    ((100 - competition) / 100) ** score.room *
-    (opportunity / 100) ** score.opportunity;
+/** Half the width of the range for one seller, and the least spread it assumes; it narrows with the number of sellers. */
+export const RANGE = { points: 75, leastVariance: 0.04 };
+/** With this many sellers the confidence is half of the share that is known. */
+export const SELLERS_FOR_HALF = 3;
+/** Shown as the demand while no sales are known; the score then leaves demand out. */
+const UNKNOWN_DEMAND = 0.5;
+
+/** The parts of the figures, 0–1; null where nothing is known. */
+export type ScoreParts = ReturnType<typeof scoreParts>;
+
+/** Below this confidence the score is not believed: pages say so instead of showing it, and alerts do not fire. */
+export const ENOUGH_CONFIDENCE = 0.3;
+
+/** `coverage` is the share of the keyword's words that every product of the result set holds. */
+export function nicheScore(statistics: NicheStatistics, marketplace: MarketplaceDomain, coverage = 1): NicheScore {
+  const basis = { products: statistics.products, ...statistics.known };
+  const known = { version: VERSION, basis };
+  if (statistics.products === 0)
+    return { score: 0, demand: 0, competition: 0, opportunity: 0, ...known, confidence: 0, range: { low: 0, high: 0 } };
+  const parts = scoreParts(statistics, marketplace);
+  const demand = weigh(WEIGHTS.demand, parts.demand);
+  const competition = closedBy(parts.competition);
+  const opportunity = weigh(WEIGHTS.opportunity, parts.opportunity) as number;
+  const score = whole({ demand, room: 1 - competition, opportunity });
+  const sellers = statistics.sellers ?? 0;
+  const variance = Math.max(RANGE.leastVariance, score * (1 - score));
+  const spread = (RANGE.points / 100) * Math.sqrt(variance / (sellers + 1));
   return {
-    score: oneDigit(whole),
-    demand: oneDigit(demand),
-    competition: oneDigit(competition),
-    opportunity: oneDigit(opportunity),
+    score: points(score),
+    demand: points(demand ?? UNKNOWN_DEMAND),
+    competition: points(competition),
+    opportunity: points(opportunity),
+    ...known,
+    confidence: Math.round(100 * coverage * knownShare(statistics) * (sellers / (sellers + SELLERS_FOR_HALF))) / 100,
+    range: { low: points(score - spread), high: points(score + spread) },
   };
 }
 
-/** Ten of ten products always have all the sales: only the share above an even split counts. */
-function concentrationOf({ products, topShare, brandConcentration }: NicheStatistics): number {
-  const alike = Math.min(1, 10 / products);
-  const top = alike === 1 ? 0 : portion((topShare - alike) / (1 - alike));
-  return (top + portion(brandConcentration * 2)) / 2;
+export function scoreParts(statistics: NicheStatistics, marketplace: MarketplaceDomain) {
+  const dollars = (minor: number | null) => (minor === null ? null : toDollars(minor, marketplace));
+  return {
+    demand: demandParts(statistics, dollars),
+    competition: competitionParts(statistics),
+    opportunity: opportunityParts(statistics, dollars),
+  };
 }
 
-function weigh<K extends string>(weights: Record<K, number>, parts: Record<K, number>): number {
-  return (Object.keys(weights) as K[]).reduce((sum, name) => sum + weights[name] * parts[name], 0);
+/** Converts minor units to US dollars. */
+type Dollars = (minor: number | null) => number | null;
+
+function demandParts({ unitsTotal, revenueTotal, revenueFifth }: NicheStatistics, dollars: Dollars) {
+  return {
+    revenue: onLogScale(dollars(revenueTotal), SCALES.revenue),
+    revenueFifth: onLogScale(dollars(revenueFifth), SCALES.revenueFifth),
+    units: onLogScale(unitsTotal, SCALES.units),
+  };
 }
 
-/** 0 up to `none`, 100 from `full` on; in between, every doubling adds the same amount. */
-function onLogScale(value: number, { none, full }: { none: number; full: number }): number {
-  return value <= none ? 0 : portion(Math.log(value / none) / Math.log(full / none));
+function competitionParts({ products, known, ...statistics }: NicheStatistics) {
+  const branded = Math.min(known.sales, known.brands);
+  const { reviewsTypical, ratingTypical } = statistics;
+  const logReviews = reviewsTypical === null ? null : Math.log2(1 + reviewsTypical);
+  const reviews = 2 ** towards(logReviews, known.reviews, Math.log2(1 + ORDINARY.reviews)) - 1;
+  const brands = towards(beyondEven(statistics.brandConcentration, 1 / branded), branded, ORDINARY.brands);
+  const topThree = towards(beyondEven(statistics.topThreeShare, 3 / known.sales), known.sales, ORDINARY.topThree);
+  return {
+    reviews: onLogScale(reviews, SCALES.reviews) as number,
+    brands: onLine(brands, LINES.brands),
+    topThree: onLine(topThree, LINES.topThree),
+    ratingStrength: onLine(towards(ratingTypical, known.ratings, ORDINARY.rating), LINES.ratingStrength),
+    crowding: onLogScale(products, SCALES.products) as number,
+  };
 }
 
-function portion(share: number): number {
-  return 100 * Math.min(1, Math.max(0, share));
+function opportunityParts(statistics: NicheStatistics, dollars: Dollars) {
+  const { known, weakShare, ratingTypical, priceLow, priceMedian, priceHigh } = statistics;
+  const judged = Math.min(known.sales, Math.max(known.reviews, known.ratings));
+  const price = dollars(priceMedian);
+  return {
+    weak: onLine(towards(weakShare, judged, ORDINARY.weak), LINES.weak),
+    margin: price === null ? null : marginAt(price),
+    ratingGap: onLine(towards(ratingTypical, known.ratings, ORDINARY.rating), LINES.ratingGap),
+    // A price of 0 is free of charge: its ratio to others says nothing.
+    prices:
+      priceLow === null || priceHigh === null || priceLow === 0
+        ? null
+        : onLogScale(priceHigh / priceLow, SCALES.prices),
+  };
 }
 
-function oneDigit(value: number): number {
-  return Math.round(value * 10) / 10;
+function marginAt(dollars: number): number {
+  const margin = onLine(1 - COSTS.commission - COSTS.parcelDollars / dollars, LINES.margin);
+  const tiedUp = onLogScale(dollars, { none: CAPITAL.from, full: CAPITAL.to }) as number;
+  return margin * (1 - (1 - CAPITAL.worth) * tiedUp);
+}
+
+/** One barrier is enough to keep a newcomer out, so each part takes its share of the room that the others leave. */
+function closedBy(parts: Record<keyof typeof WEIGHTS.competition, number>): number {
+  const names = Object.keys(WEIGHTS.competition) as (keyof typeof parts)[];
+  return 1 - names.reduce((room, name) => room * (1 - WEIGHTS.competition[name] * parts[name]), 1);
+}
+
+function whole(figures: Record<keyof typeof WEIGHTS.score, number | null>): number {
+  const known = knownParts(WEIGHTS.score, figures);
+  const weight = known.reduce((sum, [name]) => sum + WEIGHTS.score[name], 0);
+  const product = known.reduce((all, [name, value]) => all * value ** (WEIGHTS.score[name] / weight), 1);
+  if (product >= 1) return 1;
+  const odds = product / (1 - product) / (MIDDLE.product / (1 - MIDDLE.product));
+  const steep = odds ** MIDDLE.steepness;
+  return steep / (1 + steep);
+}
+
+function knownShare({ products, known }: NicheStatistics): number {
+  const names = Object.keys(WEIGHTS.confidence) as (keyof Known)[];
+  return names.reduce((sum, name) => sum + (WEIGHTS.confidence[name] * known[name]) / products, 0);
+}
+
+/** The mean of the parts by their weights, without those that are not known; null if none is. */
+function weigh<K extends string>(weights: Record<K, number>, parts: Record<K, number | null>): number | null {
+  const known = knownParts(weights, parts);
+  const weight = known.reduce((sum, [name]) => sum + weights[name], 0);
+  return weight === 0 ? null : known.reduce((sum, [name, value]) => sum + weights[name] * value, 0) / weight;
+}
+
+function knownParts<K extends string>(weights: Record<K, number>, parts: Record<K, number | null>): [K, number][] {
+  const names = Object.keys(weights) as K[];
+  return names.flatMap((name) => (parts[name] === null ? [] : [[name, parts[name]] as [K, number]]));
+}
+
+/** Pulls an average over `count` listings towards the ordinary one. */
+function towards(value: number | null, count: number, ordinary: number): number {
+  if (value === null) return ordinary;
+  return (value * count + ordinary * ORDINARY.listings) / (count + ORDINARY.listings);
+}
+
+/** A share beyond an even split: ten equal sellers have 30 % in their first three. */
+function beyondEven(share: number | null, even: number): number | null {
+  return share === null || even >= 1 ? null : Math.max(0, (share - even) / (1 - even));
+}
+
+function onLogScale(value: number | null, { none, full }: { none: number; full: number }): number | null {
+  if (value === null) return null;
+  return value <= none ? 0 : Math.min(1, Math.log(value / none) / Math.log(full / none));
+}
+
+function onLine(value: number, { none, full }: { none: number; full: number }): number {
+  return Math.min(1, Math.max(0, (value - none) / (full - none)));
+}
+
+/** 0–100 with one digit. */
+function points(share: number): number {
+  return Math.round(1000 * Math.min(1, Math.max(0, share))) / 10;
 }

@@ -1,81 +1,121 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { NicheStatistics } from "./niche-score.ts";
-import { nicheSentences } from "./niche-sentences.ts";
+import { nicheScore } from "./niche-score.ts";
+import { type NicheSentences, nicheSentences } from "./niche-sentences.ts";
+import type { NicheStatistics } from "./statistics.ts";
 
 const yoga: NicheStatistics = {
   products: 230,
+  known: { sales: 230, reviews: 230, prices: 230, ratings: 230, brands: 230 },
   unitsTotal: 12_400,
   unitsMedian: 31,
+  revenueTotal: 31_000_000,
+  revenueFifth: 1_234_500,
+  sellers: 40,
   reviewsMedian: 412,
-  ratingBySales: 4.46,
+  reviewsTypical: 523.4,
+  ratingTypical: 4.46,
   priceLow: 1_799,
+  priceMedian: 2_499,
   priceHigh: 3_450,
   brandConcentration: 0.08,
-  topShare: 0.412,
+  topThreeShare: 0.212,
+  topTenShare: 0.412,
   weakShare: 0.231,
 };
 
+const sentencesOf = (statistics: NicheStatistics, currency = "USD") =>
+  nicheSentences(statistics, nicheScore(statistics, currency === "JPY" ? "amazon.co.jp" : "amazon.com"), currency);
+
 test("each figure is explained by its components", () => {
-  assert.deepEqual(nicheSentences(yoga, "USD"), {
-    score: "A mixed niche: moderate demand, moderate competition and moderate opportunity for newcomers.",
-    demand: "About 12,400 units sold per month across 230 products; the median product sells 31.",
+  const { score, ...rest } = sentencesOf(yoga);
+  assert.match(
+    score,
+    /^A (promising|mixed|difficult or small) niche: \w+ demand, \w+ competition and \w+ opportunity for newcomers\. The score is probably between \d+ and \d+\.$/,
+  );
+  assert.deepEqual(rest, {
+    demand:
+      "About 12,400 units, worth $310,000, sold per month across 230 products. The fifth best product earns about $12,000.",
     competition:
-      "The median product has 412 reviews, and the average rating by sales is 4.5. The ten best sellers have 41% of the sales.",
+      "A typical listing has about 520 reviews, and the average rating is 4.5. The three best sellers have 21% of the sales.",
     opportunity:
-      "Listings with fewer than 100 reviews or a rating below 4 have 23% of the sales. Half of the products cost between $17.99 and $34.50.",
+      "Listings that a newcomer could beat (fewer than 100 reviews, a rating below 4, or young for their sales) have 23% of the sales. Half of the products cost between $17.99 and $34.50.",
   });
 });
 
-test("sentences fit edge cases: no products, one product, unknown sales, tiny shares, yen", () => {
-  const cases: [Partial<NicheStatistics>, keyof ReturnType<typeof nicheSentences>, string][] = [
+test("sentences fit edge cases: no products, one product, unknown figures, tiny shares, yen", () => {
+  const known = yoga.known;
+  const cases: [Partial<NicheStatistics>, keyof NicheSentences, RegExp | string][] = [
     [{ products: 0 }, "score", "No products match, so there is nothing to score."],
     [{ products: 0 }, "demand", "No products match, so no sales are known."],
-    [{ products: 1, unitsTotal: 1 }, "demand", "About 1 unit sold per month with one product."],
     [
-      { unitsTotal: 319_824 },
+      { known: { ...known, sales: 2 }, sellers: 0.5 },
+      "score",
+      "Not enough data: sales are known for 2 of 230 products, reviews for 230.",
+    ],
+    [
+      { products: 1, known: { ...known, sales: 1 }, unitsTotal: 1, revenueTotal: null, revenueFifth: 0 },
       "demand",
-      "About 320,000 units sold per month across 230 products; the median product sells 31.",
+      "About 1 unit sold per month with one product.",
     ],
-    [{ unitsTotal: 0 }, "demand", "No sales are known across 230 products."],
-    [{ unitsTotal: 0, priceHigh: 0 }, "opportunity", "No sales are known for a newcomer to win."],
-    [{ reviewsMedian: 1, ratingBySales: 0, topShare: 0 }, "competition", "The median product has 1 review."],
+    [{ unitsTotal: null }, "demand", "No sales are known across 230 products."],
+    [{ known: { ...known, sales: 30 } }, "demand", /Sales are known for 30 of the products\.$/],
+    [{ weakShare: null, priceHigh: null }, "opportunity", "The sales of weak listings are not known."],
+    [{ reviewsTypical: null }, "competition", /^Reviews are not known; the average rating is 4\.5\./],
     [
-      { products: 10, topShare: 1, brandConcentration: 0.5 },
+      { reviewsTypical: null, ratingTypical: null, topThreeShare: null, brandConcentration: null },
       "competition",
-      "The median product has 412 reviews, and the average rating by sales is 4.5. One brand has most of the sales.",
+      "Neither reviews nor ratings are known.",
     ],
+    [
+      { reviewsTypical: 1, ratingTypical: null, topThreeShare: null },
+      "competition",
+      "A typical listing has about 1 review.",
+    ],
+    [{ brandConcentration: 0.5 }, "competition", /One brand has most of the sales\.$/],
+    [{ brandConcentration: 0.2 }, "competition", /A few brands have much of the sales\.$/],
     [
       { weakShare: 0.004, priceLow: 2_000, priceHigh: 2_000 },
       "opportunity",
-      "Listings with fewer than 100 reviews or a rating below 4 have less than 1% of the sales. Half of the products cost about $20.00.",
+      /less than 1% of the sales\. Half of the products cost about \$20\.00\.$/,
     ],
   ];
-  for (const [more, name, sentence] of cases)
-    assert.equal(nicheSentences({ ...yoga, ...more }, "USD")[name], sentence, JSON.stringify(more));
-  const yen = nicheSentences({ ...yoga, weakShare: 0.999, priceLow: 1_200, priceHigh: 23_000 }, "JPY").opportunity;
+  for (const [more, name, sentence] of cases) {
+    const actual = sentencesOf({ ...yoga, ...more })[name];
+    if (typeof sentence === "string") assert.equal(actual, sentence, JSON.stringify(more));
+    else assert.match(actual, sentence, JSON.stringify(more));
+  }
+  const yen = sentencesOf({ ...yoga, weakShare: 0.999, priceLow: 1_200, priceHigh: 23_000 }, "JPY").opportunity;
   assert.match(yen, /more than 99% of the sales\. .* between ¥1,200 and ¥23,000\.$/);
 });
 
 test("every sentence is complete for any figures", () => {
   const count = fc.nat({ max: 2 ** 31 });
-  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const perhaps = fc.option(count);
+  const share = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
   const statistics = fc.record({
     products: count,
-    unitsTotal: count,
-    unitsMedian: count,
-    reviewsMedian: count,
-    ratingBySales: fc.oneof(fc.constant(0), fc.double({ min: 1, max: 5, noNaN: true })),
-    priceLow: count,
-    priceHigh: count,
+    known: fc.record({ sales: count, reviews: count, prices: count, ratings: count, brands: count }),
+    unitsTotal: perhaps,
+    unitsMedian: perhaps,
+    revenueTotal: perhaps,
+    revenueFifth: perhaps,
+    sellers: fc.option(fc.double({ min: 1, max: 1e6, noNaN: true })),
+    reviewsMedian: perhaps,
+    reviewsTypical: perhaps,
+    ratingTypical: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
+    priceLow: perhaps,
+    priceMedian: perhaps,
+    priceHigh: perhaps,
     brandConcentration: share,
-    topShare: share,
+    topThreeShare: share,
+    topTenShare: share,
     weakShare: share,
   });
   fc.assert(
     fc.property(statistics, fc.constantFrom("USD", "JPY"), (given, currency) => {
-      for (const sentence of Object.values(nicheSentences(given, currency))) {
+      for (const sentence of Object.values(sentencesOf(given, currency))) {
         assert.doesNotMatch(sentence, /NaN|undefined|Infinity|null|\s\s/);
         assert.match(sentence, /^[A-Z].*[.]$/);
       }

@@ -1,6 +1,8 @@
 /** Explains a niche score in plain English, from the same statistics as `niche-score.ts`. */
 import { toDecimal } from "../base/money.ts";
-import { type NicheStatistics, nicheScore, WEAK } from "./niche-score.ts";
+import { ENOUGH_CONFIDENCE, type NicheScore } from "./niche-score.ts";
+import { WEAK } from "./packed-figures.ts";
+import type { NicheStatistics } from "./statistics.ts";
 
 export type NicheSentences = { score: string; demand: string; competition: string; opportunity: string };
 
@@ -11,11 +13,11 @@ const NOTHING: NicheSentences = {
   opportunity: "No products match, so there are no sales for a newcomer to win.",
 };
 
-export function nicheSentences(statistics: NicheStatistics, currency: string): NicheSentences {
+export function nicheSentences(statistics: NicheStatistics, score: NicheScore, currency: string): NicheSentences {
   if (statistics.products === 0) return NOTHING;
   return {
-    score: scoreSentence(statistics),
-    demand: demandSentence(statistics),
+    score: scoreSentence(statistics, score),
+    demand: demandSentence(statistics, currency),
     competition: competitionSentence(statistics),
     opportunity: opportunitySentence(statistics, currency),
   };
@@ -27,49 +29,50 @@ const LOW = 35;
 
 const level = (points: number) => (points >= HIGH ? "high" : points <= LOW ? "low" : "moderate");
 
-function scoreSentence(statistics: NicheStatistics): string {
-  const { score, demand, competition, opportunity } = nicheScore(statistics);
+function scoreSentence({ products, known }: NicheStatistics, niche: NicheScore): string {
+  const { score, demand, competition, opportunity, range, confidence } = niche;
+  if (confidence < ENOUGH_CONFIDENCE)
+    return `Not enough data: sales are known for ${whole(known.sales)} of ${counted(products, "product")}, reviews for ${whole(known.reviews)}.`;
   const verdict = score >= HIGH ? "A promising niche" : score <= LOW ? "A difficult or small niche" : "A mixed niche";
-  return `${verdict}: ${level(demand)} demand, ${level(competition)} competition and ${level(opportunity)} opportunity for newcomers.`;
+  const levels = `${level(demand)} demand, ${level(competition)} competition and ${level(opportunity)} opportunity for newcomers`;
+  return `${verdict}: ${levels}. The score is probably between ${Math.round(range.low)} and ${Math.round(range.high)}.`;
 }
 
-function demandSentence({ products, unitsTotal, unitsMedian }: NicheStatistics): string {
+function demandSentence(statistics: NicheStatistics, currency: string): string {
+  const { products, known, unitsTotal, revenueTotal, revenueFifth } = statistics;
   const across = products === 1 ? "with one product" : `across ${whole(products)} products`;
-  if (unitsTotal === 0) return `No sales are known ${across}.`;
-  const median = products === 1 ? "" : `; the median product sells ${whole(unitsMedian)}`;
-  return `About ${rounded(unitsTotal)} ${unitsTotal === 1 ? "unit" : "units"} sold per month ${across}${median}.`;
+  if (unitsTotal === null) return `No sales are known ${across}.`;
+  const units = counted(Number(unitsTotal.toPrecision(3)), "unit");
+  const revenue = revenueTotal === null ? "" : `, worth ${roughly(revenueTotal, currency)},`;
+  const fifth = revenueFifth ? ` The fifth best product earns about ${roughly(revenueFifth, currency)}.` : "";
+  const partly = known.sales < products ? ` Sales are known for ${whole(known.sales)} of the products.` : "";
+  return `About ${units}${revenue} sold per month ${across}.${fifth}${partly}`;
 }
 
-function competitionSentence({
-  products,
-  reviewsMedian,
-  ratingBySales,
-  topShare,
-  brandConcentration,
-}: NicheStatistics): string {
-  const rated = ratingBySales === 0 ? "" : `, and the average rating by sales is ${ratingBySales.toFixed(1)}`;
-  const reviews = `The median product has ${whole(reviewsMedian)} ${reviewsMedian === 1 ? "review" : "reviews"}${rated}.`;
-  if (topShare === 0) return reviews;
-  // Ten of ten products always have all the sales.
-  const top = products > 10 ? ` The ten best sellers have ${percent(topShare)} of the sales.` : "";
-  const brands =
-    brandConcentration >= 0.5
-      ? " One brand has most of the sales."
-      : brandConcentration >= 0.15
-        ? " A few brands have much of the sales."
-        : "";
-  return reviews + top + brands;
+function competitionSentence(statistics: NicheStatistics): string {
+  const { known, reviewsTypical, ratingTypical, topThreeShare, brandConcentration } = statistics;
+  const sentences: string[] = [];
+  const rated = ratingTypical === null ? "" : `the average rating is ${ratingTypical.toFixed(1)}`;
+  if (reviewsTypical !== null) {
+    const reviews = counted(Number(Math.round(reviewsTypical).toPrecision(2)), "review");
+    sentences.push(`A typical listing has about ${reviews}${rated && `, and ${rated}`}.`);
+  } else sentences.push(rated ? `Reviews are not known; ${rated}.` : "Neither reviews nor ratings are known.");
+  // Three of three products always have all the sales.
+  if (topThreeShare !== null && known.sales > 3)
+    sentences.push(`The three best sellers have ${percent(topThreeShare)} of the sales.`);
+  if (brandConcentration !== null && known.sales > 1) {
+    if (brandConcentration >= 0.5) sentences.push("One brand has most of the sales.");
+    else if (brandConcentration >= 0.15) sentences.push("A few brands have much of the sales.");
+  }
+  return sentences.join(" ");
 }
 
-function opportunitySentence(
-  { unitsTotal, weakShare, priceLow, priceHigh }: NicheStatistics,
-  currency: string,
-): string {
+function opportunitySentence({ weakShare, priceLow, priceHigh }: NicheStatistics, currency: string): string {
   const weak =
-    unitsTotal === 0
-      ? "No sales are known for a newcomer to win."
-      : `Listings with fewer than ${whole(WEAK.reviews)} reviews or a rating below ${WEAK.rating} have ${percent(weakShare)} of the sales.`;
-  if (priceHigh === 0) return weak;
+    weakShare === null
+      ? "The sales of weak listings are not known."
+      : `Listings that a newcomer could beat (fewer than ${whole(WEAK.reviews)} reviews, a rating below ${WEAK.rating}, or young for their sales) have ${percent(weakShare)} of the sales.`;
+  if (priceLow === null || priceHigh === null) return weak;
   const [low, high] = [amount(priceLow, currency), amount(priceHigh, currency)];
   return low === high
     ? `${weak} Half of the products cost about ${low}.`
@@ -80,9 +83,8 @@ function whole(value: number): string {
   return Math.round(value).toLocaleString("en");
 }
 
-/** Sales are estimates: three digits are enough. */
-function rounded(value: number): string {
-  return whole(Number(value.toPrecision(3)));
+function counted(value: number, noun: string): string {
+  return `${whole(value)} ${value === 1 ? noun : `${noun}s`}`;
 }
 
 /** A positive share is never shown as 0%, and an incomplete one never as 100%. */
@@ -95,4 +97,10 @@ function percent(share: number): string {
 
 function amount(minor: number, currency: string): string {
   return toDecimal(minor, currency).toLocaleString("en", { style: "currency", currency });
+}
+
+/** Sales are estimates: two digits are enough. */
+function roughly(minor: number, currency: string): string {
+  const rounded = Number(toDecimal(minor, currency).toPrecision(2));
+  return rounded.toLocaleString("en", { style: "currency", currency, maximumFractionDigits: 0 });
 }

@@ -2,20 +2,28 @@
 import type pg from "pg";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { KeywordCount } from "./keyword-tally.ts";
-import type { NicheScore, NicheStatistics } from "./niche-score.ts";
+import { ENOUGH_CONFIDENCE, type NicheScore, VERSION } from "./niche-score.ts";
+import type { Niche } from "./query.ts";
+import type { NicheStatistics } from "./statistics.ts";
 
 export type NicheKey = { marketplace: MarketplaceDomain; keyword: string };
 
 /** A niche on one day. */
-export type NichePoint = {
-  day: string;
-  totalResults: number;
-  nicheScore: NicheScore;
-  statistics: NicheStatistics;
-  takenAt: Date;
+export type NichePoint = { day: string; takenAt: Date } & Niche;
+
+/** A stored day. Days of an earlier version of the formula lack what it did not know. */
+export type PastNichePoint = Omit<NichePoint, "nicheScore" | "statistics"> & {
+  nicheScore: Figures & { version: number } & Partial<NicheScore>;
+  statistics: Partial<NicheStatistics> & FirstVersionStatistics;
 };
 
-type NicheRow = Omit<NichePoint, "nicheScore"> & NicheScore;
+type Figures = Pick<NicheScore, "score" | "demand" | "competition" | "opportunity">;
+
+/** Statistics under the names that the first version of the formula gave them; unknown ones were stored as 0. */
+type FirstVersionStatistics = { ratingBySales?: number; topShare?: number };
+
+type NicheRow = Omit<PastNichePoint, "nicheScore"> &
+  Figures & { version: number; confidence: number | null; low: number | null; high: number | null };
 
 export type NicheStore = ReturnType<typeof createNicheStore>;
 
@@ -59,36 +67,46 @@ export function createNicheStore(pool: pg.Pool) {
     async putNiches(niches: readonly (NicheKey & NichePoint)[]): Promise<void> {
       await pool.query(
         `insert into niche_history
-           (marketplace, keyword, day, total_results, score, demand, competition, opportunity, statistics, taken_at)
-         select marketplace, keyword, day, "totalResults", score, demand, competition, opportunity, statistics, "takenAt"
+           (marketplace, keyword, day, total_results, score, demand, competition, opportunity, statistics, taken_at, version,
+            confidence, score_low, score_high)
+         select marketplace, keyword, day, "totalResults", score, demand, competition, opportunity, statistics, "takenAt", version,
+           confidence, low, high
          from jsonb_to_recordset($1) as niche (
            marketplace text, keyword text, day date, "totalResults" int,
-           score real, demand real, competition real, opportunity real, statistics jsonb, "takenAt" timestamptz
+           score real, demand real, competition real, opportunity real, statistics jsonb, "takenAt" timestamptz,
+           version smallint, confidence real, low real, high real
          )
          order by marketplace, keyword, day
          on conflict (marketplace, keyword, day) do update set
            total_results = excluded.total_results, score = excluded.score, demand = excluded.demand,
            competition = excluded.competition, opportunity = excluded.opportunity,
-           statistics = excluded.statistics, taken_at = excluded.taken_at`,
-        [JSON.stringify(niches.map(({ nicheScore, ...niche }) => ({ ...niche, ...nicheScore })))],
+           statistics = excluded.statistics, taken_at = excluded.taken_at, version = excluded.version,
+           confidence = excluded.confidence, score_low = excluded.score_low, score_high = excluded.score_high`,
+        [
+          JSON.stringify(
+            niches.map(({ nicheScore: { range, basis: _, ...figures }, ...niche }) => ({
+              ...niche,
+              ...figures,
+              ...range,
+            })),
+          ),
+        ],
       );
     },
 
-    async listNiches({ marketplace, keyword }: NicheKey, from: string, to: string): Promise<NichePoint[]> {
+    async listNiches({ marketplace, keyword }: NicheKey, from: string, to: string): Promise<PastNichePoint[]> {
       const { rows } = await pool.query<NicheRow>({
         name: "list-niches",
         text: `
-          select day, total_results as "totalResults", score, demand, competition, opportunity, statistics, taken_at as "takenAt"
+          select day, total_results as "totalResults", score, demand, competition, opportunity, statistics,
+            taken_at as "takenAt", version, confidence, score_low as low, score_high as high
           from niche_history where marketplace = $1 and keyword = $2 and day between $3 and $4 order by day`,
         values: [marketplace, keyword, from, to],
       });
-      return rows.map(({ score, demand, competition, opportunity, ...niche }) => ({
-        ...niche,
-        nicheScore: { score, demand, competition, opportunity },
-      }));
+      return rows.map(toPoint);
     },
 
-    /** The daily scores of several niches. */
+    /** The daily scores of several niches, by the current version of the formula and where it is believed. */
     async listScores(
       keys: readonly NicheKey[],
       from: string,
@@ -98,8 +116,15 @@ export function createNicheStore(pool: pg.Pool) {
         `select marketplace, keyword, day, score
          from (select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, keyword)) as requested
          join niche_history using (marketplace, keyword)
-         where day between $3 and $4 order by day`,
-        [keys.map(({ marketplace }) => marketplace), keys.map(({ keyword }) => keyword), from, to],
+         where day between $3 and $4 and version = $5 and confidence >= $6 order by day`,
+        [
+          keys.map(({ marketplace }) => marketplace),
+          keys.map(({ keyword }) => keyword),
+          from,
+          to,
+          VERSION,
+          ENOUGH_CONFIDENCE,
+        ],
       );
       return rows;
     },
@@ -117,6 +142,20 @@ export function createNicheStore(pool: pg.Pool) {
         [before, today, mostADay],
       );
       return rowCount ?? 0;
+    },
+  };
+}
+
+function toPoint(row: NicheRow): PastNichePoint {
+  const { score, demand, competition, opportunity, version, confidence, low, high, ...niche } = row;
+  const { products, known } = niche.statistics;
+  return {
+    ...niche,
+    nicheScore: {
+      ...{ score, demand, competition, opportunity, version },
+      ...(confidence !== null && { confidence }),
+      ...(low !== null && high !== null && { range: { low, high } }),
+      ...(products !== undefined && known !== undefined && { basis: { products, ...known } }),
     },
   };
 }

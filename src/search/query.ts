@@ -2,8 +2,9 @@ import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { Distributions } from "./distribution.ts";
 import type { PageRequest, Ranks, SearchEngine, SearchRequest } from "./engine.ts";
-import { type NicheScore, type NicheStatistics, nicheScore, SCALES, WEAK, WEIGHTS } from "./niche-score.ts";
-import { type NicheSentences, nicheSentences } from "./niche-sentences.ts";
+import { type Explanation, explain } from "./explain.ts";
+import { type NicheScore, nicheScore } from "./niche-score.ts";
+import type { NicheStatistics } from "./statistics.ts";
 
 export type SearchResult = {
   keyword: string;
@@ -15,21 +16,19 @@ export type SearchResult = {
   /** Comma-separated JSON (UTF-8). */
   products: Uint8Array;
   /** How the score was computed; only if requested. */
-  explain?: {
-    statistics: NicheStatistics;
-    scales: typeof SCALES;
-    weights: typeof WEIGHTS;
-    weakListing: typeof WEAK;
-    sentences: NicheSentences;
-  };
+  explain?: Explanation;
   /** Only if requested. */
   distributions?: Distributions;
 };
 
 export type KeywordRanks = Pick<Ranks, "totalResults" | "ranks"> & { nicheScore: NicheScore };
 
+/** A keyword's current figures. */
+export type Niche = { totalResults: number; nicheScore: NicheScore; statistics: NicheStatistics };
+
 export type Search = {
   search(request: PageRequest & { explain: boolean }): Promise<SearchResult>;
+  niche(request: Pick<SearchRequest, "keyword" | "marketplace">): Promise<Niche>;
   /** Every match in order, as lines of JSON (UTF-8). */
   list(request: SearchRequest): AsyncIterable<Uint8Array>;
   /**
@@ -46,31 +45,32 @@ export function createSearch(engine: SearchEngine): Search {
     list: (request) => engine.list(request),
 
     async rankOf(request, asins) {
-      const { totalResults, statistics, ranks } = await engine.rankOf(request, asins);
-      return { totalResults, nicheScore: nicheScore(statistics), ranks };
+      const { totalResults, statistics, coverage, ranks } = await engine.rankOf(request, asins);
+      return { totalResults, nicheScore: nicheScore(statistics, request.marketplace, coverage), ranks };
+    },
+
+    async niche(request) {
+      const { totalResults, statistics, coverage } = await engine.search({ ...request, page: 1 });
+      return { totalResults, nicheScore: nicheScore(statistics, request.marketplace, coverage), statistics };
     },
 
     async search(request) {
-      const { totalResults, statistics, products, distributions } = await engine.search(request);
+      const { totalResults, statistics, coverage, products, distributions } = await engine.search(request);
       const { currency } = MARKETPLACES[request.marketplace];
+      const score = nicheScore(statistics, request.marketplace, coverage);
       return {
         keyword: request.keyword,
         marketplace: request.marketplace,
         currency,
         page: request.page,
         totalResults,
-        nicheScore: nicheScore(statistics),
+        nicheScore: score,
         products,
-        ...(request.explain && { explain: explained(statistics, currency) }),
+        ...(request.explain && { explain: explain(statistics, score, request.marketplace) }),
         ...(distributions && { distributions: inCurrency(distributions, currency) }),
       };
     },
   };
-}
-
-function explained(statistics: NicheStatistics, currency: string): NonNullable<SearchResult["explain"]> {
-  const sentences = nicheSentences(statistics, currency);
-  return { statistics, scales: SCALES, weights: WEIGHTS, weakListing: WEAK, sentences };
 }
 
 /** Converts minor units to decimal amounts. */

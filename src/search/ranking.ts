@@ -2,8 +2,9 @@
  * Ranking parameters, tuned on judged queries (`bench/relevance`). docs/decisions/0007-search.md lists what each part
  * contributes.
  */
+
+import { BINS, binFloor } from "./bins.ts";
 import { PAGE_SIZE } from "./engine.ts";
-import { BINS, binFloor } from "./statistics.ts";
 
 export const RANKING = {
   k1: 0.25,
@@ -55,6 +56,11 @@ export const POPULARITY = Float64Array.from({ length: BINS + 1 }, (_, slot) =>
 /** The inverse document frequency of a word that `found` documents hold. */
 export function rarityOf(found: number, documents: number): number {
   return Math.log(1 + (documents - Math.min(found, documents) + 0.5) / (found + 0.5));
+}
+
+/** The share of a keyword's words that a quorum requires. */
+export function shareRequired(quorum: number, words: number): number {
+  return words === 0 ? 1 : quorum / words;
 }
 
 /** The factor applied to a score for the share of the keyword's words a document holds. */

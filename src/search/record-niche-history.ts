@@ -7,7 +7,7 @@ import type { Search } from "./query.ts";
 
 export type RecordOptions = {
   store: NicheStore;
-  search: Pick<Search, "search" | "isReady">;
+  search: Pick<Search, "niche" | "isReady">;
   clock: Clock;
   log: Log;
   /** The maximum number of niches; tracked ones come first. */
@@ -66,9 +66,8 @@ export async function recordNicheHistory(options: RecordOptions): Promise<Record
 }
 
 /** The current figures of a niche. */
-export async function readNiche(search: Pick<Search, "search">, niche: NicheKey, clock: Clock): Promise<NichePoint> {
-  const { totalResults, nicheScore, explain } = await search.search({ ...niche, page: 1, explain: true });
-  if (explain === undefined) throw new Error("the search did not explain itself");
+export async function readNiche(search: Pick<Search, "niche">, key: NicheKey, clock: Clock): Promise<NichePoint> {
+  const niche = await search.niche(key);
   const takenAt = clock.now();
-  return { day: utcDay(takenAt), totalResults, nicheScore, statistics: explain.statistics, takenAt };
+  return { day: utcDay(takenAt), takenAt, ...niche };
 }

@@ -1,27 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { binSlotOf, UNKNOWN } from "./bins.ts";
 import {
-  binSlotOf,
-  createTally,
+  brandBits,
+  isJudged,
+  isRated,
   isWeak,
   PACKED_WIDTH,
   type ProductFigures,
   packFigures,
-  UNKNOWN,
-} from "./statistics.ts";
+} from "./packed-figures.ts";
+import { createTally, DAMPENED, REVIEW_DOUBLINGS } from "./statistics.ts";
 
 const figure = (max: number) =>
   fc.oneof({ weight: 1, arbitrary: fc.constant(UNKNOWN) }, { weight: 6, arbitrary: fc.nat({ max }) });
 const product: fc.Arbitrary<ProductFigures> = fc.record({
-  units: figure(0x7fffffff),
+  units: figure(10_000_000),
   reviews: figure(50_000),
   ratingTenths: figure(50),
   priceMinor: figure(1_000_000),
   brand: figure(20),
 });
 
-function oneByOne(products: ProductFigures[]) {
+function statisticsOf(products: readonly ProductFigures[]) {
   const tally = createTally();
   const packed = new Int32Array(PACKED_WIDTH);
   for (const each of products) {
@@ -32,39 +34,51 @@ function oneByOne(products: ProductFigures[]) {
 }
 
 /** Counts like an engine that aggregates by itself. */
-function inParts(products: ProductFigures[]) {
-  const known = products.filter(({ units }) => units !== UNKNOWN);
-  const sum = (of: ProductFigures[], value: (each: ProductFigures) => number) =>
+function inParts(products: readonly ProductFigures[]) {
+  const sum = (value: (each: ProductFigures) => number, of = products) =>
     of.reduce((total, each) => total + value(each), 0);
+  const sold = products.filter(({ units }) => units !== UNKNOWN);
+  const unitsOf = (is: (each: ProductFigures) => boolean) => sum(({ units }) => units, sold.filter(is));
+  const isKnown = (name: keyof ProductFigures) => (each: ProductFigures) => each[name] !== UNKNOWN;
+  const weight = ({ units }: ProductFigures) => DAMPENED[binSlotOf(units)] as number;
   const histogram = (of: "units" | "reviews" | "priceMinor") =>
     [...Map.groupBy(products, (each) => binSlotOf(each[of]))].map(([slot, alike]): [number, number] => [
       slot,
       alike.length,
     ]);
-  const rated = known.filter(({ ratingTenths }) => ratingTenths > 0);
+  const largest = (values: number[], count: number) => values.sort((a, b) => b - a).slice(0, count);
+  const priced = sold.filter(isKnown("priceMinor"));
+  const reviewed = products.filter(isKnown("reviews"));
+  const rated = products.filter(({ ratingTenths }) => isRated(ratingTenths));
   const tally = createTally();
   tally.addParts({
     products: products.length,
-    units: sum(known, ({ units }) => units),
-    unitsOfWeak: sum(
-      known.filter(({ reviews, ratingTenths }) => isWeak(reviews, ratingTenths)),
-      ({ units }) => units,
-    ),
-    unitsRated: sum(rated, ({ units }) => units),
-    ratingTenthsByUnits: sum(rated, ({ units, ratingTenths }) => units * ratingTenths),
+    units: unitsOf(() => true),
+    unitsJudged: unitsOf(({ reviews, ratingTenths }) => isJudged(reviews, ratingTenths)),
+    unitsOfWeak: unitsOf(({ units, reviews, ratingTenths }) => isWeak(units, reviews, ratingTenths)),
+    unitsPriced: unitsOf(isKnown("priceMinor")),
+    unitsBranded: unitsOf(isKnown("brand")),
+    revenue: sum(({ units, priceMinor }) => units * priceMinor, priced),
+    ratings: rated.length,
+    brands: products.filter(isKnown("brand")).length,
+    weightReviewed: sum(weight, reviewed),
+    weightedDoublings: sum((each) => weight(each) * (REVIEW_DOUBLINGS[binSlotOf(each.reviews)] as number), reviewed),
+    weightRated: sum(weight, rated),
+    weightedTenths: sum((each) => weight(each) * each.ratingTenths, rated),
     salesHistogram: histogram("units"),
     reviewsHistogram: histogram("reviews"),
     priceHistogram: histogram("priceMinor"),
-    largest: known
-      .map(({ units }) => units)
-      .sort((a, b) => b - a)
-      .slice(0, 10),
-    brands: [
-      ...Map.groupBy(
-        known.filter(({ brand }) => brand !== UNKNOWN),
-        ({ brand }) => brand,
-      ),
-    ].map(([brand, own]): [number, number] => [brand, sum(own, ({ units }) => units)]),
+    largestUnits: largest(
+      sold.map(({ units }) => units),
+      10,
+    ),
+    largestRevenues: largest(
+      priced.map(({ units, priceMinor }) => units * priceMinor),
+      5,
+    ),
+    unitsOfBrands: [...Map.groupBy(sold.filter(isKnown("brand")), ({ brand }) => brand)].map(
+      ([brand, own]): [number, number] => [brandBits(brand), sum(({ units }) => units, own)],
+    ),
   });
   return tally.statistics();
 }
@@ -72,9 +86,60 @@ function inParts(products: ProductFigures[]) {
 test("partial counts give exactly the statistics of counting product by product, in any order", () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 60 }), (products) => {
-      const statistics = oneByOne(products);
+      const statistics = statisticsOf(products);
       assert.deepEqual(inParts(products), statistics);
-      assert.deepEqual(oneByOne(products.toReversed()), statistics);
+      assert.deepEqual(statisticsOf(products.toReversed()), statistics);
     }),
   );
+});
+
+const KNOWN: ProductFigures = { units: 100, reviews: 200, ratingTenths: 45, priceMinor: 2_000, brand: 7 };
+const NOTHING: ProductFigures = { units: -1, reviews: -1, ratingTenths: -1, priceMinor: -1, brand: -1 };
+
+test("what no product says is null, and products of which nothing is known change nothing but their number", () => {
+  const { products, known, ...rest } = statisticsOf([NOTHING, NOTHING]);
+  assert.deepEqual([products, known], [2, { sales: 0, reviews: 0, prices: 0, ratings: 0, brands: 0 }]);
+  for (const [name, value] of Object.entries(rest)) assert.equal(value, null, name);
+  const one = statisticsOf([KNOWN]);
+  assert.deepEqual(statisticsOf([KNOWN, { ...NOTHING }]), { ...one, products: 2 });
+});
+
+test("revenue counts a product without a price at the median price, and the fifth best needs five", () => {
+  const unpriced = { ...KNOWN, units: 50, priceMinor: UNKNOWN };
+  const { revenueTotal, revenueFifth, priceMedian } = statisticsOf([KNOWN, KNOWN, unpriced]);
+  assert.deepEqual([revenueTotal, revenueFifth], [400_000 + 50 * (priceMedian as number), 0]);
+  const five = [1, 2, 3, 4, 5, 6].map((units) => ({ ...KNOWN, units }));
+  assert.equal(statisticsOf(five).revenueFifth, 2 * 2_000);
+  assert.equal(statisticsOf([unpriced]).revenueTotal, null, "no price at all");
+});
+
+test("shares, concentration and the effective number of sellers", () => {
+  const brands = [1, 1, 2, 3].map((brand) => ({ ...KNOWN, brand }));
+  const { sellers, topThreeShare, topTenShare, brandConcentration } = statisticsOf([
+    ...brands,
+    { ...KNOWN, brand: UNKNOWN },
+  ]);
+  assert.ok(Math.abs((sellers as number) - 5) < 0.1);
+  assert.deepEqual([topThreeShare, topTenShare], [0.6, 1]);
+  assert.equal(brandConcentration, (200 ** 2 + 100 ** 2 + 100 ** 2) / 400 ** 2, "of the known brands");
+});
+
+test("a listing is weak with few reviews, a low rating, or sales that outrun its reviews", () => {
+  const cases: [units: number, reviews: number, tenths: number, weak: boolean][] = [
+    [10, 99, 45, true],
+    [10, 100, 45, false],
+    [10, 500, 39, true],
+    [10, 500, 40, false],
+    [2_000, 500, 45, true],
+    [1_999, 500, 45, false],
+    [UNKNOWN, 500, 45, false],
+    [10, UNKNOWN, 45, false],
+    [10, UNKNOWN, 39, true],
+    [10, UNKNOWN, UNKNOWN, false],
+  ];
+  for (const [units, reviews, tenths, weak] of cases)
+    assert.equal(isWeak(units, reviews, tenths), weak, `${units} ${reviews} ${tenths}`);
+  const strong = { ...KNOWN, reviews: 5_000 };
+  const unknown = { ...KNOWN, reviews: UNKNOWN, ratingTenths: UNKNOWN };
+  assert.equal(statisticsOf([strong, { ...strong, reviews: 10 }, unknown]).weakShare, 0.5, "the unknown is left out");
 });

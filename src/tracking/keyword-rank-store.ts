@@ -18,7 +18,7 @@ import { EVALUATE, IS_ANY_DUE, LIST_DUE } from "./keyword-rank.sql.ts";
 export type DueKeyword = { marketplace: MarketplaceDomain; keyword: string; asins: string[] };
 
 /** Search results for a keyword; `ranks` has one entry per ASIN. */
-export type RankedKeyword = DueKeyword & { totalResults: number; score: number; ranks: (number | null)[] };
+export type RankedKeyword = DueKeyword & { totalResults: number; score: number | null; ranks: (number | null)[] };
 
 export type KeywordRankStore = ReturnType<typeof createKeywordRankStore>;
 

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import type { Lock } from "../base/lock.ts";
 import type { Log } from "../base/log.ts";
+import { nicheScore } from "../search/niche-score.ts";
+import { createTally } from "../search/statistics.ts";
 import type { DueKeyword } from "./keyword-rank-store.ts";
 import { createKeywordRanker, type KeywordRankerParts } from "./keyword-ranker.ts";
 
@@ -40,7 +42,7 @@ function make(t: TestContext, more: Partial<KeywordRankerParts> = {}) {
       isReady: () => state.isReady,
       async rankOf() {
         done.push("search");
-        return { totalResults: 0, ranks: [], nicheScore: { score: 0, demand: 0, competition: 0, opportunity: 0 } };
+        return { totalResults: 0, ranks: [], nicheScore: nicheScore(createTally().statistics(), "amazon.com") };
       },
     },
     indexRevision: () => state.index,

@@ -11,9 +11,14 @@ export const nichesExamples = {
         {
           day: "2026-03-01",
           totalResults: 45,
-          nicheScore: { score: 61.4, demand: 68.2, competition: 55.3, opportunity: 56.9 },
+          nicheScore: {
+            ...{ score: 61.4, demand: 68.2, competition: 45.3, opportunity: 56.9, version: 2, confidence: 0.87 },
+            range: { low: 54.1, high: 68.7 },
+            basis: { products: 45, sales: 44, reviews: 45, prices: 45, ratings: 45, brands: 43 },
+          },
           monthlyUnits: 18_420,
           medianUnits: 210,
+          monthlyRevenue: 512_300,
           medianReviews: 388,
           averageRating: 4.52,
           priceLow: 17.92,

@@ -2,61 +2,12 @@ import { type Static, Type } from "typebox";
 import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { type Filtered, type Filters, LAST_PAGE, PAGE_SIZE, SORTS, type Sort } from "../../search/engine.ts";
-import { SCALES, WEAK, WEIGHTS } from "../../search/niche-score.ts";
 import { rangeProblems } from "../../search/search-filters.ts";
 import type { Contract } from "../contract.ts";
 import { Distributions } from "./distributions.ts";
+import { Explain, NicheScore } from "./niche-score.ts";
 import { formatOf, normalize, parameters } from "./parameters.ts";
 import { dateTime, integer, nullable, oneOf, text } from "./schemas.ts";
-
-const points = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
-
-export const NicheScore = Type.Object(
-  {
-    score: points("The overall score."),
-    demand: points("How well the products in the result set sell."),
-    competition: points("How hard the niche is to enter; higher is harder."),
-    opportunity: points("How much demand a new product could win."),
-  },
-  { description: "The niche score of the whole result set, not just this page. Each figure is 0 to 100." },
-);
-
-const figures = (names: string[]) => Type.Object(Object.fromEntries(names.map((name) => [name, Type.Number()])));
-
-const Explain = Type.Object(
-  {
-    statistics: figures([
-      "products",
-      "unitsTotal",
-      "unitsMedian",
-      "reviewsMedian",
-      "ratingBySales",
-      "priceLow",
-      "priceHigh",
-      "brandConcentration",
-      "topShare",
-      "weakShare",
-    ]),
-    scales: Type.Object(Object.fromEntries(Object.keys(SCALES).map((name) => [name, figures(["none", "full"])]))),
-    weights: Type.Object(
-      Object.fromEntries(Object.entries(WEIGHTS).map(([name, parts]) => [name, figures(Object.keys(parts))])),
-    ),
-    weakListing: figures(Object.keys(WEAK)),
-    sentences: Type.Object(
-      {
-        score: Type.String(),
-        demand: Type.String(),
-        competition: Type.String(),
-        opportunity: Type.String(),
-      },
-      { description: "An explanation of each figure in plain English." },
-    ),
-  },
-  {
-    description:
-      "With `explain=true`: the inputs of the niche score. Prices are in minor units. See docs/niche-score.md for the formula.",
-  },
-);
 
 export const Product = Type.Object({
   asin: Type.String({ description: "The product's identifier on the marketplace." }),
@@ -164,7 +115,8 @@ export const search = {
     }),
     explain: Type.Boolean({
       default: false,
-      description: "Adds the inputs of the niche score (statistics, scales, weights) and an explanation in words.",
+      description:
+        "Adds everything the niche score is made of (statistics, parts, constants) and an explanation in words.",
     }),
     distributions: Type.Boolean({
       default: false,

@@ -3,7 +3,7 @@ import { toDecimal } from "../../base/money.ts";
 import { periodOf } from "../../base/period.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { type KeywordTally, normalKeyword } from "../../search/keyword-tally.ts";
-import type { NichePoint, NicheStore } from "../../search/niche-store.ts";
+import type { NicheStore, PastNichePoint } from "../../search/niche-store.ts";
 import type { Search } from "../../search/query.ts";
 import { readNiche } from "../../search/record-niche-history.ts";
 import type { Api } from "../contract.ts";
@@ -34,25 +34,34 @@ export function nicheRoutes(
   });
 }
 
-function toData({ day, totalResults, nicheScore, statistics, takenAt }: NichePoint, currency: string) {
+function toData({ day, totalResults, nicheScore, statistics, takenAt }: PastNichePoint, currency: string) {
+  // The first version of the formula stored an unknown figure as 0; a share of 0 was unknown where no sales were known.
+  const known = (value: number | null | undefined) =>
+    value === undefined || (value === 0 && nicheScore.version === 1) ? null : value;
+  const share = (value: number | null | undefined) =>
+    value === 0 && statistics.unitsTotal !== 0 ? 0 : rounded(value, 3);
+  const rounded = (value: number | null | undefined, digits: number) => {
+    const figure = known(value);
+    return figure === null ? null : Math.round(figure * 10 ** digits) / 10 ** digits;
+  };
+  const amount = (minor: number | null | undefined) => {
+    const figure = known(minor);
+    return figure === null ? null : toDecimal(figure, currency);
+  };
   return {
     day,
     totalResults,
     nicheScore,
-    monthlyUnits: statistics.unitsTotal,
-    medianUnits: statistics.unitsMedian,
-    medianReviews: statistics.reviewsMedian,
-    // Unknown figures are stored as zero.
-    averageRating: statistics.ratingBySales === 0 ? null : rounded(statistics.ratingBySales, 2),
-    priceLow: statistics.priceLow === 0 ? null : toDecimal(statistics.priceLow, currency),
-    priceHigh: statistics.priceHigh === 0 ? null : toDecimal(statistics.priceHigh, currency),
-    brandConcentration: rounded(statistics.brandConcentration, 3),
-    topShare: rounded(statistics.topShare, 3),
-    weakShare: rounded(statistics.weakShare, 3),
+    monthlyUnits: known(statistics.unitsTotal),
+    medianUnits: known(statistics.unitsMedian),
+    monthlyRevenue: amount(statistics.revenueTotal),
+    medianReviews: known(statistics.reviewsMedian),
+    averageRating: rounded(statistics.ratingTypical ?? statistics.ratingBySales, 2),
+    priceLow: amount(statistics.priceLow),
+    priceHigh: amount(statistics.priceHigh),
+    brandConcentration: share(statistics.brandConcentration),
+    topShare: share(statistics.topTenShare ?? statistics.topShare),
+    weakShare: share(statistics.weakShare),
     takenAt: takenAt.toISOString(),
   };
-}
-
-function rounded(value: number, digits: number): number {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
 }

@@ -4,7 +4,7 @@
  */
 import { drawnPicture } from "../../catalog/picture.ts";
 import type { Product } from "../../catalog/product.ts";
-import { UNKNOWN } from "../statistics.ts";
+import { UNKNOWN } from "../bins.ts";
 import {
   BSR,
   PRICE,

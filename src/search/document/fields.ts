@@ -1,22 +1,22 @@
 /** The position of each figure of a product in its **record**. */
-import { PACKED_WIDTH } from "../statistics.ts";
+import { PACKED_WIDTH, PRICED, UNITS } from "../packed-figures.ts";
 
-export const PRICE = 0;
-export const BSR = 1;
-export const SALES = 2;
-export const SALES_LOW = 3;
-export const SALES_HIGH = 4;
-export const REVIEWS = 5;
+export const BSR = 0;
+export const SALES_LOW = 1;
+export const SALES_HIGH = 2;
+export const REVIEWS = 3;
 /** Tenths of a star. */
-export const RATING = 6;
-export const SALES_SOURCE = 7;
+export const RATING = 4;
+export const SALES_SOURCE = 5;
 /** Hashes of the brand and the category name. */
-export const BRAND = 8;
-export const CATEGORY = 9;
+export const BRAND = 6;
+export const CATEGORY = 7;
 /** Seconds since 1970, unsigned. */
-export const UPDATED = 10;
-/** The packed figures for the statistics come last. */
-export const PACKED = 11;
+export const UPDATED = 8;
+/** The packed figures for the statistics come last; the sales and the price are among them. */
+export const PACKED = 9;
+export const SALES = PACKED + UNITS;
+export const PRICE = PACKED + PRICED;
 export const WIDTH = PACKED + PACKED_WIDTH;
 
 /** The figures of one product, followed by its packed figures. */

@@ -1,17 +1,16 @@
 import type { Product } from "../../catalog/product.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
+import { UNKNOWN } from "../bins.ts";
 import { nameHash } from "../name-hash.ts";
-import { packFigures, UNKNOWN } from "../statistics.ts";
+import { packFigures } from "../packed-figures.ts";
 import {
   BRAND,
   BSR,
   CATEGORY,
   PACKED,
-  PRICE,
   RATING,
   REVIEWS,
   type Record,
-  SALES,
   SALES_HIGH,
   SALES_LOW,
   SALES_SOURCE,
@@ -33,8 +32,6 @@ export function recordOf(product: Product, sales: SalesEstimate | null): Record 
   const priceMinor = product.priceMinor ?? UNKNOWN;
   const brand = product.brand === null ? UNKNOWN : nameHash(product.brand);
   packFigures({ units, reviews, ratingTenths, priceMinor, brand }, record, PACKED);
-  record[PRICE] = priceMinor;
-  record[SALES] = units;
   record[BRAND] = brand;
   record[BSR] = product.bsr ?? UNKNOWN;
   record[SALES_LOW] = sales === null ? UNKNOWN : Math.min(LARGEST, sales.low);

@@ -1,4 +1,6 @@
 /** Counts a result set product by product for its distributions. */
+
+import { UNKNOWN } from "../bins.ts";
 import {
   type Bounds,
   type BrandSums,
@@ -8,7 +10,7 @@ import {
   rankBrands,
   type Sums,
 } from "../distribution.ts";
-import { type ProductFigures, UNKNOWN } from "../statistics.ts";
+import type { ProductFigures } from "../packed-figures.ts";
 
 /** `best` references the brand's best-selling product; its spelling of the brand is shown. */
 type Brand = BrandSums & { best: number; bestUnits: number };

@@ -1,7 +1,7 @@
 /** The distributions of a result set: a second pass over every match, only if requested. */
 import { boundsOf, type Distributions } from "../distribution.ts";
 import { BRAND, PRICE, RATING, REVIEWS, SALES, WIDTH } from "../document/fields.ts";
-import type { NicheStatistics } from "../niche-score.ts";
+import type { NicheStatistics } from "../statistics.ts";
 import { createDistributionCounter } from "./distribution-counter.ts";
 import { readFacts } from "./facts.ts";
 import { asinOrderOf, DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";

@@ -1,9 +1,11 @@
 /** From candidates to the result set: filters them, adds up the statistics, and computes the sort key of each. */
+
+import { UNKNOWN } from "../bins.ts";
 import { BRAND, BSR, CATEGORY, PACKED, PRICE, RATING, REVIEWS, SALES, WIDTH } from "../document/fields.ts";
 import type { Filtered, SearchRequest } from "../engine.ts";
 import { type FilterBound, filterBounds } from "../filter-bounds.ts";
+import { PACKED_WIDTH, salesSlot } from "../packed-figures.ts";
 import { coverageOf, POPULARITY } from "../ranking.ts";
-import { PACKED_WIDTH, salesSlot, UNKNOWN } from "../statistics.ts";
 import { BLOCK_BITS, beginReading, copyOut, isUnchanged } from "./facts.ts";
 import type { Candidates } from "./match.ts";
 import { DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";

@@ -9,7 +9,7 @@
  * function for each access.
  */
 import { PACKED, type Record } from "../document/fields.ts";
-import { PACKED_WIDTH } from "../statistics.ts";
+import { PACKED_WIDTH } from "../packed-figures.ts";
 import { sharedInt32 } from "./shared-arrays.ts";
 
 /** The packed figures come last in a record and are stored separately. */

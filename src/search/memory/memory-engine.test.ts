@@ -124,12 +124,15 @@ test("statistics cover every match and leave out unknown figures", async () => {
   ]);
   const { statistics } = await search("mat");
   assert.deepEqual(
-    [statistics.products, statistics.unitsTotal, statistics.topShare, statistics.weakShare],
-    [4, 1_000, 1, 0.7],
+    [statistics.products, statistics.known.sales, statistics.unitsTotal, statistics.topTenShare, statistics.weakShare],
+    [4, 3, 1_000, 1, 0.7],
   );
-  assert.ok(Math.abs(statistics.ratingBySales - (0.1 * 4.6 + 0.3 * 4.4 + 0.6 * 3.9)) < 1e-9);
-  assert.ok(Math.abs(statistics.unitsMedian / 300 - 1) < 0.02);
-  assert.ok(Math.abs(statistics.reviewsMedian / 5_000 - 1) < 0.02);
+  const near = (value: number | null, expected: number) => Math.abs((value ?? 0) / expected - 1) < 0.02;
+  const weights = [100, 300, 600].map((units) => Math.sqrt(1 + units));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const rating = [4.6, 4.4, 3.9].reduce((sum, stars, i) => sum + (stars * (weights[i] as number)) / total, 0);
+  assert.ok(near(statistics.ratingTypical, rating), `${statistics.ratingTypical}`);
+  assert.ok(near(statistics.unitsMedian, 300) && near(statistics.reviewsMedian, 5_000));
 });
 
 test("filters keep products within their bounds, drop unknown figures, and apply to the statistics", async () => {

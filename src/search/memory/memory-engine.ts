@@ -14,12 +14,12 @@ import {
   type SearchRequest,
 } from "../engine.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
-import { roomForRelated } from "../ranking.ts";
+import { roomForRelated, shareRequired } from "../ranking.ts";
 import { distributionsOf } from "./distributions.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { readFacts } from "./facts.ts";
 import { findRanks } from "./find-ranks.ts";
-import { createMatcher, type ResultSet } from "./match.ts";
+import { createMatcher } from "./match.ts";
 import { asinOrderOf, createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference, type Reader } from "./reader.ts";
 import { createScratchPool, type Scratch } from "./scratch.ts";
 import type { Segment } from "./segment.ts";
@@ -42,6 +42,9 @@ type Version = { index: number; state: number };
 /** A marketplace's index as seen by this thread. `version` changes with every change to it. */
 type Index = { reader: Reader; version: () => Version };
 
+/** The ranked result set, its size before filters, and the number of words that each of its products holds. */
+type Found = { ranked: Ranked; matched: number; quorum: number };
+
 /** A request with more postings to read than this is long and waits its turn. */
 const LONG = 50_000;
 /** A list is ranked in windows and sent in chunks. */
@@ -59,16 +62,15 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
   const record = new Int32Array(WIDTH);
   let indexes: Map<MarketplaceDomain, Index> | undefined;
 
-  function* rank(reader: Reader, words: Words, request: SearchRequest, scratch: Scratch): Work<Ranked> {
-    const set = yield* matcher.match(reader, words, scratch);
-    return yield* evaluate(reader, set, words.words.length, request);
+  function* rank(reader: Reader, words: Words, request: SearchRequest, scratch: Scratch): Work<Found> {
+    const { count: matched, quorum, ...candidates } = yield* matcher.match(reader, words, scratch);
+    const ranked = yield* evaluate(reader, { count: matched, ...candidates }, words.words.length, request);
+    return { ranked, matched, quorum };
   }
 
   function* page(reader: Reader, words: Words, request: PageRequest): Work<SearchPage> {
     const scratch = scratchPool.acquire();
-    const set = yield* matcher.match(reader, words, scratch);
-    const { count: matched, quorum } = set;
-    const ranked = yield* evaluate(reader, set, words.words.length, request);
+    const { ranked, matched, quorum } = yield* rank(reader, words, request, scratch);
     const from = (request.page - 1) * PAGE_SIZE;
     const best = from < ranked.count ? yield* bestOf(ranked, asinOrderOf(reader), from + PAGE_SIZE) : [];
     const hits = best.slice(from);
@@ -76,22 +78,23 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     const distributions = request.distributions ? yield* distributionsOf(reader, ranked, statistics) : undefined;
     scratchPool.release(scratch);
     const room = roomForRelated(hits.length, { matched, quorum });
-    const related = room > 0 ? yield* findRelated(reader, words, request, { count: matched, quorum }, room) : [];
+    const related = room > 0 ? yield* findRelated(reader, words, request, { matched, quorum }, room) : [];
     const writer = writerFor(request.marketplace, ",");
     for (const hit of hits) write(reader, hit, writer);
     for (const hit of related) write(reader, hit, writer, "related");
-    return { totalResults: ranked.count, statistics, distributions, products: writer.take() };
+    const coverage = shareRequired(quorum, words.words.length);
+    return { totalResults: ranked.count, statistics, coverage, distributions, products: writer.take() };
   }
 
   function* findRelated(
     reader: Reader,
     words: Words,
     request: SearchRequest,
-    set: Pick<ResultSet, "count" | "quorum">,
+    { matched, quorum }: Pick<Found, "matched" | "quorum">,
     room: number,
   ): Work<Hit[]> {
     const scratch = scratchPool.acquire();
-    const candidates = yield* matcher.matchRelated(reader, words, set, scratch);
+    const candidates = yield* matcher.matchRelated(reader, words, { count: matched, quorum }, scratch);
     const ranked = yield* evaluate(reader, candidates, words.words.length, request);
     const best = yield* bestOf(ranked, asinOrderOf(reader), room);
     scratchPool.release(scratch);
@@ -100,7 +103,7 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
 
   function* ranks(reader: Reader, words: Words, request: SearchRequest, asins: readonly string[]): Work<Ranks> {
     const scratch = scratchPool.acquire();
-    const ranked = yield* rank(reader, words, request, scratch);
+    const { ranked, quorum } = yield* rank(reader, words, request, scratch);
     const requested = asins.map((asin) => findReference(reader, asin));
     const known = new Set(requested.filter((reference) => reference !== undefined));
     const found = yield* findRanks(ranked, asinOrderOf(reader), known);
@@ -110,7 +113,8 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       const rank = reference === undefined ? undefined : found.get(reference);
       return rank === undefined || rank > RANK_DEPTH ? null : rank;
     };
-    return { totalResults: ranked.count, statistics, ranks: requested.map(rankOf) };
+    const coverage = shareRequired(quorum, words.words.length);
+    return { totalResults: ranked.count, statistics, coverage, ranks: requested.map(rankOf) };
   }
 
   const write = ({ segments }: Reader, { reference }: Hit, writer: DocumentWriter, match?: "related") => {
@@ -163,7 +167,7 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
       const words = wordsOf(request.keyword, reader);
       const scratch = scratchPool.acquire();
       try {
-        const ranked = await slicer.run(rank(reader, words, request, scratch), isLong(words));
+        const { ranked } = await slicer.run(rank(reader, words, request, scratch), isLong(words));
         const compare = asinOrderOf(reader);
         const writer = writerFor(request.marketplace, "\n");
         const windowAfter = (hit: Hit | undefined) =>

@@ -1,6 +1,8 @@
 /** Aggregations over every match that the statistics are computed from. They are exact for any number of shards. */
-import type { BrandSums, Sums } from "../distribution.ts";
-import { BINS, type PartialCounts, TOP } from "../statistics.ts";
+import { BINS } from "../bins.ts";
+import type { Sums as BrandlessSums, BrandSums } from "../distribution.ts";
+import { brandBits } from "../packed-figures.ts";
+import { FIFTH, noSums, type PartialCounts, type Sums, TOP } from "../statistics.ts";
 import { descending, type Query } from "./queries.ts";
 
 /**
@@ -14,9 +16,26 @@ type Sum = { value: number };
 type HistogramBucket = { key: number; doc_count: number };
 type BrandBucket<Key> = { key: Key; doc_count: number; units: Sum; revenue?: Sum };
 
-export type Aggregated = Record<"units" | "unitsOfWeak" | "unitsRated" | "ratingByUnits", Sum> &
-  Record<"salesHistogram" | "reviewsHistogram" | "priceHistogram", { buckets: HistogramBucket[] }> & {
-    largest: { hits: { hits: { sort: [number] }[] } };
+/** The column behind each sum. */
+const COLUMNS = {
+  units: "sales",
+  unitsJudged: "salesJudged",
+  unitsOfWeak: "salesOfWeak",
+  unitsPriced: "salesPriced",
+  unitsBranded: "salesBranded",
+  revenue: "revenue",
+  weightReviewed: "weightReviewed",
+  weightedDoublings: "weightedDoublings",
+  weightRated: "weightRated",
+  weightedTenths: "weightedTenths",
+} as const satisfies Partial<Record<keyof Sums, string>>;
+const SUMMED = Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][];
+
+type Largest = { hits: { hits: { sort: [number] }[] } };
+
+export type Aggregated = Record<keyof typeof COLUMNS | "ratings" | "branded", Sum> &
+  Record<"salesHistogram" | "reviewsHistogram" | "priceHistogram", { buckets: HistogramBucket[] }> &
+  Record<"largestUnits" | "largestRevenues", Largest> & {
     brands: { sum_other_doc_count: number; buckets: BrandBucket<number>[] };
     unbranded?: { doc_count: number; units: Sum; revenue: Sum };
   };
@@ -26,6 +45,10 @@ export type BrandPage = {
 };
 
 const sumOf = (field: string) => ({ sum: { field } });
+const countOf = (field: string) => ({ value_count: { field } });
+const largestOf = (field: string, size: number) => ({
+  top_hits: { size, sort: [descending(field)], stored_fields: "_none_" },
+});
 const histogramOf = (field: string) => ({ terms: { field, size: BINS + 1 } });
 /** Only distributions use the revenue. */
 const brandSums = (withRevenue: boolean) => ({
@@ -35,16 +58,14 @@ const brandSums = (withRevenue: boolean) => ({
 
 export function statisticsAggregations(withRevenue: boolean): Query {
   return {
-    units: sumOf("sales"),
-    unitsOfWeak: sumOf("salesOfWeak"),
-    unitsRated: sumOf("salesRated"),
-    ratingByUnits: sumOf("ratingBySales"),
+    ...Object.fromEntries(SUMMED.map(([name, column]) => [name, sumOf(column)])),
+    ratings: countOf("weightRated"),
+    branded: countOf("brand"),
     salesHistogram: histogramOf("salesClass"),
     reviewsHistogram: histogramOf("reviewsClass"),
     priceHistogram: histogramOf("priceClass"),
-    largest: {
-      top_hits: { size: TOP, sort: [descending("sales")], stored_fields: "_none_" },
-    },
+    largestUnits: largestOf("sales", TOP),
+    largestRevenues: largestOf("revenue", FIFTH),
     brands: { terms: { field: "brand", size: MOST_BRANDS, shard_size: MOST_BRANDS }, aggs: brandSums(withRevenue) },
     ...(withRevenue && { unbranded: { missing: { field: "brand" }, aggs: brandSums(true) } }),
   };
@@ -71,7 +92,7 @@ export function brandsOf(buckets: readonly BrandBucket<number | { brand: number 
   }));
 }
 
-export function unbrandedOf({ unbranded }: Aggregated): Sums {
+export function unbrandedOf({ unbranded }: Aggregated): BrandlessSums {
   return {
     products: unbranded?.doc_count ?? 0,
     units: unbranded?.units.value ?? 0,
@@ -82,16 +103,18 @@ export function unbrandedOf({ unbranded }: Aggregated): Sums {
 export function partialCountsOf(products: number, aggregated: Aggregated, brands: readonly BrandSums[]): PartialCounts {
   const entries = ({ buckets }: { buckets: HistogramBucket[] }) =>
     buckets.map(({ key, doc_count: count }): [number, number] => [key, count]);
+  const largest = ({ hits }: Largest) => hits.hits.map(({ sort }) => sort[0]).filter((value) => value > 0);
   return {
+    ...noSums(),
+    ...Object.fromEntries(SUMMED.map(([name]) => [name, aggregated[name].value])),
     products,
-    units: aggregated.units.value,
-    unitsOfWeak: aggregated.unitsOfWeak.value,
-    unitsRated: aggregated.unitsRated.value,
-    ratingTenthsByUnits: aggregated.ratingByUnits.value,
+    ratings: aggregated.ratings.value,
+    brands: aggregated.branded.value,
     salesHistogram: entries(aggregated.salesHistogram),
     reviewsHistogram: entries(aggregated.reviewsHistogram),
     priceHistogram: entries(aggregated.priceHistogram),
-    largest: aggregated.largest.hits.hits.map(({ sort }) => sort[0]).filter((units) => units > 0),
-    brands: brands.map(({ brand, units }): [number, number] => [brand, units]),
+    largestUnits: largest(aggregated.largestUnits),
+    largestRevenues: largest(aggregated.largestRevenues),
+    unitsOfBrands: brands.map(({ brand, units }): [number, number] => [brandBits(brand), units]),
   };
 }

@@ -9,7 +9,7 @@ import {
   type Sums,
   TOP_BRANDS,
 } from "../distribution.ts";
-import type { NicheStatistics } from "../niche-score.ts";
+import type { NicheStatistics } from "../statistics.ts";
 import { descending, type Query } from "./queries.ts";
 
 type RangeBucket = { doc_count: number; units: { value: number } };
@@ -70,7 +70,7 @@ export function readDistributions(
     aggregations.names?.buckets.map(({ key, best }) => [key, best.hits.hits[0]?._source.product.brand ?? ""]),
   );
   // The total of this request: products may have changed since the first one, and no count may become negative.
-  const all = { products: hits.total.value, units: statistics.unitsTotal };
+  const all = { products: hits.total.value, units: statistics.unitsTotal ?? 0 };
   const parts = {
     price: counts(aggregations.price),
     reviews: counts(aggregations.reviews),

@@ -41,14 +41,20 @@ export const MAPPING = {
   category: NAME,
 
   /**
-   * Columns for the statistics: histogram slots; units of weak listings, of rated ones, units times tenths of a star,
-   * units times price.
+   * Columns for the statistics: histogram slots; the units of listings that can be judged, of weak ones, of those with a
+   * known price and brand; units times price; dampened sales (a weight) of products with known reviews and rating, and these
+   * times the doublings of reviews and the tenths of a star.
    */
   salesClass: CLASS,
   reviewsClass: CLASS,
   priceClass: CLASS,
+  salesJudged: SUM,
   salesOfWeak: SUM,
-  salesRated: SUM,
-  ratingBySales: SUM,
+  salesPriced: SUM,
+  salesBranded: SUM,
   revenue: SUM,
+  weightReviewed: SUM,
+  weightedDoublings: SUM,
+  weightRated: SUM,
+  weightedTenths: SUM,
 } as const;

@@ -73,12 +73,12 @@ export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: Eng
       withRelated: true,
     });
     if (found === undefined) return emptyPage(request);
-    const { total, statistics, hits, related } = found;
+    const { total, statistics, coverage, hits, related } = found;
     const distributions = request.distributions ? await distributionsOf(request, index, found) : undefined;
     const writer = writerFor(request.marketplace, ",");
     for (const hit of hits) add(writer, hit);
     for (const hit of related) add(writer, hit, "related");
-    return { totalResults: total, statistics, distributions, products: writer.take() };
+    return { totalResults: total, statistics, coverage, distributions, products: writer.take() };
   };
 
   const ranks = async (request: SearchRequest, asins: readonly string[], index: Index): Promise<Ranks> => {
@@ -90,6 +90,7 @@ export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: Eng
     return {
       totalResults: found.total,
       statistics: found.statistics,
+      coverage: found.coverage,
       ranks: asins.map((asin) => rankOf.get(asin) ?? null),
     };
   };

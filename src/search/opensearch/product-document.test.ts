@@ -27,9 +27,28 @@ test("a document has exactly the fields of the mapping, without those of unknown
   const sales = { units: 7, low: 1, high: 9, source: "rank" as const };
   const full = written(product("B000000001", "Mat", known), sales, analyzer);
   assert.deepEqual(Object.keys(full).sort(), Object.keys(MAPPING).sort());
-  assert.deepEqual([full.salesOfWeak, full.salesRated, full.ratingBySales, full.revenue], [7, 7, 315, 35]);
+  assert.deepEqual(
+    [full.salesOfWeak, full.salesJudged, full.salesPriced, full.salesBranded, full.revenue],
+    [7, 7, 7, 7, 35],
+  );
+  // The square root of 8 in sixteenths, times two doublings in 256ths and 45 tenths of a star.
+  assert.deepEqual(
+    [full.weightReviewed, full.weightedDoublings, full.weightRated, full.weightedTenths],
+    [45, 23_040, 45, 2_025],
+  );
   const bare = written(product("B000000001", "Mat"), null, analyzer);
-  for (const field of ["price", "bsr", "sales", "reviews", "rating", "brand", "salesClass", "salesOfWeak", "revenue"])
+  for (const field of [
+    "price",
+    "bsr",
+    "sales",
+    "reviews",
+    "rating",
+    "brand",
+    "salesClass",
+    "salesOfWeak",
+    "revenue",
+    "weightRated",
+  ])
     assert.ok(!(field in bare), field);
 });
 

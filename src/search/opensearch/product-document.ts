@@ -2,6 +2,7 @@
 import type { Product } from "../../catalog/product.ts";
 import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
+import { binSlotOf, UNKNOWN } from "../bins.ts";
 import {
   BRAND,
   BSR,
@@ -17,8 +18,9 @@ import {
   UPDATED,
 } from "../document/fields.ts";
 import { recordOf } from "../document/record.ts";
+import { isJudged, isRated, isWeak } from "../packed-figures.ts";
 import { impactOf, LONGEST_TITLE, POPULARITY } from "../ranking.ts";
-import { binSlotOf, isWeak, UNKNOWN } from "../statistics.ts";
+import { DAMPENED, REVIEW_DOUBLINGS } from "../statistics.ts";
 import type { MAPPING } from "./mapping.ts";
 import { termOf } from "./term.ts";
 
@@ -95,11 +97,11 @@ function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
 function figuresOf(record: Figures) {
   const figure = (field: number) => (record[field] === UNKNOWN ? undefined : (record[field] as number));
   const [price, sales, reviews, rating] = [figure(PRICE), figure(SALES), figure(REVIEWS), figure(RATING)];
-  const weak = isWeak(record[REVIEWS] as number, record[RATING] as number);
-  // A rating of 0 stars cannot exist and counts as unknown, as in memory.
-  const isRated = rating !== undefined && rating !== 0;
+  const [units, reviewCount, tenths] = [record[SALES] as number, record[REVIEWS] as number, record[RATING] as number];
+  const weight = DAMPENED[binSlotOf(units)] as number;
+  const doublings = REVIEW_DOUBLINGS[binSlotOf(reviewCount)] as number;
   return {
-    popularity: POPULARITY[binSlotOf(record[SALES] as number)],
+    popularity: POPULARITY[binSlotOf(units)],
     price,
     bsr: figure(BSR),
     sales,
@@ -110,9 +112,14 @@ function figuresOf(record: Figures) {
     salesClass: sales === undefined ? undefined : binSlotOf(sales),
     reviewsClass: reviews === undefined ? undefined : binSlotOf(reviews),
     priceClass: price === undefined ? undefined : binSlotOf(price),
-    salesOfWeak: weak ? sales : undefined,
-    salesRated: isRated ? sales : undefined,
-    ratingBySales: isRated && sales !== undefined ? rating * sales : undefined,
+    salesJudged: isJudged(reviewCount, tenths) ? sales : undefined,
+    salesOfWeak: isWeak(units, reviewCount, tenths) ? sales : undefined,
+    salesPriced: price !== undefined ? sales : undefined,
+    salesBranded: record[BRAND] !== UNKNOWN ? sales : undefined,
     revenue: price !== undefined && sales !== undefined ? price * sales : undefined,
+    weightReviewed: reviews !== undefined ? weight : undefined,
+    weightedDoublings: reviews !== undefined ? weight * doublings : undefined,
+    weightRated: isRated(tenths) ? weight : undefined,
+    weightedTenths: isRated(tenths) ? weight * tenths : undefined,
   };
 }

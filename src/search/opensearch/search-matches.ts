@@ -6,8 +6,8 @@
 import type { BrandSums } from "../distribution.ts";
 import type { SearchRequest } from "../engine.ts";
 import { hashOf } from "../hash.ts";
-import type { NicheStatistics } from "../niche-score.ts";
-import { RANKING, roomForRelated } from "../ranking.ts";
+import { RANKING, roomForRelated, shareRequired } from "../ranking.ts";
+import type { NicheStatistics } from "../statistics.ts";
 import { createTally } from "../statistics.ts";
 import {
   type Aggregated,
@@ -31,6 +31,7 @@ type SearchResponse = CountResponse & Hits & { aggregations: Aggregated };
 /** The result of a search. */
 export type Found = {
   total: number;
+  coverage: number;
   statistics: NicheStatistics;
   brands: BrandSums[];
   aggregations: Aggregated;
@@ -156,7 +157,8 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
         : await listBrands(index, query, withRevenue, preference);
       const tally = createTally();
       tally.addParts(partialCountsOf(total, aggregations, brands));
-      return { total, statistics: tally.statistics(), brands, aggregations, hits: hits.hits, related, query };
+      const coverage = shareRequired(quorum, words.words.length);
+      return { total, coverage, statistics: tally.statistics(), brands, aggregations, hits: hits.hits, related, query };
     },
   };
 }

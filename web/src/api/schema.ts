@@ -41,6 +41,20 @@ export type paths = {
               demand: number;
               competition: number;
               opportunity: number;
+              version: number;
+              confidence: number;
+              range: {
+                low: number;
+                high: number;
+              };
+              basis: {
+                products: number;
+                sales: number;
+                reviews: number;
+                prices: number;
+                ratings: number;
+                brands: number;
+              };
             };
             products: ({
               asin: string;
@@ -64,59 +78,165 @@ export type paths = {
             explain?: {
               statistics: {
                 products: number;
-                unitsTotal: number;
-                unitsMedian: number;
-                reviewsMedian: number;
-                ratingBySales: number;
-                priceLow: number;
-                priceHigh: number;
-                brandConcentration: number;
-                topShare: number;
-                weakShare: number;
+                known: {
+                  sales: number;
+                  reviews: number;
+                  prices: number;
+                  ratings: number;
+                  brands: number;
+                };
+                unitsTotal: number | null;
+                unitsMedian: number | null;
+                revenueTotal: number | null;
+                revenueFifth: number | null;
+                sellers: number | null;
+                reviewsMedian: number | null;
+                reviewsTypical: number | null;
+                ratingTypical: number | null;
+                priceLow: number | null;
+                priceMedian: number | null;
+                priceHigh: number | null;
+                brandConcentration: number | null;
+                topThreeShare: number | null;
+                topTenShare: number | null;
+                weakShare: number | null;
               };
-              scales: {
-                unitsTotal: {
-                  none: number;
-                  full: number;
-                };
-                unitsMedian: {
-                  none: number;
-                  full: number;
-                };
-                reviewsMedian: {
-                  none: number;
-                  full: number;
-                };
-                products: {
-                  none: number;
-                  full: number;
-                };
-              };
-              weights: {
+              parts: {
                 demand: {
-                  total: number;
-                  typical: number;
+                  revenue: number | null;
+                  revenueFifth: number | null;
+                  units: number | null;
                 };
                 competition: {
-                  reviews: number;
-                  rating: number;
-                  concentration: number;
-                  crowding: number;
+                  reviews: number | null;
+                  brands: number | null;
+                  topThree: number | null;
+                  ratingStrength: number | null;
+                  crowding: number | null;
                 };
                 opportunity: {
-                  weak: number;
-                  moat: number;
-                  prices: number;
-                };
-                score: {
-                  demand: number;
-                  room: number;
-                  opportunity: number;
+                  weak: number | null;
+                  margin: number | null;
+                  ratingGap: number | null;
+                  prices: number | null;
                 };
               };
-              weakListing: {
-                reviews: number;
-                rating: number;
+              constants: {
+                scales: {
+                  revenue: {
+                    none: number;
+                    full: number;
+                  };
+                  revenueFifth: {
+                    none: number;
+                    full: number;
+                  };
+                  units: {
+                    none: number;
+                    full: number;
+                  };
+                  reviews: {
+                    none: number;
+                    full: number;
+                  };
+                  products: {
+                    none: number;
+                    full: number;
+                  };
+                  prices: {
+                    none: number;
+                    full: number;
+                  };
+                };
+                lines: {
+                  brands: {
+                    none: number;
+                    full: number;
+                  };
+                  topThree: {
+                    none: number;
+                    full: number;
+                  };
+                  ratingStrength: {
+                    none: number;
+                    full: number;
+                  };
+                  weak: {
+                    none: number;
+                    full: number;
+                  };
+                  margin: {
+                    none: number;
+                    full: number;
+                  };
+                  ratingGap: {
+                    none: number;
+                    full: number;
+                  };
+                };
+                ordinary: {
+                  listings: number;
+                  reviews: number;
+                  rating: number;
+                  weak: number;
+                  brands: number;
+                  topThree: number;
+                };
+                costs: {
+                  commission: number;
+                  parcelDollars: number;
+                };
+                capital: {
+                  from: number;
+                  to: number;
+                  worth: number;
+                };
+                weights: {
+                  demand: {
+                    revenue: number;
+                    revenueFifth: number;
+                    units: number;
+                  };
+                  competition: {
+                    reviews: number;
+                    brands: number;
+                    topThree: number;
+                    ratingStrength: number;
+                    crowding: number;
+                  };
+                  opportunity: {
+                    weak: number;
+                    margin: number;
+                    ratingGap: number;
+                    prices: number;
+                  };
+                  score: {
+                    demand: number;
+                    room: number;
+                    opportunity: number;
+                  };
+                  confidence: {
+                    sales: number;
+                    reviews: number;
+                    prices: number;
+                    ratings: number;
+                    brands: number;
+                  };
+                };
+                middle: {
+                  product: number;
+                  steepness: number;
+                };
+                range: {
+                  points: number;
+                  leastVariance: number;
+                };
+                sellersForHalf: number;
+                weakListing: {
+                  reviews: number;
+                  rating: number;
+                  unitsPerReview: number;
+                };
               };
               sentences: {
                 score: string;
@@ -341,16 +461,31 @@ export type paths = {
                 demand: number;
                 competition: number;
                 opportunity: number;
+                version: number;
+                confidence?: number;
+                range?: {
+                  low: number;
+                  high: number;
+                };
+                basis?: {
+                  products: number;
+                  sales: number;
+                  reviews: number;
+                  prices: number;
+                  ratings: number;
+                  brands: number;
+                };
               };
-              monthlyUnits: number;
-              medianUnits: number;
-              medianReviews: number;
+              monthlyUnits: number | null;
+              medianUnits: number | null;
+              monthlyRevenue: number | null;
+              medianReviews: number | null;
               averageRating: number | null;
               priceLow: number | null;
               priceHigh: number | null;
-              brandConcentration: number;
-              topShare: number;
-              weakShare: number;
+              brandConcentration: number | null;
+              topShare: number | null;
+              weakShare: number | null;
               takenAt: string;
             })[];
           };

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { isBelieved } from "../research/score-words.ts";
 import { nicheQuery } from "../research/search-query.ts";
 import type { Preview } from "./alert-query.ts";
 import type { ChosenSubject } from "./use-subject.ts";
@@ -10,6 +11,6 @@ export function useCurrent({ metric, chosen, isChosen }: ChosenSubject, preview:
     ...nicheQuery(chosen.keyword ?? "", chosen.marketplace),
     enabled: isChosen && metric === "nicheScore" && isUnwatched,
   });
-  if (isUnwatched) return found && found.totalResults > 0 ? found.nicheScore.score : null;
+  if (isUnwatched) return found && isBelieved(found.nicheScore) ? found.nicheScore.score : null;
   return preview?.points.at(-1)?.value ?? null;
 }

@@ -1,9 +1,10 @@
 /** The rows of the comparison table. */
 import { money, number, percent, rating, UNKNOWN } from "../../parts/format.ts";
-import { SCORES, type ScoreName } from "./score-words.ts";
+import { isBelieved, NOT_ENOUGH, SCORES, type ScoreName } from "./score-words.ts";
 import type { Found } from "./search-query.ts";
 
 type Statistics = NonNullable<Found["explain"]>["statistics"];
+type Figure = Exclude<keyof Statistics, "known">;
 
 export type CompareRow = {
   label: string;
@@ -16,21 +17,26 @@ export type CompareRow = {
 };
 
 const statistic =
-  (name: keyof Statistics) =>
+  (name: Figure) =>
   (found: Found): number | undefined =>
-    found.totalResults === 0 ? undefined : found.explain?.statistics[name];
+    found.totalResults === 0 ? undefined : (found.explain?.statistics[name] ?? undefined);
 
 const score = (name: ScoreName, is: "highest" | "lowest", word: string): CompareRow => ({
   label: SCORES[name].name,
   about: SCORES[name].about,
   score: name,
-  text: ({ nicheScore }) => number(nicheScore[name]),
-  best: { of: (found) => (found.totalResults === 0 ? undefined : found.nicheScore[name]), is, word },
+  text: ({ nicheScore }) => (isBelieved(nicheScore) ? number(nicheScore[name]) : NOT_ENOUGH),
+  best: {
+    of: ({ totalResults, nicheScore }) =>
+      totalResults === 0 || !isBelieved(nicheScore) ? undefined : nicheScore[name],
+    is,
+    word,
+  },
 });
 
 const figure = (
   label: string,
-  name: keyof Statistics,
+  name: Figure,
   format: (value: number | undefined) => string,
   is: "highest" | "lowest",
   word: string,
@@ -54,8 +60,14 @@ export const COMPARE_ROWS: readonly CompareRow[] = [
     best: { of: ({ totalResults }) => totalResults || undefined, is: "lowest", word: "Fewest" },
   },
   figure("Units a month, all together", "unitsTotal", number, "highest", "Most"),
-  figure("Units a month, typical product", "unitsMedian", number, "highest", "Most"),
-  figure("Reviews, typical product", "reviewsMedian", number, "lowest", "Fewest"),
+  figure("Units a month, median product", "unitsMedian", number, "highest", "Most"),
+  {
+    label: "Revenue a month, all together",
+    about: "Estimated units times prices.",
+    text: (found) => money(statistic("revenueTotal")(found), found.currency),
+    best: { of: statistic("revenueTotal"), is: "highest", word: "Most" },
+  },
+  figure("Reviews, median product", "reviewsMedian", number, "lowest", "Fewest"),
   {
     label: "Usual prices",
     about: "Half of the products cost something in this range.",
@@ -63,11 +75,11 @@ export const COMPARE_ROWS: readonly CompareRow[] = [
   },
   figure(
     "Rating buyers are used to",
-    "ratingBySales",
-    (value) => rating(value || undefined),
+    "ratingTypical",
+    rating,
     "lowest",
     "Lowest",
-    "The average rating, where each unit sold counts once.",
+    "The average rating; better sellers count more.",
   ),
   figure(
     "Brand concentration",
@@ -77,14 +89,14 @@ export const COMPARE_ROWS: readonly CompareRow[] = [
     "Least",
     "How much of the sales a few brands hold; 100% is one brand alone.",
   ),
-  figure("Sales of the ten best sellers", "topShare", percent, "lowest", "Least"),
+  figure("Sales of the ten best sellers", "topTenShare", percent, "lowest", "Least"),
   figure(
     "Sales of weak listings",
     "weakShare",
     percent,
     "highest",
     "Most",
-    "Sold by listings with few reviews or a low rating: what a newcomer could win.",
+    "Sold by listings with few reviews, a low rating, or too young for their sales: what a newcomer could win.",
   ),
 ];
 
@@ -98,10 +110,8 @@ export function bestOf({ best }: CompareRow, niches: readonly (Found | undefined
   return new Set(values.flatMap((value, i) => (value === top ? [i] : [])));
 }
 
-/** The statistics have prices in minor units. */
 function priceRange(statistics: Statistics | undefined, currency: string): string {
-  if (!statistics?.priceLow) return UNKNOWN;
-  const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;
-  const toMoney = (minor: number) => money(minor / 10 ** (digits ?? 2), currency);
-  return `${toMoney(statistics.priceLow)}–${toMoney(statistics.priceHigh)}`;
+  const { priceLow = null, priceHigh = null } = statistics ?? {};
+  if (priceLow === null || priceHigh === null) return UNKNOWN;
+  return `${money(priceLow, currency)}–${money(priceHigh, currency)}`;
 }

@@ -6,7 +6,7 @@ import { Gauge } from "../../parts/gauge.tsx";
 import type { Marketplace } from "../../parts/marketplaces.ts";
 import { Failure } from "../../parts/states.tsx";
 import { bestOf, COMPARE_ROWS, type CompareRow } from "./compare-rows.ts";
-import { scoreWord } from "./score-words.ts";
+import { isBelieved, scoreWord } from "./score-words.ts";
 import type { Found } from "./search-query.ts";
 
 type CompareTableProps = {
@@ -108,7 +108,7 @@ function Row({ row, keywords, niches }: RowProps) {
 }
 
 function Value({ row: { score, text }, found }: { row: CompareRow; found: Found }) {
-  if (score === undefined) return <Text size="sm">{text(found)}</Text>;
+  if (score === undefined || !isBelieved(found.nicheScore)) return <Text size="sm">{text(found)}</Text>;
   const value = found.nicheScore[score];
   const { word, color } = scoreWord(score, value);
   return <Gauge value={value} name={word} color={color} size={84} />;

@@ -6,7 +6,7 @@ import { counted, date, number } from "../../parts/format.ts";
 import { Gauge } from "../../parts/gauge.tsx";
 import { Sparkline } from "../../parts/sparkline.tsx";
 import { filtersOf } from "./parameters.ts";
-import { SCORE_NAMES, SCORES, type ScoreName, scoreWord } from "./score-words.ts";
+import { isBelieved, NOT_ENOUGH, SCORE_NAMES, SCORES, type ScoreName, scoreWord } from "./score-words.ts";
 import { type Found, nicheHistoryQuery, type SearchRequest } from "./search-query.ts";
 
 type Points = ResponseData<"/api/v1/niches/history", "get">["points"];
@@ -50,15 +50,26 @@ type ScoreCardProps = { name: ScoreName; found: Found; points: Points; isLoading
 
 function ScoreCard({ name, found, points, isLoading, isFiltered }: ScoreCardProps) {
   const value = found.nicheScore[name];
+  const isKnown = isBelieved(found.nicheScore);
   const { word, color } = scoreWord(name, value);
   const { name: title, about } = SCORES[name];
   return (
     <Stack className="panel" p="md" gap="xs">
       <Group wrap="nowrap" gap="sm" align="center">
-        <Gauge value={value} name={title} color={color} />
+        {isKnown && <Gauge value={value} name={title} color={color} />}
         <div>
-          <Badge tt="none" variant="outline" color="gray" style={{ color, borderColor: color }}>
-            {word}
+          {!isKnown && (
+            <Text fw={600} size="sm">
+              {title}
+            </Text>
+          )}
+          <Badge
+            tt="none"
+            variant="outline"
+            color="gray"
+            style={isKnown ? { color, borderColor: color } : { color: "var(--mantine-color-dimmed)" }}
+          >
+            {isKnown ? word : NOT_ENOUGH}
           </Badge>
           <Text size="xs" c="dimmed" mt={6}>
             {about}
@@ -81,8 +92,9 @@ function ScoreCard({ name, found, points, isLoading, isFiltered }: ScoreCardProp
 
 type LatelyProps = { name: string; points: Points; of: ScoreName; isFiltered: boolean };
 
-/** The recent history of a score; it ignores the filters. */
-function Lately({ name, points, of, isFiltered }: LatelyProps) {
+/** The recent history of a score by the current formula; it ignores the filters. */
+function Lately({ name, points: all, of, isFiltered }: LatelyProps) {
+  const points = all.filter(({ nicheScore }) => nicheScore.version === all.at(-1)?.nicheScore.version);
   const [first] = points;
   if (first === undefined || points.length < 2)
     return (
@@ -127,6 +139,11 @@ function HistoryTable({ points }: { points: Points }) {
             <Table.Tr key={point.day}>
               <Table.Th scope="row" fw={400}>
                 {date(point.day)}
+                {point.nicheScore.version !== points.at(-1)?.nicheScore.version && (
+                  <Text size="xs" c="dimmed" component="span" display="block">
+                    earlier formula
+                  </Text>
+                )}
               </Table.Th>
               {SCORE_NAMES.map((name) => (
                 <Table.Td key={name} ta="right">

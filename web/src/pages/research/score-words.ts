@@ -1,7 +1,17 @@
 /** The scores of a niche in words, so that colour is never the only sign. */
 import type { NicheScore } from "./search-query.ts";
 
-export type ScoreName = keyof NicheScore;
+export type ScoreName = "score" | "demand" | "competition" | "opportunity";
+
+/** The API's documentation names the same bound. */
+const ENOUGH_CONFIDENCE = 0.3;
+
+export const NOT_ENOUGH = "Not enough data";
+
+/** False for a score of too few known figures: it must not be shown as a number. */
+export function isBelieved({ confidence }: Pick<NicheScore, "confidence">): boolean {
+  return confidence >= ENOUGH_CONFIDENCE;
+}
 
 export const SCORE_NAMES = ["score", "demand", "competition", "opportunity"] as const satisfies ScoreName[];
 
@@ -15,8 +25,8 @@ type Meaning = {
 };
 
 export const SCORES: Record<ScoreName, Meaning> = {
-  score: { name: "Niche score", about: "How promising the niche is over all.", words: ["Weak", "Moderate", "Good"] },
-  demand: { name: "Demand", about: "How much these products sell.", words: ["Low", "Moderate", "High"] },
+  score: { name: "Niche score", about: "How promising the niche is overall.", words: ["Weak", "Moderate", "Good"] },
+  demand: { name: "Demand", about: "How much these products sell and earn.", words: ["Low", "Moderate", "High"] },
   competition: {
     name: "Competition",
     about: "How hard it is to get in. A high number means harder.",
@@ -25,7 +35,7 @@ export const SCORES: Record<ScoreName, Meaning> = {
   },
   opportunity: {
     name: "Opportunity",
-    about: "How much of the sales a newcomer could win.",
+    about: "How much a newcomer could win and earn.",
     words: ["Small", "Moderate", "Large"],
   },
 };

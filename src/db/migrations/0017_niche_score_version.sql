@@ -1,0 +1,10 @@
+-- The formula of the niche score has a second version. Earlier days keep their figures, marked with the version that gave them;
+-- so are those that a node of the release before writes during an upgrade.
+alter table niche_history
+  add column version smallint not null default 1,
+  add column confidence real,
+  add column score_low real,
+  add column score_high real;
+
+-- An alert must not fire because the formula changed: it learns the next value as its first.
+update alerts set is_armed = null where metric = 'nicheScore';

@@ -1,0 +1,144 @@
+/** The niche score and its explanation, as responses show them. */
+import { type TProperties, Type } from "typebox";
+import { CONSTANTS, type Explanation } from "../../search/explain.ts";
+import { ENOUGH_CONFIDENCE } from "../../search/niche-score.ts";
+import { integer, nullable } from "./schemas.ts";
+
+const points = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
+const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+
+const Basis = Type.Object(
+  {
+    products: integer("Products in the result set."),
+    sales: integer("Products with known or estimated sales."),
+    reviews: integer("Products with a known number of reviews."),
+    prices: integer("Products with a known price."),
+    ratings: integer("Products with a known rating."),
+    brands: integer("Products with a known brand."),
+  },
+  { description: "How many products the score is based on, and for how many of them each figure is known." },
+);
+
+const ScoreRange = Type.Object(
+  { low: points("The lower end."), high: points("The upper end.") },
+  { description: "The score would lie in this range for four in five similar samples of the niche's products." },
+);
+
+const FIGURES = {
+  score: points("The overall score."),
+  demand: points("How much these products sell and earn. 50 if no sales are known; the score then leaves it out."),
+  competition: points("How hard the niche is to enter; higher is harder."),
+  opportunity: points("How much a new product could win and earn."),
+  version: integer("The version of the formula. Scores of different versions cannot be compared."),
+};
+const confidence = share(
+  "How much of what the score needs is known, and of how many sellers. " +
+    `Below ${ENOUGH_CONFIDENCE}, the dashboard shows "Not enough data" instead of the score.`,
+);
+
+export const NicheScore = Type.Object(
+  { ...FIGURES, confidence, range: ScoreRange, basis: Basis },
+  {
+    description:
+      "The niche score of the whole result set, not just this page. Unknown figures are left out. See docs/niche-score.md.",
+  },
+);
+
+/** The score of a past day. An earlier version of the formula had no confidence, range and basis. */
+export const PastNicheScore = Type.Object(
+  {
+    ...FIGURES,
+    confidence: Type.Optional(confidence),
+    range: Type.Optional(ScoreRange),
+    basis: Type.Optional(Basis),
+  },
+  {
+    description:
+      "The niche score on that day. Days of an earlier version lack the confidence, the range and the basis.",
+  },
+);
+
+const Statistics = Type.Object(
+  {
+    products: integer("Products in the result set."),
+    known: Type.Object(
+      {
+        sales: Type.Integer(),
+        reviews: Type.Integer(),
+        prices: Type.Integer(),
+        ratings: Type.Integer(),
+        brands: Type.Integer(),
+      },
+      { description: "For how many of the products each figure is known." },
+    ),
+    unitsTotal: nullable.number("Estimated units sold per month, all products together."),
+    unitsMedian: nullable.number("Estimated units sold per month, median product."),
+    revenueTotal: nullable.number(
+      "Estimated revenue per month in `currency`. Products with sales but no known price count at the median price.",
+    ),
+    revenueFifth: nullable.number(
+      "The monthly revenue of the product with the fifth-highest revenue; 0 if fewer than five have any.",
+    ),
+    sellers: nullable.number(
+      "The effective number of sellers: this many products with equal sales would be as concentrated.",
+    ),
+    reviewsMedian: nullable.number("The number of reviews, median product."),
+    reviewsTypical: nullable.number("The geometric mean of the reviews, weighted by the square root of sales."),
+    ratingTypical: nullable.number("The average rating, weighted by the square root of sales."),
+    priceLow: nullable.number("The lower quartile of prices."),
+    priceMedian: nullable.number("The median price."),
+    priceHigh: nullable.number("The upper quartile of prices."),
+    brandConcentration: nullable.number("The sum of the brands' squared shares of units sold; 1 means a single brand."),
+    topThreeShare: nullable.number("The three best sellers' share of units sold, 0 to 1."),
+    topTenShare: nullable.number("The ten best sellers' share of units sold, 0 to 1."),
+    weakShare: nullable.number("The share of units sold by weak listings (see `constants.weakListing`), 0 to 1."),
+  },
+  {
+    description:
+      "The statistics of the result set. Amounts are decimals in `currency`; null means that nothing is known.",
+  },
+);
+
+type Numbers = { [name: string]: number | Numbers };
+
+function schemaOf(numbers: Numbers): ReturnType<typeof Type.Object> {
+  const properties: TProperties = {};
+  for (const [name, value] of Object.entries(numbers))
+    properties[name] = typeof value === "number" ? Type.Number() : schemaOf(value);
+  return Type.Object(properties);
+}
+
+const parts = <K extends string>(...names: K[]) =>
+  Type.Object(
+    Object.fromEntries(names.map((name) => [name, nullable.number(`The part "${name}", 0 to 1.`)])) as {
+      [name in K]: ReturnType<typeof nullable.number>;
+    },
+  );
+
+const { weights } = CONSTANTS;
+const namesOf = <K extends string>(of: Record<K, number>) => Object.keys(of) as K[];
+
+export const Explain = Type.Object(
+  {
+    statistics: Statistics,
+    parts: Type.Object(
+      {
+        demand: parts(...namesOf(weights.demand)),
+        competition: parts(...namesOf(weights.competition)),
+        opportunity: parts(...namesOf(weights.opportunity)),
+      },
+      { description: "The parts of each figure, before they are weighed. Null means that nothing is known." },
+    ),
+    constants: Type.Unsafe<Explanation["constants"]>({
+      ...schemaOf(CONSTANTS as unknown as Numbers),
+      description: "The constants of the formula: scales, weights and what counts as a weak listing.",
+    }),
+    sentences: Type.Object(
+      { score: Type.String(), demand: Type.String(), competition: Type.String(), opportunity: Type.String() },
+      { description: "An explanation of each figure in plain English." },
+    ),
+  },
+  {
+    description: "With `explain=true`: everything the niche score is made of. See docs/niche-score.md for the formula.",
+  },
+);

@@ -1,0 +1,46 @@
+/** Histogram bins for whole numbers of any size: fixed and logarithmic, so that counts of parts add up to the whole. */
+
+/** Marks an unknown figure. It is left out and never counts as zero. */
+export const UNKNOWN = -1;
+
+/** Each doubling has 32 bins: whole numbers below 64 have their own bin, above that a bin is ±1.6 % wide. */
+export function binOf(value: number): number {
+  if (value < 64) return value;
+  const shift = 26 - Math.clz32(value);
+  return 32 * shift + (value >>> shift);
+}
+
+export function binFloor(index: number): number {
+  if (index < 64) return index;
+  const shift = (index >>> 5) - 1;
+  return (index - 32 * shift) * 2 ** shift;
+}
+
+/** The number of bins for whole numbers up to the largest of 32 bits. */
+export const BINS = binOf(0x7fffffff) + 1;
+
+/** Slot 0 counts unknown figures; the bins follow. */
+export function binSlotOf(value: number): number {
+  return value === UNKNOWN ? 0 : binOf(value) + 1;
+}
+
+/** The value that stands for all values of a slot. */
+export function middleOf(slot: number): number {
+  return Math.round((binFloor(slot - 1) + binFloor(slot) - 1) / 2);
+}
+
+/** The number of known values. */
+export function countKnown(counts: Uint32Array): number {
+  let total = 0;
+  for (let slot = 1; slot <= BINS; slot++) total += counts[slot] as number;
+  return total;
+}
+
+/** The value that a share of the known values are at or below; null when none is known. */
+export function quantileOf(counts: Uint32Array, share: number): number | null {
+  const rank = Math.ceil(share * countKnown(counts));
+  if (rank === 0) return null;
+  let slot = 1;
+  for (let seen = counts[1] as number; seen < rank; seen += counts[slot] as number) slot++;
+  return middleOf(slot);
+}

@@ -1,0 +1,57 @@
+/** Everything a niche score is made of, so that anybody can check it or weigh it anew. */
+import { toDecimal } from "../base/money.ts";
+import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import {
+  CAPITAL,
+  COSTS,
+  LINES,
+  MIDDLE,
+  type NicheScore,
+  ORDINARY,
+  RANGE,
+  SCALES,
+  SELLERS_FOR_HALF,
+  scoreParts,
+  WEIGHTS,
+} from "./niche-score.ts";
+import { nicheSentences } from "./niche-sentences.ts";
+import { WEAK } from "./packed-figures.ts";
+import type { NicheStatistics } from "./statistics.ts";
+
+export const CONSTANTS = {
+  scales: SCALES,
+  lines: LINES,
+  ordinary: ORDINARY,
+  costs: COSTS,
+  capital: CAPITAL,
+  weights: WEIGHTS,
+  middle: MIDDLE,
+  range: RANGE,
+  sellersForHalf: SELLERS_FOR_HALF,
+  weakListing: WEAK,
+};
+
+export type Explanation = ReturnType<typeof explain>;
+
+export function explain(statistics: NicheStatistics, score: NicheScore, marketplace: MarketplaceDomain) {
+  const { currency } = MARKETPLACES[marketplace];
+  return {
+    statistics: inCurrency(statistics, currency),
+    parts: scoreParts(statistics, marketplace),
+    constants: CONSTANTS,
+    sentences: nicheSentences(statistics, score, currency),
+  };
+}
+
+/** The statistics with decimal amounts. */
+export function inCurrency(statistics: NicheStatistics, currency: string): NicheStatistics {
+  const amount = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency));
+  return {
+    ...statistics,
+    revenueTotal: amount(statistics.revenueTotal),
+    revenueFifth: amount(statistics.revenueFifth),
+    priceLow: amount(statistics.priceLow),
+    priceMedian: amount(statistics.priceMedian),
+    priceHigh: amount(statistics.priceHigh),
+  };
+}
