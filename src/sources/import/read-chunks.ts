@@ -8,8 +8,10 @@ import type { Input, RawRow, Table } from "../files/table.ts";
 import { asinOfUrl } from "../presets/asins.ts";
 import { mapped, type Pair } from "../presets/mapping.ts";
 import { isMissing } from "../presets/missing-values.ts";
+import { plain } from "../presets/plain.ts";
 import type { Cells, Preset, ReadingContext } from "../presets/preset.ts";
 import { findPreset, PRESETS, presetNamed } from "../presets/presets.ts";
+import { withProperties } from "../presets/properties.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import type { ImportOptions, Reject } from "./import-run.ts";
 
@@ -58,12 +60,13 @@ const LONGEST_KEPT_ROW = 2_000;
 
 export async function openReading(input: Input, options: ImportOptions): Promise<Reading> {
   const { format, encoding, delimiter, header } = options;
-  const table = await openTable(input, {
+  const opened = await openTable(input, {
     ...(format && { format }),
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter }),
     ...(header !== undefined && { header }),
   });
+  const table = [undefined, plain].includes(basePreset(opened, options)) ? withProperties(opened) : opened;
   try {
     const preset = choosePreset(input.name, table, options);
     const rows: Reading["rows"] = (skip, now, watchColumns) =>
@@ -75,9 +78,13 @@ export async function openReading(input: Input, options: ImportOptions): Promise
   }
 }
 
-function choosePreset(name: string, table: Table, { preset: asked, map = [] }: ImportOptions): Preset {
-  const { columns } = table;
-  const base = asked === undefined ? findPreset(columns) : presetNamed(asked);
+function basePreset({ columns }: Table, { preset }: ImportOptions): Preset | undefined {
+  return preset === undefined ? findPreset(columns) : presetNamed(preset);
+}
+
+function choosePreset(name: string, table: Table, options: ImportOptions): Preset {
+  const { preset: asked, map = [] } = options;
+  const base = basePreset(table, options);
   if (asked !== undefined && base === undefined)
     throw new SetupError(
       `The preset ${asked} does not exist. Presets: ${PRESETS.map((preset) => preset.name).join(", ")}.`,
@@ -87,7 +94,7 @@ function choosePreset(name: string, table: Table, { preset: asked, map = [] }: I
   throw new UnknownColumns(
     `${name} is not a known export: no column holds the ASIN. Map one (for example map=asin=Code), or choose a preset.`,
     table,
-    `\n  Its columns: ${shortened(columns.join(", "), 400)}`,
+    `\n  Its columns: ${shortened(table.columns.join(", "), 400)}`,
   );
 }
 

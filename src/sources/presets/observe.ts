@@ -32,7 +32,7 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
       ? readAsin(cells.parentAsin.of(fields, context), cells.parentAsin.column)
       : null;
     const category = cells.category ? readCategory(cells.category.of(fields, context)) : null;
-    const ranked = cells.bsr ? readListedRank(cells.bsr.of(fields, context), cells.bsr.column) : null;
+    const ranked = cells.bsr ? readListedRank(cells.bsr.of(fields, context), cells.bsr.column, [category]) : null;
     const rating = cells.rating ? readRating(cells.rating.of(fields, context), cells.rating.column) : null;
     const reviewCount = cells.reviewCount
       ? readCount(cells.reviewCount.of(fields, context), cells.reviewCount.column)
