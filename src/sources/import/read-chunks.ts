@@ -12,6 +12,7 @@ import { plain } from "../presets/plain.ts";
 import type { Cells, Preset, ReadingContext } from "../presets/preset.ts";
 import { findPreset, PRESETS, presetNamed } from "../presets/presets.ts";
 import { withProperties } from "../presets/properties.ts";
+import { isReviewExport } from "../presets/review-export.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import type { ImportOptions, Reject } from "./import-run.ts";
 
@@ -84,13 +85,21 @@ function basePreset({ columns }: Table, { preset }: ImportOptions): Preset | und
 
 function choosePreset(name: string, table: Table, options: ImportOptions): Preset {
   const { preset: asked, map = [] } = options;
-  const base = basePreset(table, options);
+  const isOfReviews = asked === undefined && isReviewExport(table.columns);
+  const found = basePreset(table, options);
+  // Of reviews, only columns that the operator names are read.
+  const base = isOfReviews && found === plain ? undefined : found;
   if (asked !== undefined && base === undefined)
     throw new SetupError(
       `The preset ${asked} does not exist. Presets: ${PRESETS.map((preset) => preset.name).join(", ")}.`,
     );
   if (map.length > 0) return mappedTo(base, map, table);
   if (base !== undefined) return base;
+  if (isOfReviews)
+    throw new UnknownColumns(
+      `${name} is an export of reviews: each row is the opinion of one customer, whose stars are not the product's rating. Import an export of products, or map the columns to read (for example map=asin=asin).`,
+      table,
+    );
   throw new UnknownColumns(
     `${name} is not a known export: no column holds the ASIN. Map one (for example map=asin=Code), or choose a preset.`,
     table,

@@ -3,13 +3,14 @@ import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { test } from "node:test";
 import type { Observation } from "../../catalog/product.ts";
+import type { ImportOptions } from "./import-run.ts";
 import { openReading } from "./read-chunks.ts";
 
 const now = new Date("2026-09-01T12:00:00Z");
 
-async function observed(records: unknown): Promise<Observation[]> {
+async function observed(records: unknown, options: Partial<ImportOptions> = {}): Promise<Observation[]> {
   const input = { name: "crawl.json", stream: Readable.from([Buffer.from(JSON.stringify(records))]) };
-  const { rows } = await openReading(input, { seenAt: now.toISOString() });
+  const { rows } = await openReading(input, { seenAt: now.toISOString(), ...options });
   return (await Array.fromAsync(rows(0, now))).flat().flatMap((row) => {
     assert.ok("sightings" in row, "reason" in row ? row.reason : "");
     return row.sightings.map(({ observation }) => observation);
@@ -119,4 +120,21 @@ test("lists of images give their first, as text, as objects and as JSON", async 
     const [seen] = await observed([{ ...product, imageUrls }]);
     assert.equal(seen?.imageUrl, first);
   }
+});
+
+test("an export of reviews is refused, unless its columns are mapped: then only those are read", async () => {
+  const review = {
+    asin: "B000002E1X",
+    rating: 1,
+    title: "Bad!",
+    text: "Broke.",
+    user_id: "A1",
+    verified_purchase: true,
+  };
+  await assert.rejects(
+    observed([review]),
+    /crawl\.json is an export of reviews: each row is the opinion of one customer/,
+  );
+  const [seen] = await observed([review], { map: [{ field: "asin", column: "asin" }] });
+  assert.deepEqual([seen?.asin, seen?.title, seen?.rating], ["B000002E1X", null, null]);
 });
