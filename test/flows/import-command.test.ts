@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { test } from "node:test";
 import { Command } from "commander";
-import { importCommands } from "../../src/cli/import-commands.ts";
+import { importCommands, type WithImporting } from "../../src/cli/import-commands.ts";
 import type { ImportRun } from "../../src/sources/import/import-run.ts";
 import type { Preview } from "../../src/sources/import/preview-import.ts";
 import { wholeFile } from "../support/cleanup.ts";
@@ -14,14 +14,13 @@ import { startCommand } from "../support/start-command.ts";
 
 const HEADER = "asin,title,price,marketplace";
 const ROW = `${asinOf(1)},Yoga mat,19.99,amazon.com`;
-const { databaseUrl, dependencies, folder, write } = await openImports(wholeFile);
+const { databaseUrl, dependencies, mappings, folder, write } = await openImports(wholeFile);
 const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
 
 /** Runs a command in this process; only its errors can be seen. */
 async function call(...args: string[]): Promise<void> {
   const program = new Command().exitOverride();
-  const withImporting = (work: (importing: typeof dependencies & { rejectsFolder: string }) => Promise<void>) =>
-    work({ ...dependencies, rejectsFolder: folder });
+  const withImporting: WithImporting = (work) => work({ ...dependencies, mappings, rejectsFolder: folder });
   importCommands(program, withImporting, dependencies.clock, () => new AbortController().signal);
   await program.parseAsync(args, { from: "user" });
 }

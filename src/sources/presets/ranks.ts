@@ -4,7 +4,7 @@
  */
 import { isRecord, parsedJson } from "../json.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
-import { bareNumber, fitting, plainInteger, scanNumber } from "./numbers.ts";
+import { bareNumber, type Decimal, fitting, plainInteger, scanNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 import { readText } from "./texts.ts";
 
@@ -14,13 +14,18 @@ export type Rank = { rank: number; list: string | null };
 const HASH = 0x23;
 const LIST = /^\s+in\s+(.+?)\s*(?:\(|#|$)/;
 
-export function readRank(value: unknown, column: string): number | null {
-  return readListedRank(value, column)?.rank ?? null;
+export function readRank(value: unknown, column: string, decimal?: Decimal): number | null {
+  return readListedRank(value, column, [], decimal)?.rank ?? null;
 }
 
 /** Of ranks in several lists, reads the one in the root list; `roots` are names that it may have. */
-export function readListedRank(value: unknown, column: string, roots: readonly (string | null)[] = []): Rank | null {
-  if (typeof value === "string") {
+export function readListedRank(
+  value: unknown,
+  column: string,
+  roots: readonly (string | null)[] = [],
+  decimal?: Decimal,
+): Rank | null {
+  if (typeof value === "string" && decimal !== "comma") {
     const plain = plainInteger(value, value.charCodeAt(0) === HASH ? 1 : 0);
     if (plain >= 0) return plain === 0 ? null : { rank: plain, list: null };
   }
@@ -28,7 +33,7 @@ export function readListedRank(value: unknown, column: string, roots: readonly (
   if (isMissing(bare)) return null;
   const lists = typeof bare === "string" && /^\s*[[{]/.test(bare) ? parsedJson(bare) : bare;
   if (Array.isArray(lists) || isRecord(lists)) return rootRank(lists, column, roots);
-  const scanned = typeof bare === "string" ? scanNumber(bare, "thousands") : undefined;
+  const scanned = typeof bare === "string" ? scanNumber(bare, "thousands", decimal) : undefined;
   const rank = scanned ? scanned.number : bareNumber(bare);
   if (rank === undefined) return refuse(column, bare, "is not a number");
   if (rank === 0 || rank === -1) return null;

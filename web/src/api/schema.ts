@@ -2572,11 +2572,13 @@ export type paths = {
                 encoding?: string;
                 delimiter?: string;
                 header?: boolean;
+                decimal?: string;
                 map?: ({
                   field: string;
                   column: string;
                 })[];
                 seenAt: string;
+                seenAtFrom?: "modified" | "received";
               };
               counts: {
                 read: number;
@@ -2585,6 +2587,12 @@ export type paths = {
                 unchanged: number;
                 rejected: number;
               };
+              warnings: ({
+                code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+                message: string;
+                rows: number | null;
+                column: string | null;
+              })[];
               position: number;
               bytesRead: number;
               bytesTotal: number | null;
@@ -2619,8 +2627,10 @@ export type paths = {
           encoding?: string;
           delimiter?: string;
           header?: boolean;
-          seenAt?: string;
+          decimal?: "comma" | "point";
           map?: string;
+          seenAt?: string;
+          mapping?: string;
           hold?: boolean;
         };
         path?: never;
@@ -2645,11 +2655,13 @@ export type paths = {
               encoding?: string;
               delimiter?: string;
               header?: boolean;
+              decimal?: string;
               map?: ({
                 field: string;
                 column: string;
               })[];
               seenAt: string;
+              seenAtFrom?: "modified" | "received";
             };
             counts: {
               read: number;
@@ -2658,6 +2670,12 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             position: number;
             bytesRead: number;
             bytesTotal: number | null;
@@ -2708,11 +2726,13 @@ export type paths = {
               encoding?: string;
               delimiter?: string;
               header?: boolean;
+              decimal?: string;
               map?: ({
                 field: string;
                 column: string;
               })[];
               seenAt: string;
+              seenAtFrom?: "modified" | "received";
             };
             counts: {
               read: number;
@@ -2721,6 +2741,12 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             position: number;
             bytesRead: number;
             bytesTotal: number | null;
@@ -2773,11 +2799,13 @@ export type paths = {
               encoding?: string;
               delimiter?: string;
               header?: boolean;
+              decimal?: string;
               map?: ({
                 field: string;
                 column: string;
               })[];
               seenAt: string;
+              seenAtFrom?: "modified" | "received";
             };
             counts: {
               read: number;
@@ -2786,6 +2814,12 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             position: number;
             bytesRead: number;
             bytesTotal: number | null;
@@ -2824,8 +2858,10 @@ export type paths = {
           encoding?: string;
           delimiter?: string;
           header?: boolean;
-          seenAt?: string;
+          decimal?: "comma" | "point";
           map?: string;
+          seenAt?: string;
+          mapping?: string;
         };
       } };
       responses: {
@@ -2845,11 +2881,13 @@ export type paths = {
               encoding?: string;
               delimiter?: string;
               header?: boolean;
+              decimal?: string;
               map?: ({
                 field: string;
                 column: string;
               })[];
               seenAt: string;
+              seenAtFrom?: "modified" | "received";
             };
             counts: {
               read: number;
@@ -2858,6 +2896,12 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             position: number;
             bytesRead: number;
             bytesTotal: number | null;
@@ -2947,6 +2991,12 @@ export type paths = {
             usable: number;
             rejected: number;
             historyPoints: number;
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             problem: string | null;
             first: ({
               marketplace: string;
@@ -3018,11 +3068,13 @@ export type paths = {
               encoding?: string;
               delimiter?: string;
               header?: boolean;
+              decimal?: string;
               map?: ({
                 field: string;
                 column: string;
               })[];
               seenAt: string;
+              seenAtFrom?: "modified" | "received";
             };
             counts: {
               read: number;
@@ -3031,6 +3083,12 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             position: number;
             bytesRead: number;
             bytesTotal: number | null;
@@ -3051,6 +3109,127 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/import-mappings": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            mappings: ({
+              name: string;
+              options: {
+                preset?: string;
+                marketplace?: string;
+                format?: string;
+                encoding?: string;
+                delimiter?: string;
+                header?: boolean;
+                decimal?: string;
+                map?: ({
+                  field: string;
+                  column: string;
+                })[];
+              };
+              updatedAt: string;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/import-mappings/{name}": {
+    put: {
+      parameters: {
+        query?: never;
+        path: {
+          name: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          preset?: "nichescope" | "bright-data" | "keepa-export" | "keepa-api" | "helium10-black-box" | "helium10-xray" | "amazon-reviews-2023" | "kaggle-1.4m" | "rainforest" | "dataforseo" | "rank-series" | "plain";
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          format?: "csv" | "tsv" | "json" | "jsonl" | "parquet";
+          encoding?: string;
+          delimiter?: string;
+          header?: boolean;
+          decimal?: "comma" | "point";
+          map?: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            name: string;
+            options: {
+              preset?: string;
+              marketplace?: string;
+              format?: string;
+              encoding?: string;
+              delimiter?: string;
+              header?: boolean;
+              decimal?: string;
+              map?: ({
+                field: string;
+                column: string;
+              })[];
+            };
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          name: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
