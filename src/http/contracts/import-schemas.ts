@@ -81,9 +81,9 @@ export function readingProblems({ encoding, seenAt, map }: Reading, now: Date): 
   return problems;
 }
 
-/** Reads `asin=Code,price=Buy Box`. */
+/** Reads `asin=Code,price=Buy Box`. A comma that no `field=` follows is part of the column's name. */
 export function pairsOf(map: string): Pair[] {
-  return map.split(",").map((text) => {
+  return map.split(/,(?=\s*\w+\s*=)/).map((text) => {
     const at = text.includes("=") ? text.indexOf("=") : text.length;
     return { field: text.slice(0, at).trim(), column: text.slice(at + 1).trim() };
   });

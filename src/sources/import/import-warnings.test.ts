@@ -49,7 +49,7 @@ test("a column of dates is suggested when none was recognised as the time", asyn
   ]);
   assert.match(
     warningText(warnings[0] as Warning),
-    /The column "Stand" has dates: if they are the times, map it to seenAt\.$/,
+    /The column "Stand" has dates: if they are the times, map it to seenAt \("When it was seen"\)\.$/,
   );
   const mapped = await preview(text, { marketplace: "amazon.de", map: [{ field: "seenAt", column: "Stand" }] });
   assert.deepEqual([mapped.warnings, mapped.first[0]?.seenAt], [[], new Date("2026-08-14T00:00:00Z")]);

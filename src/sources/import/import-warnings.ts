@@ -31,7 +31,7 @@ export function warningText(warning: Warning): string {
       const advice =
         column === undefined
           ? "If you know the time, set it."
-          : `The column "${column}" has dates: if they are the times, map it to seenAt.`;
+          : `The column "${column}" has dates: if they are the times, map it to seenAt ("When it was seen").`;
       return `${rowsOf(warning)} no time of observation and ${are(warning)} dated ${at}, ${event}. ${advice}`;
     }
     case "decimal_assumed":
