@@ -92,6 +92,7 @@ test("a product without an ASIN of its own does not give way to the products tha
     { url: "https://www.amazon.de/Mat/dp/B000002E1X", name: "Mat", carousel: others },
     { sku: "1", variations: others },
     { sku: "1", page: { related_products: others } },
+    { sku: "1", similar: { items: others } },
   ])
     assert.deepEqual(recordsIn(product), [{ fields: product }]);
 });

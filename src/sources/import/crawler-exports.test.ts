@@ -77,6 +77,11 @@ for (const [shape, more, expected] of [
     },
     [1204, null],
   ],
+  [
+    "the list that is the category, although its number is smaller",
+    { bestSellersRank: { "HDMI Cables": 29, Electronics: 3 } },
+    [3, null],
+  ],
   ["texts of ranks", { bestSellersRank: ["#29 in HDMI Cables", "#1,204 in Electronics"] }, [1204, null]],
   [
     "a rank of its own, which comes first",
@@ -89,6 +94,11 @@ for (const [shape, more, expected] of [
     const [seen] = await observed([{ ...product, breadcrumbs, ...more }]);
     assert.deepEqual([seen?.bsr, seen?.bsrCategory], expected);
   });
+
+test("a department of buyers is not a category", async () => {
+  const [seen] = await observed([{ ...product, details: { Department: "Unisex adult", Manufacturer: "Valomi" } }]);
+  assert.equal(seen?.category, null);
+});
 
 test("a rank that only later records have is read too", async () => {
   const later = { ...product, additionalProperties: [{ name: "Best Sellers Rank", value: "#7 in Electronics" }] };

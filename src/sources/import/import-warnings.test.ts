@@ -103,6 +103,14 @@ test("counts and ranks with one dot are thousands, unless their column has decim
   assert.deepEqual(await read("12,345", "17"), [12_345, 17]);
 });
 
+test("a count with a decimal comma is rejected, not read as thousands", async () => {
+  const { rejects } = await preview("asin;title;reviews\nB000002E1X;Mat;1,250\n", { decimal: "comma" });
+  assert.deepEqual(
+    rejects.map(({ reason }) => reason),
+    ['reviews "1,250" is not a whole number'],
+  );
+});
+
 test("the warnings of chunks add up, in any order of their facts", () => {
   const time = { code: "time_assumed", rows: 2, seenAt: "x", origin: "received" } as const;
   const stored: Warning = { origin: "received", seenAt: "x", rows: 5, code: "time_assumed" };

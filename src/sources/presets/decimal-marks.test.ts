@@ -45,6 +45,8 @@ test("a comma in another column holds for prices that do not tell, a point does 
     decimals: { price: "comma", rating: "comma" },
     ambiguous: ["price"],
   });
+  const contradicting = [...rows("Preis", "9,99", "9.99"), ...rows("Sterne", "4,5")];
+  assert.equal(chooseDecimals(contradicting, cells, undefined).decimals.price, undefined);
   assert.equal(chooseDecimals(withStars("4.5"), cells, undefined).decimals.price, undefined);
 });
 
