@@ -40,6 +40,7 @@ type Property = { name: string; field: Field; value: unknown };
 
 /** Reads the properties of every record as columns, for files without a preset of their own. */
 export function withProperties(table: Table): Table {
+  if (table.format === "csv" || table.format === "tsv") return table; // its cells are texts
   const rows: Table["rows"] = async function* (skip) {
     for await (const batch of table.rows(skip)) yield batch.map(expandedRow);
   };
@@ -49,7 +50,9 @@ export function withProperties(table: Table): Table {
 }
 
 function expandedRow(row: RawRow): RawRow {
-  return "fields" in row ? { ...row, fields: expanded(row.fields) } : row;
+  if (!("fields" in row)) return row;
+  const fields = expanded(row.fields);
+  return fields === row.fields ? row : { ...row, fields };
 }
 
 /** A property fills a column of the same field only where the record has no value of its own. */
