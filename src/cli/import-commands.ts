@@ -6,22 +6,25 @@ import { invalid, SetupError } from "../base/errors.ts";
 import { openInput } from "../sources/files/open-input.ts";
 import { FORMATS, type Format } from "../sources/files/table.ts";
 import type { ImportOptions, ImportRun } from "../sources/import/import-run.ts";
+import type { MappingStore } from "../sources/import/mapping-store.ts";
 import { type Preview, previewImport } from "../sources/import/preview-import.ts";
 import { rejectLines, writeRejects } from "../sources/import/rejects-file.ts";
 import { beginRun, type FileIdentity, type ImportDependencies, runImport } from "../sources/import/run-import.ts";
+import { LONGEST_MAPPING_NAME, readingOf, withMapping } from "../sources/import/saved-mapping.ts";
 import { type Pair, pairOf } from "../sources/presets/mapping.ts";
+import { DECIMALS, type Decimal } from "../sources/presets/numbers.ts";
 import { PRESETS } from "../sources/presets/presets.ts";
 import { isExpected } from "./expected-error.ts";
 import { previewText, rejectsTable, runsTable, runText, summaryText } from "./import-texts.ts";
+import { mappingCommands } from "./mapping-commands.ts";
 import { parseMarketplace } from "./marketplace.ts";
 import { createCollector } from "./memory.ts";
 import { print, printJson } from "./print.ts";
 import { createProgress } from "./progress.ts";
 
 /** Opens importing for the duration of one command. */
-export type WithImporting = (
-  work: (importing: ImportDependencies & { rejectsFolder: string }) => Promise<void>,
-) => Promise<void>;
+export type Importing = ImportDependencies & { mappings: MappingStore; rejectsFolder: string };
+export type WithImporting = (work: (importing: Importing) => Promise<void>) => Promise<void>;
 
 const CHUNKS_TO_COLLECT = 3;
 
@@ -34,6 +37,9 @@ type ImportFlags = {
   encoding?: string;
   delimiter?: string;
   header: boolean;
+  decimal?: string;
+  mapping?: string;
+  saveMapping?: string;
   dryRun?: boolean;
   restart?: boolean;
   rejects?: string;
@@ -64,6 +70,9 @@ export function importCommands(
     .option("--encoding <name>", "the encoding of text that is not UTF-8, such as windows-1252")
     .option("--delimiter <char>", "the separator of CSV cells")
     .option("--no-header", "the first line is data; columns are named column 1, column 2, …")
+    .option("--decimal <mark>", "the decimal separator of numbers such as 1.250, if it is not detected: comma or point")
+    .option("--mapping <name>", "read the file as a saved mapping says; other options take precedence")
+    .option("--save-mapping <name>", "save how the file is read, for --mapping with the next file")
     .option("--dry-run", "show what would be stored and rejected without changing anything")
     .option("--restart", "start over instead of resuming an interrupted import of the same file")
     .option("--rejects <file>", "where to write rejected rows (default: DATA_DIR/imports/<id>.rejects.csv)")
@@ -73,11 +82,16 @@ export function importCommands(
       if (flags.rejects !== undefined && files.length > 1)
         throw new SetupError("--rejects works with a single file. Without it, each file gets its own list of rejects.");
       const options = optionsOf(flags, clock.now());
-      if (flags.dryRun) await previewAll(files, flags, options, clock);
-      else await withImporting((importing) => importAll(importing, files, flags, options, signal()));
+      if (flags.dryRun && flags.mapping === undefined) return await previewAll(files, flags, options, clock);
+      await withImporting(async (importing) => {
+        const read = await mappedOptions(importing.mappings, flags, options);
+        if (flags.dryRun) await previewAll(files, flags, read, clock);
+        else await importAll(importing, files, flags, read, signal());
+      });
     });
 
-  const imports = program.command("imports").description("past imports");
+  const imports = program.command("imports").description("past imports and saved mappings");
+  mappingCommands(imports, withImporting);
   imports
     .command("list", { isDefault: true })
     .description("list the newest imports")
@@ -116,7 +130,7 @@ export function importCommands(
 }
 
 async function importAll(
-  importing: ImportDependencies & { rejectsFolder: string },
+  importing: Importing,
   files: string[],
   flags: ImportFlags,
   options: OptionsFor,
@@ -133,11 +147,17 @@ async function importAll(
     if (run !== undefined) ended.push(run);
     if (run?.status !== "done") process.exitCode = 1;
   }
+  const isRead = ended.some(({ status }) => status === "done");
+  if (flags.saveMapping !== undefined && isRead) {
+    const { mappings, clock } = importing;
+    const { name } = await mappings.save(flags.saveMapping.trim(), readingOf(options(undefined)), clock.now());
+    if (!flags.json) print(`Saved the mapping ${name}.`);
+  }
   if (flags.json) printJson(ended);
 }
 
 async function importOne(
-  importing: ImportDependencies & { rejectsFolder: string },
+  importing: Importing,
   file: string,
   flags: ImportFlags,
   options: OptionsFor,
@@ -236,9 +256,22 @@ function identityOf(file: string, size: number | undefined): FileIdentity | unde
 /** Returns the import options of a file. */
 type OptionsFor = (identity: FileIdentity | undefined) => ImportOptions;
 
+/** Adds the options of the saved mapping that the flags name. */
+async function mappedOptions(
+  mappings: MappingStore,
+  { mapping }: ImportFlags,
+  options: OptionsFor,
+): Promise<OptionsFor> {
+  if (mapping === undefined) return options;
+  const saved = await mappings.find(mapping);
+  if (saved === undefined) throw invalid("--mapping", `must name a saved mapping; "${mapping}" does not exist`);
+  return (identity) => withMapping(saved.options, options(identity));
+}
+
 /** Validates the flags before any file is opened. */
 function optionsOf(flags: ImportFlags, now: Date): OptionsFor {
   const { preset, map, delimiter, encoding, header } = flags;
+  checkSaving(flags);
   const given = {
     ...(preset && { preset }),
     ...(map.length > 0 && { map }),
@@ -247,12 +280,29 @@ function optionsOf(flags: ImportFlags, now: Date): OptionsFor {
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter: delimiter === "\\t" ? "\t" : delimiter }),
     ...(!header && { header }),
+    ...(flags.decimal && { decimal: decimalOf(flags.decimal) }),
   };
   const seenAt = flags.seenAt && timeOf(flags.seenAt, now);
   return (identity) => {
+    if (seenAt) return { ...given, seenAt: seenAt.toISOString() };
     const changedAt = identity?.changedAt ?? now;
-    return { ...given, seenAt: (seenAt || (changedAt < now ? changedAt : now)).toISOString() };
+    const seenAtFrom = identity === undefined ? "received" : "modified";
+    return { ...given, seenAt: (changedAt < now ? changedAt : now).toISOString(), seenAtFrom };
   };
+}
+
+function checkSaving({ saveMapping, dryRun }: ImportFlags): void {
+  if (saveMapping === undefined) return;
+  if (dryRun) throw invalid("--save-mapping", "cannot be used with --dry-run, which changes nothing");
+  const { length } = saveMapping.trim();
+  if (length === 0 || length > LONGEST_MAPPING_NAME)
+    throw invalid("--save-mapping", `must be a name of 1 to ${LONGEST_MAPPING_NAME} characters`);
+}
+
+function decimalOf(text: string): Decimal {
+  const found = DECIMALS.find((decimal) => decimal === text.toLowerCase());
+  if (found === undefined) throw invalid("--decimal", `must be one of ${DECIMALS.join(", ")}, not "${text}"`);
+  return found;
 }
 
 function formatOf(text: string): Format {

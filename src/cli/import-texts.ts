@@ -3,6 +3,7 @@ import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { Observation } from "../catalog/product.ts";
 import { type ImportRun, stored } from "../sources/import/import-run.ts";
+import { type Warning, warningText } from "../sources/import/import-warnings.ts";
 import type { Preview } from "../sources/import/preview-import.ts";
 import { formatDuration, formatTime, table } from "./print.ts";
 
@@ -27,6 +28,7 @@ export function summaryText(
     `${run.source}: ${STATES[run.status]} (${run.id})`,
     countsText(run),
     `  ${formatDuration(seconds)}, ${count(Math.round(rate))} rows/s`,
+    ...warningLines(run.warnings),
   ];
   if (run.counts.rejected > 0) {
     lines.push(
@@ -45,8 +47,13 @@ export function runText(run: ImportRun): string {
     `  ${STATES[run.status]}, ${run.format ?? "unknown format"}, read as ${run.preset ?? "–"}`,
     countsText(run),
     `  started ${formatTime(run.createdAt)}${run.finishedAt ? `, ended ${formatTime(run.finishedAt)}` : ""}`,
+    ...warningLines(run.warnings),
     ...(run.problem === null ? [] : [`  ${run.problem}`]),
   ].join("\n");
+}
+
+function warningLines(warnings: readonly Warning[]): string[] {
+  return warnings.map((warning) => `  Note: ${warningText(warning)}`);
 }
 
 function countsText({ counts }: ImportRun): string {
@@ -92,6 +99,7 @@ export function previewText(file: string, preview: Preview): string {
     `  ${count(read)} rows read: ${count(usable)} would be stored${history}, ${count(rejected)} would be rejected`,
     ...(untitled > 0 ? [`  ${count(untitled)} of them have no title and are stored only for known products`] : []),
     `  ${preview.marketplaces.map(({ marketplace, rows }) => `${marketplace} ${count(rows)}`).join(", ")}`,
+    ...warningLines(preview.warnings),
     "",
     table(
       preview.first,

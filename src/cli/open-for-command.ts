@@ -61,6 +61,7 @@ export const withImporting: WithImporting = (work) =>
   withDatabase(({ database, stores, config }) =>
     work({
       store: stores.imports,
+      mappings: stores.mappings,
       mergeBatch: openMerging(database, config, clock).mergeBatch,
       lockOf: (name) => createAdvisoryLock(database.sessions, name),
       chunkRows: config.importChunkRows,

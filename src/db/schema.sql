@@ -141,6 +141,13 @@ create table idempotency_keys (
   constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+create table import_mappings (
+  name text not null,
+  options jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint import_mappings_pkey PRIMARY KEY (name)
+);
+
 create table import_rejects (
   run_id text not null,
   number bigint not null,
@@ -175,6 +182,7 @@ create table import_runs (
   started_at timestamp with time zone,
   rows_at_start bigint not null default 0,
   finished_at timestamp with time zone,
+  warnings jsonb not null default '[]'::jsonb,
   constraint import_runs_pkey PRIMARY KEY (id),
   constraint import_runs_status_check CHECK ((status = ANY (ARRAY['held'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
@@ -586,5 +594,6 @@ CREATE INDEX users_last_account_id ON public.users USING btree (last_account_id)
 CREATE INDEX webhook_endpoints_account ON public.webhook_endpoints USING btree (account_id, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX deliveries_event ON public.deliveries USING btree (endpoint_id, event_id);
 CREATE UNIQUE INDEX events_number ON public.events USING btree (number) WHERE (number IS NOT NULL);
+CREATE UNIQUE INDEX import_mappings_name ON public.import_mappings USING btree (lower(name));
 CREATE UNIQUE INDEX products_revision ON public.products USING btree (revision);
 CREATE UNIQUE INDEX saved_searches_name ON public.saved_searches USING btree (account_id, lower(name));

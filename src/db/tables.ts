@@ -9,6 +9,7 @@ export type Tables = {
   sales_curves: SalesCurvesTable;
   import_runs: ImportRunsTable;
   import_rejects: ImportRejectsTable;
+  import_mappings: ImportMappingsTable;
   keyword_days: KeywordDaysTable;
   niche_history: NicheHistoryTable;
   tracked_keywords: TrackedKeywordsTable;
@@ -95,6 +96,7 @@ export type ImportRunsTable = {
   bytes_read: Generated<number>;
   bytes_total: number | null;
   options: ColumnType<unknown, string, string>;
+  warnings: ColumnType<unknown, string | undefined, string>;
   problem: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
@@ -110,6 +112,12 @@ type ImportRejectsTable = {
   asin: string | null;
   reason: string;
   row: string | null;
+};
+
+type ImportMappingsTable = {
+  name: string;
+  options: ColumnType<unknown, string, string>;
+  updated_at: Date;
 };
 
 type KeywordDaysTable = {

@@ -10,6 +10,7 @@ import { deliveriesExamples } from "./contracts/deliveries.example.ts";
 import { eventTypesExamples } from "./contracts/event-types.example.ts";
 import { eventsExamples } from "./contracts/events.example.ts";
 import type { Example, Examples } from "./contracts/example-types.ts";
+import { importMappingsExamples } from "./contracts/import-mappings.example.ts";
 import { importsExamples } from "./contracts/imports.example.ts";
 import { invitationsExamples } from "./contracts/invitations.example.ts";
 import { keysExamples } from "./contracts/keys.example.ts";
@@ -37,6 +38,7 @@ export const EXAMPLES = {
   ...eventTypesExamples,
   ...eventsExamples,
   ...importsExamples,
+  ...importMappingsExamples,
   ...invitationsExamples,
   ...keysExamples,
   ...membersExamples,

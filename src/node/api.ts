@@ -20,7 +20,7 @@ import { dashboardRoutes } from "../http/routes/dashboard.ts";
 import { descriptionRoutes } from "../http/routes/description.ts";
 import { eventRoutes } from "../http/routes/events.ts";
 import { imageRoutes } from "../http/routes/images.ts";
-import { importRoutes } from "../http/routes/imports.ts";
+import { importRoutes, mappingRoutes } from "../http/routes/imports.ts";
 import { operationsRoutes } from "../http/routes/operations.ts";
 import { createServer, type Server } from "../http/server.ts";
 import { DASHBOARD_FOLDER } from "../installation/dashboard-build.ts";
@@ -196,7 +196,8 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       maxBytes: config.importMaxBytes,
       clock,
     });
-    importRoutes(server.api, { imports, clock });
+    importRoutes(server.api, { imports, mappings: stores.mappings, clock });
+    mappingRoutes(server.api, { mappings: stores.mappings, clock });
     descriptionRoutes(server.app, { publicUrl: () => publicUrl });
     imageRoutes(server.app);
     dashboardRoutes(server.app, { folder: DASHBOARD_FOLDER });

@@ -20,6 +20,7 @@ import { createUserStore } from "../people/user-store.ts";
 import { createNicheStore } from "../search/niche-store.ts";
 import { createSavedSearchStore } from "../search/saved-search-store.ts";
 import { createImportStore } from "../sources/import/import-store.ts";
+import { createMappingStore } from "../sources/import/mapping-store.ts";
 import { createHealthStore } from "../sources/live/health-store.ts";
 import { createRefreshQueueStore } from "../sources/live/refresh-queue-store.ts";
 import { createAlertStore } from "../tracking/alert-store.ts";
@@ -57,6 +58,7 @@ export function openStores(database: Database) {
     niches: createNicheStore(pool),
     savedSearches: createSavedSearchStore(db),
     imports: createImportStore(db),
+    mappings: createMappingStore(db),
     sourceHealth: createHealthStore(pool),
     refreshQueue: createRefreshQueueStore(pool),
     events: createEventStore(db),

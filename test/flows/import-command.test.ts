@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { test } from "node:test";
 import { Command } from "commander";
-import { importCommands } from "../../src/cli/import-commands.ts";
+import { importCommands, type WithImporting } from "../../src/cli/import-commands.ts";
 import type { ImportRun } from "../../src/sources/import/import-run.ts";
 import type { Preview } from "../../src/sources/import/preview-import.ts";
 import { wholeFile } from "../support/cleanup.ts";
@@ -14,14 +14,13 @@ import { startCommand } from "../support/start-command.ts";
 
 const HEADER = "asin,title,price,marketplace";
 const ROW = `${asinOf(1)},Yoga mat,19.99,amazon.com`;
-const { databaseUrl, dependencies, folder, write } = await openImports(wholeFile);
+const { databaseUrl, dependencies, mappings, folder, write } = await openImports(wholeFile);
 const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
 
 /** Runs a command in this process; only its errors can be seen. */
 async function call(...args: string[]): Promise<void> {
   const program = new Command().exitOverride();
-  const withImporting = (work: (importing: typeof dependencies & { rejectsFolder: string }) => Promise<void>) =>
-    work({ ...dependencies, rejectsFolder: folder });
+  const withImporting: WithImporting = (work) => work({ ...dependencies, mappings, rejectsFolder: folder });
   importCommands(program, withImporting, dependencies.clock, () => new AbortController().signal);
   await program.parseAsync(args, { from: "user" });
 }
@@ -36,6 +35,10 @@ test("invalid arguments are refused with the reason, and nothing is stored", asy
     [[file, more, "--rejects", "r.csv"], /--rejects/],
     [[file, "--format", "xlsx"], /--format must be one of csv, .*not "xlsx"$/],
     [[file, "--seen-at", "2999-01-01"], /--seen-at must not be in the future$/],
+    [[file, "--decimal", "dot"], /--decimal must be one of comma, point, not "dot"$/],
+    [[file, "--mapping", "nobody"], /--mapping must name a saved mapping; "nobody" does not exist$/],
+    [[file, "--save-mapping", " "], /--save-mapping must be a name of 1 to 60 characters$/],
+    [[file, "--save-mapping", "a", "--dry-run"], /--save-mapping cannot be used with --dry-run/],
     [[file, "--map", "asin"], /--map asin is not a field and a column: write it as price=Column$/],
   ];
   for (const [args, message] of cases) await assert.rejects(call("import", ...args), { message }, args.join(" "));
@@ -113,6 +116,28 @@ test("several files, a dry run, standard input, the rejects and the list of impo
     /day-1\.csv\n {2}imported, csv, read as plain\n[\s\S]*\n +1 +3 +price "\?" is not a number\n$/,
   );
   assert.equal(again.stdout, rejects);
+});
+
+test("a mapping is saved with an import, used by the next one, listed and deleted; assumptions are printed", async () => {
+  const german = write("german.csv", `Artikel;Name;Preis\n${asinOf(7)};Herd;1.250\n${asinOf(8)};Kanne;9,99\n`);
+  const columns = ["--map", "asin=Artikel", "--map", "title=Name", "--map", "price=Preis"];
+  const first = await runCommand(["import", german, ...columns, "--save-mapping", "supplier"], env);
+  assert.equal(first.code, 0, first.stderr);
+  assert.match(first.stdout, /\n {2}Note: 2 rows have no marketplace and are read as amazon\.com\./);
+  assert.match(first.stdout, /when the file was last modified\. If you know the time, set it\.\n/);
+  assert.match(first.stdout, /\nSaved the mapping supplier\.\n$/);
+
+  const again = ["import", german, "--mapping", "Supplier", "--marketplace", "amazon.de", "--seen-at", "2026-01-01"];
+  const dry = await runCommand([...again, "--dry-run"], env);
+  assert.match(dry.stdout, /2 would be stored[\s\S]*Note: The column "Preis" has decimal commas[\s\S]*€1,250\.00/);
+  assert.doesNotMatch(dry.stdout, /no marketplace|no time/);
+
+  const listed = await runCommand(["imports", "mappings"], env);
+  assert.match(listed.stdout, /\nsupplier +--map asin="Artikel" --map title="Name" --map price="Preis" +20/);
+  const deleted = await runCommand(["imports", "delete-mapping", "supplier"], env);
+  assert.deepEqual([deleted.code, deleted.stdout], [0, "Deleted the mapping supplier.\n"]);
+  const missing = await runCommand(["imports", "delete-mapping", "supplier"], env);
+  assert.deepEqual([missing.code, missing.stderr], [1, "The saved mapping supplier does not exist.\n"]);
 });
 
 test("a line of two gigabytes on standard input is refused at the limit, while more is still coming", async (t) => {

@@ -166,6 +166,53 @@ pageTest("a file is previewed, its columns assigned, it is imported, and its pro
     .waitFor();
 });
 
+pageTest("a preview shows what was assumed, and a saved mapping fills the form of the next file", async (t) => {
+  const { page } = await enterAs(t, url, operator, "/operator/imports");
+  const upload = async (name: string) => {
+    const buffer = Buffer.from(
+      "asin;title;price;Stand\nB0POT00001;Pot;899;14.02.2026\nB0POT00002;Pan;1.250;14.02.2026\n",
+    );
+    await page.getByLabel("File to import").setInputFiles({ name, mimeType: "text/csv", buffer });
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  };
+  await upload("pots.csv");
+  const assumed = page.getByRole("alert").filter({ hasText: "Please check what we assumed" });
+  await assumed.getByText(/^1 row has no marketplace and is read as amazon\.com\./).waitFor();
+  await assumed.getByText(/The column "Stand" has dates/).waitFor();
+  await page.getByText(/price "1\.250" may have decimals or thousands after its dot/).waitFor();
+
+  await page.getByText("More options").click();
+  await page.getByRole("combobox", { name: "Decimal separator" }).click();
+  await page.getByRole("option", { name: /^Comma/ }).click();
+  await page.getByRole("combobox", { name: "Marketplace" }).click();
+  await page.getByRole("option", { name: /Germany/ }).click();
+  await checkAccessible(page);
+  await page.getByRole("textbox", { name: "Save as a mapping" }).fill("Pots");
+  await page.getByRole("button", { name: "Save mapping" }).click();
+  await page.getByText("Mapping saved.").waitFor();
+
+  await follow(page, "/operator/imports");
+  await upload("more-pots.csv");
+  await page.getByRole("combobox", { name: "Saved mapping" }).click();
+  await page.getByRole("option", { name: "Pots" }).click();
+  await page.getByRole("button", { name: "Show the preview again" }).click();
+  await page.getByRole("cell", { name: "€1,250.00" }).waitFor();
+  await assumed.getByText(/no marketplace/).waitFor({ state: "detached" });
+  await checkAccessible(page);
+
+  await page.getByRole("button", { name: "Start the import" }).click();
+  await panel(page, "Summary").waitFor();
+  await assumed.getByText(/^2 rows have no time of observation/).waitFor();
+
+  await follow(page, "/operator/imports");
+  await upload("last-pots.csv");
+  await page.getByRole("combobox", { name: "Saved mapping" }).click();
+  await page.getByRole("option", { name: "Pots" }).click();
+  await page.getByRole("button", { name: "Delete mapping" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete mapping" }).click();
+  await page.getByRole("combobox", { name: "Saved mapping" }).waitFor({ state: "detached" });
+});
+
 pageTest("an uploaded file is discarded after a confirmation", async (t) => {
   const { page, expectProblem } = await enterAs(t, url, operator, "/operator/imports");
   expectProblem(/status of 40[09]/);

@@ -103,6 +103,12 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       finished_at: new Date(),
     });
   },
+  // A saved mapping is known by its name.
+  supplier: (name, { client }) =>
+    client.query(
+      "insert into import_mappings values ($1, '{}', now()) on conflict (lower(name)) do update set options = '{}'",
+      [name],
+    ),
   imp: async (id, { client }) => {
     const part = "insert into upload_parts values ($1, 0, now(), $2) on conflict do nothing";
     await client.query(part, [id, Buffer.from(EXAMPLES.importFile.body)]);

@@ -11,6 +11,7 @@ import { openInput } from "../../src/sources/files/open-input.ts";
 import type { Input } from "../../src/sources/files/table.ts";
 import type { ImportOptions } from "../../src/sources/import/import-run.ts";
 import { createImportStore } from "../../src/sources/import/import-store.ts";
+import { createMappingStore } from "../../src/sources/import/mapping-store.ts";
 import { previewImport } from "../../src/sources/import/preview-import.ts";
 import { beginRun, type ImportDependencies, runImport } from "../../src/sources/import/run-import.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
@@ -94,8 +95,9 @@ export async function openImports(scope: Scope, now = new Date("2026-06-01T12:00
   const databaseUrl = await makeDatabase(scope);
   const pool = createPool({ connectionString: databaseUrl, max: 4 }, () => {});
   cleanUp(scope, () => pool.end());
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const dependencies: ImportDependencies = {
-    store: createImportStore(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })),
+    store: createImportStore(db),
     mergeBatch: createMergeStore(pool).mergeBatch,
     lockOf: (name) => createAdvisoryLock(pool, name),
     chunkRows: 20_000,
@@ -117,6 +119,7 @@ export async function openImports(scope: Scope, now = new Date("2026-06-01T12:00
   return {
     databaseUrl,
     dependencies,
+    mappings: createMappingStore(db),
     folder,
     write,
     importInput,

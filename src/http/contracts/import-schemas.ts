@@ -5,14 +5,18 @@ import { momentOf } from "../../base/period.ts";
 import { MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import { FORMATS } from "../../sources/files/table.ts";
 import { type ImportOptions, RUN_STATES } from "../../sources/import/import-run.ts";
+import { WARNINGS } from "../../sources/import/import-warnings.ts";
+import { LONGEST_MAPPING_NAME, type ReadingOptions } from "../../sources/import/saved-mapping.ts";
 import type { Pair } from "../../sources/presets/mapping.ts";
+import { DECIMALS } from "../../sources/presets/numbers.ts";
 import { FIELDS } from "../../sources/presets/preset.ts";
 import { PRESETS } from "../../sources/presets/presets.ts";
 import { dateTime, integer, nullable, oneOf, text } from "./schemas.ts";
 
 export const importId = Type.String({ minLength: 1, maxLength: 100, description: "The import's ID." });
 
-export const readingParameters = {
+/** How a file is read; a saved mapping keeps these. */
+export const mappingParameters = {
   preset: Type.Optional(
     Type.String({
       enum: PRESETS.map(({ name }) => name),
@@ -28,8 +32,11 @@ export const readingParameters = {
     Type.String({ minLength: 1, maxLength: 1, description: "The CSV delimiter; `tab` for a tab." }),
   ),
   header: Type.Optional(Type.Boolean({ description: "`false` if the first line is not a header." })),
-  seenAt: Type.Optional(
-    text("When the rows were observed if they don't say so: a date or date-time. Defaults to now."),
+  decimal: Type.Optional(
+    oneOf(
+      DECIMALS,
+      "The decimal separator of numbers that can be read in two ways, such as `1.250`. Detected by default.",
+    ),
   ),
   map: Type.Optional(
     Type.String({
@@ -37,6 +44,14 @@ export const readingParameters = {
       description: `Maps fields to columns, as \`field=column\` pairs separated by commas. Fields: ${FIELDS.join(", ")}.`,
     }),
   ),
+};
+
+export const readingParameters = {
+  ...mappingParameters,
+  seenAt: Type.Optional(
+    text("When the rows were observed if they don't say so: a date or date-time. Defaults to the time of the upload."),
+  ),
+  mapping: Type.Optional(text("The name of a saved mapping. Other parameters take precedence over it.")),
 };
 
 type Reading = { encoding?: string; seenAt?: string; map?: string };
@@ -66,9 +81,9 @@ export function readingProblems({ encoding, seenAt, map }: Reading, now: Date): 
   return problems;
 }
 
-/** Reads `asin=Code,price=Buy Box`. */
+/** Reads `asin=Code,price=Buy Box`. A comma that no `field=` follows is part of the column's name. */
 export function pairsOf(map: string): Pair[] {
-  return map.split(",").map((text) => {
+  return map.split(/,(?=\s*\w+\s*=)/).map((text) => {
     const at = text.includes("=") ? text.indexOf("=") : text.length;
     return { field: text.slice(0, at).trim(), column: text.slice(at + 1).trim() };
   });
@@ -86,11 +101,45 @@ function isEncoding(label: string): boolean {
   }
 }
 
+/** Named as the parameters, except `map`. */
+const mappingOptions = {
+  preset: Type.Optional(Type.String()),
+  marketplace: Type.Optional(Type.String()),
+  format: Type.Optional(Type.String()),
+  encoding: Type.Optional(Type.String()),
+  delimiter: Type.Optional(Type.String()),
+  header: Type.Optional(Type.Boolean()),
+  decimal: Type.Optional(Type.String()),
+  map: Type.Optional(Type.Array(Type.Object({ field: Type.String(), column: Type.String() }))),
+};
+
+export const mappingName = Type.String({
+  minLength: 1,
+  maxLength: LONGEST_MAPPING_NAME,
+  description: "The mapping's name. Not case-sensitive.",
+});
+
+export const SavedMapping = Type.Object({
+  name: mappingName,
+  options: Type.Unsafe<ReadingOptions>(Type.Object(mappingOptions, { description: "How files are read." })),
+  updatedAt: dateTime("When the mapping was saved."),
+});
+
 export const Reason = Type.Object({
   reason: text("The reason, worded for the first of these rows."),
   rows: integer("The number of rows."),
   firstLine: integer("The line of the first of these rows."),
 });
+
+const warnings = Type.Array(
+  Type.Object({
+    code: oneOf(WARNINGS, "What was assumed."),
+    message: text("What was assumed, and what to do if it is wrong."),
+    rows: nullable.integer("How many rows it concerns; null if it concerns a whole column."),
+    column: nullable.string("The column it is about, or the one that may hold the missing fact."),
+  }),
+  { description: "What was assumed because the rows don't say so." },
+);
 
 const properties = {
   id: Type.String(),
@@ -105,14 +154,14 @@ const properties = {
   options: Type.Unsafe<ImportOptions>(
     Type.Object(
       {
-        preset: Type.Optional(Type.String()),
-        marketplace: Type.Optional(Type.String()),
-        format: Type.Optional(Type.String()),
-        encoding: Type.Optional(Type.String()),
-        delimiter: Type.Optional(Type.String()),
-        header: Type.Optional(Type.Boolean()),
-        map: Type.Optional(Type.Array(Type.Object({ field: Type.String(), column: Type.String() }))),
+        ...mappingOptions,
         seenAt: Type.String(),
+        seenAtFrom: Type.Optional(
+          Type.String({
+            enum: ["modified", "received"],
+            description: "Set if nobody chose `seenAt`: when the file was last modified, or received.",
+          }),
+        ),
       },
       { description: "The requested options." },
     ),
@@ -127,6 +176,7 @@ const properties = {
     },
     { description: "`read` is the sum of the others." },
   ),
+  warnings,
   position: integer("The number of processed rows of the file. An interrupted import resumes after them."),
   bytesRead: integer("The number of bytes read."),
   bytesTotal: nullable.integer("The size of the file in bytes; null if unknown."),
@@ -184,6 +234,7 @@ export const Preview = Type.Object({
   usable: integer("Products that would be stored."),
   rejected: integer("Rows that would be rejected."),
   historyPoints: integer("History points that would be stored."),
+  warnings,
   problem: nullable.string("Why the file can't be read, or not to its end."),
   first: Type.Array(PreviewedProduct, { description: "The first products as they would be stored." }),
   fill: Type.Array(Type.Object({ field: Type.String(), rows: Type.Integer() }), {

@@ -2,6 +2,14 @@ import type { Examples } from "./example-types.ts";
 
 const EXAMPLE_ID = "imp_01jn8k2v9c3f6h7m5q0r4t8wxy";
 
+const WARNING = {
+  code: "time_assumed",
+  message:
+    "1 row has no time of observation and is dated 2026-03-01 12:00 UTC, when the file was received. If you know the time, set it.",
+  rows: 1,
+  column: null,
+} as const;
+
 const held = {
   id: EXAMPLE_ID,
   name: "products.csv",
@@ -9,8 +17,9 @@ const held = {
   status: "held",
   format: null,
   preset: null,
-  options: { marketplace: "amazon.com", seenAt: "2026-03-01T12:00:00.000Z" },
+  options: { marketplace: "amazon.com", seenAt: "2026-03-01T12:00:00.000Z", seenAtFrom: "received" },
   counts: { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 },
+  warnings: [],
   position: 0,
   bytesRead: 0,
   bytesTotal: 96,
@@ -32,6 +41,7 @@ const done = {
   position: 2,
   bytesRead: 96,
   progress: 1,
+  warnings: [WARNING],
   rowsPerSecond: 12_400,
   startedAt: "2026-03-01T12:00:01.000Z",
   updatedAt: "2026-03-01T12:00:01.400Z",
@@ -73,6 +83,7 @@ export const importsExamples = {
       usable: 1,
       rejected: 1,
       historyPoints: 0,
+      warnings: [WARNING],
       problem: null,
       first: [
         {

@@ -17,10 +17,12 @@ import { formatOf, paged, tidyText, tidyWord } from "./parameters.ts";
 import { closed, nextPage, nullable } from "./schemas.ts";
 
 /** Accepts any letter case in names, and the usual spellings of a tab. */
-const prepareReading = {
+export const prepareReading = {
   preset: tidyWord,
   marketplace: canonicalDomain,
   format: tidyWord,
+  decimal: tidyWord,
+  mapping: tidyText,
   delimiter: (raw: string) => (raw === "tab" || raw === "\\t" ? "\t" : raw),
   seenAt: normalizeMoment,
 };
@@ -133,7 +135,7 @@ export const changeImport = {
   method: "PATCH",
   summary: "Change how a file is read",
   description:
-    "Replaces all options of a held import; omitted options are detected. The preview shows the result. If the import was started, the " +
+    "Replaces all options of a held import; omitted options are those of `mapping` or detected. The preview shows the result. If the import was started, the " +
     "response is 409.",
   body: Type.Object(readingParameters, closed),
   data: Import,

@@ -5,6 +5,7 @@ import * as alerts from "./alerts.ts";
 import * as deliveries from "./deliveries.ts";
 import * as eventTypes from "./event-types.ts";
 import * as events from "./events.ts";
+import * as importMappings from "./import-mappings.ts";
 import * as imports from "./imports.ts";
 import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
@@ -82,6 +83,9 @@ const TABLE = [
   imports.changeImport,
   imports.startImport,
   imports.cancelImport,
+  importMappings.listMappings,
+  importMappings.saveMapping,
+  importMappings.deleteMapping,
   operatorAccounts.createAccount,
   operatorAccounts.listAccounts,
   operatorAccounts.showAnyAccount,

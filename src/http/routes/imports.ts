@@ -6,9 +6,13 @@ import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import type { Observation } from "../../catalog/product.ts";
 import { FileProblem } from "../../sources/files/file-problem.ts";
 import type { ImportOptions, ImportRun } from "../../sources/import/import-run.ts";
+import { type Warning, warningText } from "../../sources/import/import-warnings.ts";
 import type { Imports } from "../../sources/import/manage-imports.ts";
+import type { MappingStore } from "../../sources/import/mapping-store.ts";
 import type { Preview, UnreadPreview } from "../../sources/import/preview-import.ts";
+import { type ReadingOptions, type SavedMapping, withMapping } from "../../sources/import/saved-mapping.ts";
 import { type Api, Download, type Input } from "../contract.ts";
+import { deleteMapping, listMappings, saveMapping } from "../contracts/import-mappings.ts";
 import { pairsOf, readingProblems } from "../contracts/import-schemas.ts";
 import {
   cancelImport,
@@ -21,10 +25,19 @@ import {
   startImport,
 } from "../contracts/imports.ts";
 
-export function importRoutes(api: Api, { imports, clock }: { imports: Imports; clock: Clock }): void {
+type ImportParts = { imports: Imports; mappings: MappingStore; clock: Clock };
+
+export function importRoutes(api: Api, { imports, mappings, clock }: ImportParts): void {
+  const optionsOf = async (input: Input<typeof changeImport>["body"], receivedAt: Date): Promise<ImportOptions> => {
+    const { mapping } = input;
+    const saved = mapping === undefined ? { options: {} } : await mappings.find(mapping);
+    if (saved === undefined) throw invalid("mapping", `must name a saved mapping; "${mapping}" does not exist`);
+    return withMapping(saved.options, { ...readingFrom(input), ...timeOf(input.seenAt, receivedAt) });
+  };
+
   api.serve(importFile, async ({ query, file }) => {
     const { name, hold } = query;
-    return toData(await imports.accept({ name, hold, options: optionsOf(query, clock.now()), ...file }));
+    return toData(await imports.accept({ name, hold, options: await optionsOf(query, clock.now()), ...file }));
   });
 
   api.serve(listImports, async ({ query: { limit, before } }) => {
@@ -54,9 +67,9 @@ export function importRoutes(api: Api, { imports, clock }: { imports: Imports; c
   });
 
   api.serve(changeImport, async ({ params: { id }, body }) => {
-    const [problem] = readingProblems(body, clock.now());
-    if (problem !== undefined) throw invalid(problem.parameter, problem.message);
-    return toData(await imports.changeOptions(id, optionsOf(body, clock.now())));
+    refuseInvalid(body, clock.now());
+    const { run } = await imports.get(id);
+    return toData(await imports.changeOptions(id, await optionsOf(body, run.createdAt)));
   });
 
   api.serve(startImport, async ({ params: { id } }) => toData(await imports.start(id)));
@@ -64,8 +77,37 @@ export function importRoutes(api: Api, { imports, clock }: { imports: Imports; c
   api.serve(cancelImport, async ({ params: { id } }) => toData(await imports.cancel(id)));
 }
 
-function optionsOf(input: Input<typeof changeImport>["body"], now: Date): ImportOptions {
-  const { preset, marketplace, format, encoding, delimiter, header, map, seenAt } = input;
+/** Saved mappings, and their use for an import. */
+export function mappingRoutes(api: Api, { mappings, clock }: Omit<ImportParts, "imports">): void {
+  api.serve(listMappings, async () => ({ mappings: (await mappings.list()).map(mappingData) }));
+
+  api.serve(saveMapping, async ({ params: { name }, body }) => {
+    refuseInvalid(body, clock.now());
+    return mappingData(await mappings.save(name, readingFrom(body), clock.now()));
+  });
+
+  api.serve(deleteMapping, async ({ params: { name } }) => {
+    await mappings.delete(name);
+    return { id: name, deleted: true } as const;
+  });
+}
+
+function mappingData({ updatedAt, ...saved }: SavedMapping) {
+  return { ...saved, updatedAt: updatedAt.toISOString() };
+}
+
+function refuseInvalid(body: Parameters<typeof readingProblems>[0], now: Date): void {
+  const [problem] = readingProblems(body, now);
+  if (problem !== undefined) throw invalid(problem.parameter, problem.message);
+}
+
+function timeOf(chosen: string | undefined, receivedAt: Date): Pick<ImportOptions, "seenAt" | "seenAtFrom"> {
+  const at = chosen === undefined ? undefined : momentOf(chosen, "from");
+  return at ? { seenAt: at.toISOString() } : { seenAt: receivedAt.toISOString(), seenAtFrom: "received" };
+}
+
+function readingFrom(input: Input<typeof saveMapping>["body"]): ReadingOptions {
+  const { preset, marketplace, format, encoding, delimiter, header, decimal, map } = input;
   return {
     ...(preset && { preset }),
     ...(map && { map: pairsOf(map) }),
@@ -74,7 +116,7 @@ function optionsOf(input: Input<typeof changeImport>["body"], now: Date): Import
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter }),
     ...(header !== undefined && { header }),
-    seenAt: ((seenAt === undefined ? undefined : momentOf(seenAt, "from")) ?? now).toISOString(),
+    ...(decimal && { decimal }),
   };
 }
 
@@ -89,6 +131,7 @@ function toData(run: ImportRun) {
     preset,
     options,
     counts,
+    warnings: run.warnings.map(warningData),
     position,
     bytesRead,
     bytesTotal,
@@ -112,9 +155,19 @@ function rateOf({ counts, readAtStart, startedAt, updatedAt }: ImportRun): numbe
   return seconds > 0 ? Math.round((counts.read - readAtStart) / seconds) : null;
 }
 
-function previewData({ first, fill, rejects, ...preview }: Preview | UnreadPreview) {
+function warningData(warning: Warning) {
+  return {
+    code: warning.code,
+    message: warningText(warning),
+    rows: "rows" in warning ? warning.rows : null,
+    column: "column" in warning ? (warning.column ?? null) : null,
+  };
+}
+
+function previewData({ first, fill, rejects, warnings, ...preview }: Preview | UnreadPreview) {
   return {
     ...preview,
+    warnings: warnings.map(warningData),
     first: first.map(productData),
     fill: fill.map(({ field, rows }) => ({ field: field === "priceMinor" ? "price" : field, rows })),
     reasons: rejects.map(({ reason, rows, line }) => ({ reason, rows, firstLine: line })),

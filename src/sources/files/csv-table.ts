@@ -9,10 +9,10 @@ import type { RawRow } from "./table.ts";
 export async function* csvRows(
   texts: AsyncIterable<string>,
   { shape, columns, recordsAbove }: CsvHeader,
-  { name, longestBytes, skip }: { name: string; longestBytes: number; skip: number },
+  { name, longestBytes }: { name: string; longestBytes: number },
 ): AsyncGenerator<RawRow[]> {
   const records = inBatches(texts, createCsvParser(shape, { name, longestBytes }), "line");
-  for await (const batch of skipFirst(recordsAbove + skip, records)) {
+  for await (const batch of skipFirst(recordsAbove, records)) {
     yield batch.map((record) => csvRow(record, columns));
   }
 }

@@ -46,6 +46,7 @@ test("a wrapper gives the same rows whether it is parsed as a whole or in steps"
     fc.property(held, around, indent, size, (records, around, indent, size) => {
       const documents = [
         { ...around, skipped: [1, [2]], products: records },
+        { ...around, tags: [{ name: "new" }], none: [], deals: records },
         {
           ...around,
           tasks: [

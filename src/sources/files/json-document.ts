@@ -9,7 +9,7 @@
 import type { Fields } from "../source.ts";
 import { FileProblem, grouped, megabytes } from "./file-problem.ts";
 import { parseIncrementally, type TextParser } from "./incremental-parser.ts";
-import { HOLDERS, type Holders, isContext, isProduct, unwrapped } from "./json-records.ts";
+import { HOLDERS, type Holders, isContext, isPage, isProduct, isProductList, unwrapped } from "./json-records.ts";
 import { heldRow, rowsIn } from "./json-rows.ts";
 import { afterSpace, endOfValue } from "./json-value.ts";
 import type { RawRow } from "./table.ts";
@@ -120,7 +120,8 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
     if (valueAt >= text.length) return INCOMPLETE;
     if (text[colon] !== ":") throw broken(`expected a colon, found "${text[colon]}"`);
     const key = String(parsed(text.slice(at, keyEnd)));
-    const holder = Object.hasOwn(frame.holders, key) ? frame.holders[key] : undefined;
+    const holder = Object.hasOwn(frame.holders, key) ? frame.holders[key] : unknownHolder(frame, key, text, valueAt);
+    if (holder === INCOMPLETE) return INCOMPLETE;
     if (holder !== undefined && !frame.isHolding && text[valueAt] === "[") {
       frame.isHolding = true;
       frame.isAfterValue = true;
@@ -137,6 +138,16 @@ export function createJsonDocumentParser(name: string, longestBytes: number): Te
       if (isContext(value)) frame.context = { ...frame.context, [key]: value };
     }
     return end;
+  }
+
+  /** Returns "records" for a list under an unknown key whose first element is a product. */
+  function unknownHolder({ context, isHolding }: WrapperFrame, key: string, text: string, listAt: number) {
+    const first = afterSpace(text, listAt + 1);
+    if (isHolding || isPage(context)) return undefined;
+    if (text[listAt] !== "[" || (first < text.length && text[first] !== "{")) return undefined;
+    const end = first < text.length ? endWithin(text, first, first, () => `"${key}"`) : INCOMPLETE;
+    if (end === INCOMPLETE) return INCOMPLETE;
+    return isProductList(key, [parsed(text.slice(first, end))]) ? ("records" as const) : undefined;
   }
 
   /** Returns the end of the value, or INCOMPLETE. Throws as soon as the text from `start` on exceeds the limit. */

@@ -72,3 +72,27 @@ test("a single product in a response is its record, and nested responses give th
     { fields: { asin: "B000002E1X" }, context: { marketplace: "amazon.de" } },
   ]);
 });
+
+test("products in a list under any key are found, also in objects within objects", () => {
+  const deals = [{ asin: "A" }, { asin: "B" }];
+  const found = deals.map((fields) => ({ fields, context: { page: 1 } }));
+  assert.deepEqual(recordsIn({ page: 1, deals }), found);
+  assert.deepEqual(recordsIn([{ page: 1, deals }]), found);
+  const nested = recordsIn({ status: "ok", response: { deals: { dr: deals } } });
+  assert.deepEqual(
+    nested?.map(({ fields }) => fields),
+    deals,
+  );
+  assert.equal(nested?.[0]?.context?.["status"], "ok");
+});
+
+test("a product without an ASIN of its own does not give way to the products that it lists", () => {
+  const others = [{ asin: "B" }];
+  for (const product of [
+    { url: "https://www.amazon.de/Mat/dp/B000002E1X", name: "Mat", carousel: others },
+    { sku: "1", variations: others },
+    { sku: "1", page: { related_products: others } },
+    { sku: "1", similar: { items: others } },
+  ])
+    assert.deepEqual(recordsIn(product), [{ fields: product }]);
+});

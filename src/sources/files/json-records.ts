@@ -21,6 +21,9 @@ export const HOLDERS: Holders = {
   results: "records",
 };
 
+/** Wrappers within wrappers that are searched. */
+const DEEPEST = 3;
+
 type JsonRecord = { fields: Fields; context?: Fields };
 
 /** Returns the records in a value, or undefined when it cannot contain any. */
@@ -31,22 +34,61 @@ export function recordsIn(value: unknown): JsonRecord[] | undefined {
 }
 
 /** Returns the records in a wrapper, or undefined when the object is not one. */
-export function unwrapped(wrapper: Fields, holders: Holders, around: Fields): JsonRecord[] | undefined {
+export function unwrapped(
+  wrapper: Fields,
+  holders: Holders,
+  around: Fields,
+  depth = DEEPEST,
+): JsonRecord[] | undefined {
   if (isProduct(wrapper)) return undefined;
   const inner = [wrapper["product"], wrapper["data"]].find(isRecord);
   // A single product (Rainforest), or a response inside an envelope (our own).
   if (inner !== undefined && isProduct(inner))
     return [{ fields: inner, context: { ...around, ...contextOf(wrapper) } }];
   if (inner !== undefined && isList(inner["products"])) return unwrapped(inner, holders, around);
-  const key = Object.keys(holders).find((key) => isList(wrapper[key]));
-  if (key === undefined) return undefined;
-  const holder = holders[key] as "records" | Holders;
+  const key =
+    Object.keys(holders).find((key) => isList(wrapper[key])) ?? Object.keys(wrapper).find(holdsProducts(wrapper));
+  if (key === undefined) return inWrapperOf(wrapper, holders, around, depth);
+  const holder = holders[key] ?? "records";
   // Some exports have a list per country: series, series_it, series_fr.
   const keys = Object.keys(wrapper).filter((each) => each === key || each.startsWith(`${key}_`));
   const held = keys.flatMap((each) => (isList(wrapper[each]) ? wrapper[each] : []));
   const context = { ...around, ...contextOf(wrapper) };
   if (holder === "records") return held.map((fields) => ({ fields, context }));
   return held.flatMap((inner) => unwrapped(inner, holder, context) ?? []);
+}
+
+/** Searches the objects in a wrapper, as in `{"response": {"deals": […]}}`. The first that holds records is used. */
+function inWrapperOf(wrapper: Fields, holders: Holders, around: Fields, depth: number): JsonRecord[] | undefined {
+  if (depth === 0 || isPage(wrapper)) return undefined;
+  const context = { ...around, ...contextOf(wrapper) };
+  for (const [key, inner] of Object.entries(wrapper)) {
+    if (OTHER_PRODUCTS.test(key) || !isRecord(inner)) continue;
+    const records = unwrapped(inner, holders, context, depth - 1);
+    if (records !== undefined) return records;
+  }
+  return undefined;
+}
+
+/** Finds products under keys that are not among the known ones. */
+function holdsProducts(wrapper: Fields): (key: string) => boolean {
+  return (key) => !isPage(wrapper) && isProductList(key, wrapper[key]);
+}
+
+/** True for a list of products that is not about another product. */
+export function isProductList(key: string, value: unknown): boolean {
+  return !OTHER_PRODUCTS.test(key) && isList(value) && value[0] !== undefined && isProduct(value[0]);
+}
+
+/** Lists within a product: its variations, and the products beside it on its page. */
+const OTHER_PRODUCTS =
+  /varia|related|similar|also|compar|bundle|together|accessor|recommend|sponsor|competi|review|children/i;
+
+/** True for a product without an ASIN of its own: the address of its page has it. */
+export function isPage(value: Fields): boolean {
+  return Object.values(value).some(
+    (each) => typeof each === "string" && /^https?:\/\/\S+\/(?:dp|gp\/product)\//i.test(each),
+  );
 }
 
 /** Distinguishes a product from a wrapper, because products too may have lists named `data` or `items`. */

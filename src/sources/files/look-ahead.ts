@@ -6,10 +6,14 @@ export type LookedAhead<T> = {
   all: AsyncGenerator<T>;
 };
 
-/** Reads ahead until `length` is reached. A later error is thrown when the reader of `all` gets there. */
+/**
+ * Reads ahead until `length` is reached. An error after the first item, or any error with `defersErrors`, is thrown when the
+ * reader of `all` gets there.
+ */
 export async function lookAhead<T extends { length: number }>(
   source: AsyncIterable<T>,
   length: number,
+  defersErrors = false,
 ): Promise<LookedAhead<T>> {
   const iterator = source[Symbol.asyncIterator]();
   const seen: T[] = [];
@@ -25,7 +29,7 @@ export async function lookAhead<T extends { length: number }>(
         seenLength += next.value.length;
       }
     } catch (error) {
-      if (seen.length === 0) throw error;
+      if (seen.length === 0 && !defersErrors) throw error;
       fault = { error };
     }
   }

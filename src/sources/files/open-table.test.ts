@@ -73,7 +73,7 @@ for (const [what, text, format, lines] of [
 
 test("the table has the context of its first record", async () => {
   const table = await openBytes('{"q": {"domain": "amazon.de"}, "search_results": [{"asin": "A"}, {"price": 1}]}');
-  assert.deepEqual(table.context, { q: { domain: "amazon.de" } });
+  assert.deepEqual(table.sample[0], { line: 1, fields: { asin: "A" }, context: { q: { domain: "amazon.de" } } });
   assert.deepEqual(table.columns, ["asin", "price"]);
 });
 

@@ -1,6 +1,5 @@
 /** Opens a file of any supported format as a table. */
 import type { Readable } from "node:stream";
-import type { Fields } from "../source.ts";
 import { inBatches, skipFirst } from "./batches.ts";
 import { readCsvHeader } from "./csv-header.ts";
 import { csvRows } from "./csv-table.ts";
@@ -50,16 +49,22 @@ async function open(input: Input, options: TableOptions): Promise<Table> {
   const encoding = marked ?? canonicalEncoding(options.encoding ?? "utf-8", name);
   refuseBinary(head, name, encoding.startsWith("utf-16"));
   const texts = await lookAhead(decodeText(look.all, encoding, name), HEAD_CHARACTERS);
-  const table = await openText(texts, name, options);
+  const { columns, ...table } = await openText(texts, name, options);
+  // One batch, which its reader holds in memory anyway.
+  const rows = await lookAhead(table.batches, 1, columns !== undefined);
+  const sample = rows.seen.flat();
   return {
-    ...table,
-    rows: once(table.rows, name),
+    format: table.format,
+    columns: columns ?? columnsOf(sample),
+    sample,
+    rows: once((skip) => skipFirst(skip, rows.all), name),
     bytesRead: () => raw.bytes,
     close: async () => void stream.destroy(),
   };
 }
 
-type Opened = { format: Format; columns: string[]; context: Fields; rows(skip: number): AsyncIterable<RawRow[]> };
+/** `columns` are those of the header; JSON has none. */
+type Opened = { format: Format; columns?: string[]; batches: AsyncIterable<RawRow[]> };
 
 async function openText(texts: LookedAhead<string>, name: string, options: TableOptions): Promise<Opened> {
   const longestBytes = options.longestBytes ?? LONGEST_BYTES;
@@ -68,11 +73,11 @@ async function openText(texts: LookedAhead<string>, name: string, options: Table
   const format = options.format ?? textFormat(text, name);
   if (format === "json") {
     const parser = createJsonDocumentParser(name, longestBytes);
-    return openJson(format, inBatches(texts.all, parser, "record"));
+    return { format, batches: inBatches(texts.all, parser, "record") };
   }
   if (format === "jsonl") {
     const parser = createJsonLinesParser(name, longestBytes);
-    return openJson(format, inBatches(texts.all, parser, "line"));
+    return { format, batches: inBatches(texts.all, parser, "line") };
   }
   const delimiter = options.delimiter ?? (options.format === "tsv" ? "\t" : undefined);
   const hasHeader = options.header ?? true;
@@ -80,21 +85,13 @@ async function openText(texts: LookedAhead<string>, name: string, options: Table
   return {
     format: header.shape.delimiter === "\t" ? "tsv" : "csv",
     columns: header.columns,
-    context: {},
-    rows: (skip) => csvRows(texts.all, header, { name, longestBytes, skip }),
+    batches: csvRows(texts.all, header, { name, longestBytes }),
   };
 }
 
-async function openJson(format: "json" | "jsonl", batches: AsyncIterable<RawRow[]>): Promise<Opened> {
-  const look = await lookAhead(batches, 1);
-  const first = look.seen.flat().slice(0, COLUMNS_OF_ROWS);
-  const records = first.filter((row) => "fields" in row);
-  return {
-    format,
-    columns: [...new Set(records.flatMap(({ fields }) => Object.keys(fields)))],
-    context: records[0]?.context ?? {},
-    rows: (skip) => skipFirst(skip, look.all),
-  };
+function columnsOf(sample: readonly RawRow[]): string[] {
+  const first = sample.slice(0, COLUMNS_OF_ROWS);
+  return [...new Set(first.flatMap((row) => ("fields" in row ? Object.keys(row.fields) : [])))];
 }
 
 async function openParquetTable({ name, ranges, stream }: Input, isGzipped: boolean): Promise<Table> {
@@ -103,7 +100,7 @@ async function openParquetTable({ name, ranges, stream }: Input, isGzipped: bool
     throw new FileProblem(name, "is a Parquet file, which cannot be read from a stream: save it to a file first");
   stream.destroy();
   const parquet = await openParquet(await ranges(), name);
-  return { ...parquet, format: "parquet", context: {}, rows: once(parquet.rows, name) };
+  return { ...parquet, format: "parquet", rows: once(parquet.rows, name) };
 }
 
 async function* readRaw(stream: Readable, name: string, raw: { bytes: number }): AsyncGenerator<Buffer> {

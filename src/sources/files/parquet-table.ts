@@ -11,6 +11,7 @@ const PART_BYTES = 64 * 1024 * 1024;
 
 type ParquetTable = {
   columns: string[];
+  sample: RawRow[];
   rows(skip: number): AsyncGenerator<RawRow[]>;
   bytesRead(): number;
   close(): Promise<void>;
@@ -38,16 +39,16 @@ export async function openParquet(ranges: ByteRanges, name: string): Promise<Par
       });
     });
 
+    const read = (rowStart: number, rowEnd: number) =>
+      parquetReadObjects({ file, metadata, rowStart, rowEnd, compressors, parsers, geoparquet: false });
+
     async function* rows(skip: number): AsyncGenerator<RawRow[]> {
       let done = skip;
       try {
         for (const { rowStart, rowEnd } of partsOf(metadata, skip)) {
-          const options = { file, metadata, rowStart, rowEnd, compressors, parsers, geoparquet: false };
-          const part = await parquetReadObjects(options);
-          for (let at = 0; at < part.length; at += BATCH_ROWS) {
-            const batch = part.slice(at, at + BATCH_ROWS);
-            yield batch.map((row, i): RawRow => ({ line: rowStart + at + i + 1, fields: plain(row) as Fields }));
-          }
+          const part = await read(rowStart, rowEnd);
+          for (let at = 0; at < part.length; at += BATCH_ROWS)
+            yield toRows(part.slice(at, at + BATCH_ROWS), rowStart + at);
           done = rowEnd;
         }
       } catch (error) {
@@ -61,6 +62,11 @@ export async function openParquet(ranges: ByteRanges, name: string): Promise<Par
     return {
       columns: parquetSchema(metadata).children.map(({ element }) => element.name),
       rows,
+      // Damage is reported when the rows are read.
+      sample: await read(0, Math.min(BATCH_ROWS, Number(metadata.num_rows))).then(
+        (first) => toRows(first, 0),
+        (error) => (error instanceof FileUnavailable ? Promise.reject(error) : []),
+      ),
       // The end of a small file is read twice: for the footer and for the rows.
       bytesRead: () => Math.min(fetched, size),
       close: () => ranges.close(),
@@ -91,6 +97,10 @@ export function* partsOf(
     }
     groupStart = groupEnd;
   }
+}
+
+function toRows(part: readonly Fields[], start: number): RawRow[] {
+  return part.map((row, i) => ({ line: start + i + 1, fields: plain(row) as Fields }));
 }
 
 /** Converts Parquet values to those of JSON, except dates. */

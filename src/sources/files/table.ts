@@ -49,8 +49,8 @@ export type Table = {
   format: Format;
   /** In JSON, the keys of the first records. */
   columns: string[];
-  /** The fields of the wrapper around the first record. */
-  context: Fields;
+  /** The first rows, for decisions about the whole file: always the same ones, also when an import resumes. */
+  sample: RawRow[];
   /** Can be called once. Skips the first `skip` rows, including those with a problem. Leaving the loop closes the file. */
   rows(skip?: number): AsyncIterable<RawRow[]>;
   /** Bytes read of the file on disk, for a progress bar. */

@@ -6,6 +6,8 @@
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Format } from "../files/table.ts";
 import type { Pair } from "../presets/mapping.ts";
+import type { Decimal } from "../presets/numbers.ts";
+import type { TimeOrigin, Warning } from "./import-warnings.ts";
 
 /**
  * `held` is for uploads only: the operator looks at a preview first. A run goes from `held` to `waiting` to `running`, and
@@ -28,8 +30,12 @@ export type ImportOptions = {
   encoding?: string | undefined;
   delimiter?: string | undefined;
   header?: boolean | undefined;
+  /** The separator of decimals, where a number may be read in two ways. */
+  decimal?: Decimal | undefined;
   /** The time for rows without a time of their own. */
   seenAt: string;
+  /** The origin of `seenAt`; undefined when the operator chose it. */
+  seenAtFrom?: TimeOrigin | undefined;
 };
 
 /** `read` = `added` + `changed` + `unchanged` + `rejected`. */
@@ -49,6 +55,7 @@ export type ImportRun = {
   bytesRead: number;
   bytesTotal: number | null;
   options: ImportOptions;
+  warnings: Warning[];
   problem: string | null;
   createdAt: Date;
   updatedAt: Date;

@@ -14,6 +14,7 @@ import {
   type RunState,
   VALUES_IN_REASONS,
 } from "./import-run.ts";
+import type { Warning } from "./import-warnings.ts";
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 
@@ -39,7 +40,15 @@ export class NotRunning extends AppError {
 }
 
 /** The progress of a run with one chunk. `from` is the position before it. */
-export type Step = { from: number; position: number; counts: Counts; bytesRead: number; rejects: Reject[]; at: Date };
+export type Step = {
+  from: number;
+  position: number;
+  counts: Counts;
+  warnings: Warning[];
+  bytesRead: number;
+  rejects: Reject[];
+  at: Date;
+};
 
 export function createImportStore(db: Kysely<Tables>) {
   const change = (id: string, values: Updateable<ImportRunsTable>) =>
@@ -166,7 +175,7 @@ export function createImportStore(db: Kysely<Tables>) {
       const { counts, rejects } = step;
       const { rowCount } = await client.query(
         `update import_runs set rows_read = $2, added = $3, changed = $4, unchanged = $5, rejected = $6,
-           position = $7, bytes_read = $8, updated_at = $9
+           position = $7, bytes_read = $8, updated_at = $9, warnings = $11
          where id = $1 and position = $10 and status = 'running'`,
         [
           id,
@@ -179,6 +188,7 @@ export function createImportStore(db: Kysely<Tables>) {
           step.bytesRead,
           step.at,
           step.from,
+          JSON.stringify(step.warnings),
         ],
       );
       // A process that lost the connection holding its lock does not notice it at once.
@@ -246,6 +256,7 @@ function toRun(row: Selectable<ImportRunsTable>): ImportRun {
     bytesRead: row.bytes_read,
     bytesTotal: row.bytes_total,
     options: row.options as ImportOptions,
+    warnings: row.warnings as Warning[],
     problem: row.problem,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -4,7 +4,8 @@ import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
 import type { Fields } from "../source.ts";
 import { type ImportOptions, type Reject, VALUES_IN_REASONS } from "./import-run.ts";
-import { openReading, type UnknownColumns } from "./read-chunks.ts";
+import type { Warning } from "./import-warnings.ts";
+import { type AssumedRows, countAssumed, openReading, type UnknownColumns } from "./read-chunks.ts";
 
 export type Preview = {
   format: string;
@@ -19,6 +20,8 @@ export type Preview = {
   usable: number;
   rejected: number;
   historyPoints: number;
+  /** What was assumed about the file. */
+  warnings: Warning[];
   /** The reason why the file cannot be read to its end. */
   problem: string | null;
   /** The first products as they would be stored. */
@@ -63,7 +66,7 @@ export async function previewImport(
     onProgress,
   }: { now: Date; first?: number; mostRows?: number; onProgress?: (rows: number, bytesRead: number) => void },
 ): Promise<Preview> {
-  const { table, preset, rows } = await openReading(input, options);
+  const { table, preset, rows, warnings } = await openReading(input, options);
   const filled = new Map<string, number>(FIELDS.map((field) => [field, 0]));
   const marketplaces = new Map<string, number>();
   const kinds = new Map<string, Reject & { rows: number }>();
@@ -72,6 +75,7 @@ export async function previewImport(
   // A column that a field is read from counts as used, even if the first rows have no value in it.
   for (const { column } of Object.values(preset.cells?.(table.columns) ?? {}))
     for (const name of [column, column.split(".", 1)[0] as string]) columns.used.add(name);
+  const assumed: AssumedRows = {};
   let [usable, rejectedRows, historyPoints] = [0, 0, 0];
   let isAll = true;
   const take = ({ observation, history }: Sighting) => {
@@ -96,7 +100,10 @@ export async function previewImport(
       }
       for (const row of batch) {
         if ("reason" in row) refuse(row);
-        else row.sightings.forEach(take);
+        else {
+          row.sightings.forEach(take);
+          countAssumed(assumed, row.assumed);
+        }
       }
       onProgress?.(usable + rejectedRows, table.bytesRead());
     }
@@ -118,6 +125,7 @@ export async function previewImport(
     usable,
     rejected: rejectedRows,
     historyPoints,
+    warnings: warnings(assumed),
     first,
     fill: [...filled].map(([field, rows]) => ({ field, rows })),
     rejects: [...kinds.values()].sort(byCount),
@@ -150,6 +158,7 @@ export function unreadPreview({ problem, format, columns }: UnknownColumns): Unr
     usable: 0,
     rejected: 0,
     historyPoints: 0,
+    warnings: [],
     first: [],
     fill: [],
     rejects: [],

@@ -6,16 +6,25 @@ import { FileUnavailable } from "../files/file-problem.ts";
 import { openTable } from "../files/open-table.ts";
 import type { Input, RawRow, Table } from "../files/table.ts";
 import { asinOfUrl } from "../presets/asins.ts";
+import { chooseDecimals } from "../presets/decimal-marks.ts";
 import { mapped, type Pair } from "../presets/mapping.ts";
 import { isMissing } from "../presets/missing-values.ts";
-import type { Cells, Preset, ReadingContext } from "../presets/preset.ts";
+import type { Decimal } from "../presets/numbers.ts";
+import { plain } from "../presets/plain.ts";
+import type { Assumed, Cell, Cells, Decimals, Preset, ReadingContext } from "../presets/preset.ts";
 import { findPreset, PRESETS, presetNamed } from "../presets/presets.ts";
+import { withProperties } from "../presets/properties.ts";
+import { isReviewExport } from "../presets/review-export.ts";
+import { suggestTimeColumn } from "../presets/time-column.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import type { ImportOptions, Reject } from "./import-run.ts";
+import type { Warning } from "./import-warnings.ts";
 
 export type Reading = {
   table: Table;
   preset: Preset;
+  /** Words what was assumed for rows, given their numbers. */
+  warnings(assumed: AssumedRows): Warning[];
   /** Yields batches of rows: the sightings of each, or its reject. */
   rows(skip: number, now: Date, watchColumns?: WatchColumns): AsyncGenerator<RowRead[]>;
   /**
@@ -28,7 +37,10 @@ export type Reading = {
 /** Returns the object to read in place of a row's fields, so that it can record which columns are read. */
 export type WatchColumns = (fields: Fields) => Fields;
 
-type RowRead = { line: number; sightings: Sighting[] } | Reject;
+type RowRead = { line: number; sightings: Sighting[]; assumed: readonly Assumed[] } | Reject;
+
+/** The number of rows that lack each fact. */
+export type AssumedRows = Partial<Record<Assumed, number>>;
 
 export type Chunk = {
   /** The number of rows of the file in this chunk. */
@@ -37,6 +49,7 @@ export type Chunk = {
   /** The line of each observation. */
   lines: number[];
   rejects: Reject[];
+  assumed: AssumedRows;
 };
 
 /** No preset or mapping says what the columns of a file hold. */
@@ -58,36 +71,60 @@ const LONGEST_KEPT_ROW = 2_000;
 
 export async function openReading(input: Input, options: ImportOptions): Promise<Reading> {
   const { format, encoding, delimiter, header } = options;
-  const table = await openTable(input, {
+  const opened = await openTable(input, {
     ...(format && { format }),
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter }),
     ...(header !== undefined && { header }),
   });
+  const table = [undefined, plain].includes(basePreset(opened, options)) ? withProperties(opened) : opened;
   try {
     const preset = choosePreset(input.name, table, options);
+    const cells = preset.cells?.(table.columns) ?? {};
+    const choice = chooseDecimals(table.sample, cells, options.decimal);
     const rows: Reading["rows"] = (skip, now, watchColumns) =>
-      readRows(table, preset, options, skip, now, watchColumns);
-    return { table, preset, rows, chunks: (skip, now, chunkRows) => inChunks(rows(skip, now), chunkRows) };
+      readRows(table, preset, options, choice.decimals, skip, now, watchColumns);
+    return {
+      table,
+      preset,
+      rows,
+      chunks: (skip, now, chunkRows) => inChunks(rows(skip, now), chunkRows),
+      warnings: (assumed) => [
+        ...assumptions(assumed, table, preset, options),
+        ...choice.ambiguous.map((field) => decimalAssumed(cells[field] as Cell, choice.decimals[field] as Decimal)),
+      ],
+    };
   } catch (error) {
     await table.close();
     throw error;
   }
 }
 
-function choosePreset(name: string, table: Table, { preset: asked, map = [] }: ImportOptions): Preset {
-  const { columns } = table;
-  const base = asked === undefined ? findPreset(columns) : presetNamed(asked);
+function basePreset({ columns }: Table, { preset }: ImportOptions): Preset | undefined {
+  return preset === undefined ? findPreset(columns) : presetNamed(preset);
+}
+
+function choosePreset(name: string, table: Table, options: ImportOptions): Preset {
+  const { preset: asked, map = [] } = options;
+  const isOfReviews = asked === undefined && isReviewExport(table.columns);
+  const found = basePreset(table, options);
+  // Of reviews, only columns that the operator names are read.
+  const base = isOfReviews && found === plain ? undefined : found;
   if (asked !== undefined && base === undefined)
     throw new SetupError(
       `The preset ${asked} does not exist. Presets: ${PRESETS.map((preset) => preset.name).join(", ")}.`,
     );
   if (map.length > 0) return mappedTo(base, map, table);
   if (base !== undefined) return base;
+  if (isOfReviews)
+    throw new UnknownColumns(
+      `${name} is an export of reviews: each row is the opinion of one customer, whose stars are not the product's rating. Import an export of products, or map the columns to read (for example map=asin=asin).`,
+      table,
+    );
   throw new UnknownColumns(
     `${name} is not a known export: no column holds the ASIN. Map one (for example map=asin=Code), or choose a preset.`,
     table,
-    `\n  Its columns: ${shortened(columns.join(", "), 400)}`,
+    `\n  Its columns: ${shortened(table.columns.join(", "), 400)}`,
   );
 }
 
@@ -99,10 +136,34 @@ function mappedTo(base: Preset | undefined, map: readonly Pair[], table: Table):
   }
 }
 
+/** Each is one value for the whole file. */
+function assumptions(
+  { marketplace = 0, currency = 0, time = 0 }: AssumedRows,
+  { columns, sample }: Table,
+  preset: Preset,
+  { seenAt, seenAtFrom }: ImportOptions,
+): Warning[] {
+  const warnings: Warning[] = [];
+  const usual = preset.usualMarketplace;
+  if (marketplace > 0 && usual) warnings.push({ code: "marketplace_assumed", rows: marketplace, marketplace: usual });
+  if (currency > 0 && usual) warnings.push({ code: "currency_assumed", rows: currency, marketplace: usual });
+  if (time > 0 && seenAtFrom) {
+    const hasTime = preset.cells?.(columns).seenAt !== undefined;
+    const column = hasTime ? undefined : suggestTimeColumn(columns, sample, new Date(seenAt));
+    warnings.push({ code: "time_assumed", rows: time, seenAt, origin: seenAtFrom, ...(column && { column }) });
+  }
+  return warnings;
+}
+
+function decimalAssumed({ column }: Cell, decimal: Decimal): Warning {
+  return { code: "decimal_assumed", column, decimal };
+}
+
 async function* readRows(
   table: Table,
   preset: Preset,
   { marketplace, seenAt }: ImportOptions,
+  decimals: Decimals,
   skip: number,
   now: Date,
   watchColumns: WatchColumns = (fields) => fields,
@@ -110,12 +171,21 @@ async function* readRows(
   const read = preset.reader(table.columns);
   const cells = preset.cells?.(table.columns);
   // One object for all rows: a file may have millions.
-  const readingContext: ReadingContext = { marketplace, seenAt: new Date(seenAt), now, context: undefined };
+  let assumed: Assumed[] = [];
+  const readingContext: ReadingContext = {
+    marketplace,
+    seenAt: new Date(seenAt),
+    now,
+    context: undefined,
+    decimals,
+    onAssumed: (fact) => void (assumed.includes(fact) || assumed.push(fact)),
+  };
   const readRow = (row: RawRow): RowRead => {
     if ("problem" in row) return rejected(row.line, row.problem, null, null);
     try {
       readingContext.context = row.context;
-      return { line: row.line, sightings: read(watchColumns(row.fields), readingContext) };
+      assumed = [];
+      return { line: row.line, sightings: read(watchColumns(row.fields), readingContext), assumed };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       return rejected(row.line, error.message, row.fields, asinIn(row, cells));
@@ -129,6 +199,7 @@ async function* inChunks(batches: AsyncIterable<RowRead[]>, chunkRows: number): 
   const take = (row: RowRead) => {
     chunk.rows++;
     if ("reason" in row) return void chunk.rejects.push(row);
+    countAssumed(chunk.assumed, row.assumed);
     for (const { observation, history } of row.sightings) {
       chunk.batch.add(observation);
       chunk.lines.push(row.line);
@@ -153,7 +224,11 @@ async function* inChunks(batches: AsyncIterable<RowRead[]>, chunkRows: number): 
 }
 
 function emptyChunk(): Chunk {
-  return { rows: 0, batch: createBatch(), lines: [], rejects: [] };
+  return { rows: 0, batch: createBatch(), lines: [], rejects: [], assumed: {} };
+}
+
+export function countAssumed(rows: AssumedRows, facts: readonly Assumed[]): void {
+  for (const fact of facts) rows[fact] = (rows[fact] ?? 0) + 1;
 }
 
 /** The raw ASIN of a rejected row, or the one in its URL, so that the operator finds the product. */

@@ -8,6 +8,7 @@ import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
 import { type Counts, type ImportOptions, type ImportRun, isOver, type Reject, stored } from "./import-run.ts";
 import { type ImportStore, type NewRun, NotRunning, type Step } from "./import-store.ts";
+import { plusWarnings } from "./import-warnings.ts";
 import { type Chunk, openReading, type Reading, rejected } from "./read-chunks.ts";
 
 export type ImportDependencies = {
@@ -103,7 +104,7 @@ async function storeChunks(
 ): Promise<boolean> {
   const { store, mergeBatch, clock, chunkRows } = importing;
   const { onProgress = () => {}, signal } = options;
-  let { counts, position } = run;
+  let { counts, position, warnings } = run;
   let before: Promise<unknown> = Promise.resolve();
   onProgress(run);
 
@@ -126,6 +127,7 @@ async function storeChunks(
           from: position,
           position: position + chunk.rows,
           counts: plus(counts, more),
+          warnings: plusWarnings(warnings, reading.warnings(chunk.assumed)),
           bytesRead,
           rejects,
           at: clock.now(),
@@ -135,8 +137,8 @@ async function storeChunks(
     });
     const done = step as Step;
     if (stored(done.counts) === 0) refuseUnusable(reading, done.counts, done.rejects);
-    ({ counts, position } = done);
-    onProgress({ ...run, counts, position, bytesRead, status: "running", updatedAt: done.at });
+    ({ counts, position, warnings } = done);
+    onProgress({ ...run, counts, position, warnings, bytesRead, status: "running", updatedAt: done.at });
   };
 
   // Two chunks at a time: while the database merges one, the next is read and copied.

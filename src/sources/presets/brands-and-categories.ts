@@ -8,7 +8,7 @@ const BRAND_LINES = [/^(?:brand|marke|marque|marca): (.+)$/i, /^visit the (.+) s
 const MAY_BE_LINE = /: | store$/i;
 
 export function readBrand(value: unknown): string | null {
-  const brand = readText(value);
+  const brand = readText(nameOf(value));
   if (brand === null || !MAY_BE_LINE.test(brand)) return brand;
   for (const line of BRAND_LINES) {
     const match = line.exec(brand);

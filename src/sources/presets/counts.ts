@@ -1,16 +1,16 @@
 /** Counts of reviews or units: whole numbers, never negative. */
 import { isMissing, unwrapped } from "./missing-values.ts";
-import { bareNumber, fitting, plainInteger, scanNumber } from "./numbers.ts";
+import { bareNumber, type Decimal, fitting, plainInteger, scanNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 
-export function readCount(value: unknown, column: string): number | null {
-  if (typeof value === "string") {
+export function readCount(value: unknown, column: string, decimal?: Decimal): number | null {
+  if (typeof value === "string" && decimal !== "comma") {
     const plain = plainInteger(value);
     if (plain >= 0) return plain;
   }
   const bare = unwrapped(value);
   if (isMissing(bare)) return null;
-  const count = typeof bare === "string" ? scanNumber(bare, "thousands")?.number : bareNumber(bare);
+  const count = typeof bare === "string" ? scanNumber(bare, "thousands", decimal)?.number : bareNumber(bare);
   if (count === undefined) return refuse(column, bare, "is not a number");
   if (count === -1) return null;
   if (count < 0) return refuse(column, bare, "is below zero");
@@ -19,6 +19,6 @@ export function readCount(value: unknown, column: string): number | null {
 }
 
 /** Reads the monthly units that the marketplace reports. It never reports zero; exports write zero for "not reported". */
-export function readReportedSales(value: unknown, column: string): number | null {
-  return readCount(value, column) || null;
+export function readReportedSales(value: unknown, column: string, decimal?: Decimal): number | null {
+  return readCount(value, column, decimal) || null;
 }

@@ -3,16 +3,22 @@ import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { contradiction, currenciesOf } from "./currencies.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
-import { bareNumber, fitting, isPlainDecimal, writtenNumber } from "./numbers.ts";
+import { bareNumber, type Decimal, fitting, isAmbiguous, isPlainDecimal, writtenNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 
 /**
  * Reads a price. Zero and the smallest coin ($0.01, ¥1) are null: exports and sellers write them where there is no offer.
  */
-export function readPrice(value: unknown, column: string, marketplace: MarketplaceDomain): number | null {
-  const bare = typeof value === "string" && isPlainDecimal(value) ? Number(value) : unwrapped(value);
+export function readPrice(
+  value: unknown,
+  column: string,
+  marketplace: MarketplaceDomain,
+  decimal?: Decimal,
+): number | null {
+  const isPlain = typeof value === "string" && isPlainDecimal(value) && !isAmbiguous(value);
+  const bare = isPlain ? Number(value) : unwrapped(value);
   if (isMissing(bare)) return null;
-  const amount = amountOf(bare, column, marketplace);
+  const amount = amountOf(bare, column, marketplace, decimal);
   if (amount === -1) return null;
   if (amount < 0) return refuse(column, bare, "is below zero");
   const minor = Math.round(amount * 10 ** minorDigits(MARKETPLACES[marketplace].currency));
@@ -21,15 +27,22 @@ export function readPrice(value: unknown, column: string, marketplace: Marketpla
 
 const PLACEHOLDER_MINOR = 1;
 
-function amountOf(value: unknown, column: string, marketplace: MarketplaceDomain): number {
+function amountOf(
+  value: unknown,
+  column: string,
+  marketplace: MarketplaceDomain,
+  decimal: Decimal | undefined,
+): number {
   if (typeof value !== "string") return bareNumber(value) ?? refuse(column, value, "is not a number");
   // Of a range, the lower end: the price at which the product is available.
   const ends = value
     .replace(LEAST, "")
     .split(RANGE)
     .map((end) => {
-      const price = writtenPrice(end);
+      const price = writtenPrice(end, decimal);
       if (price === undefined) return refuse(column, value, "is not a number");
+      if (price === "ambiguous")
+        return refuse(column, value, "may have decimals or thousands after its dot: set decimal to point or comma");
       for (const mark of price.marks) {
         const meant = currenciesOf(mark);
         if (meant === undefined) return refuse(column, value, "is not a price");
@@ -45,14 +58,18 @@ function amountOf(value: unknown, column: string, marketplace: MarketplaceDomain
 const LEAST = /^\s*(?:from|ab|à partir de|desde|da|vanaf)\s+(?=\D{0,4}\d)|"/gi;
 /** The separator between two amounts; a leading minus is a sign. */
 const RANGE = /(?<=[\d\p{Sc}\p{L}])\s*[–—~]\s*|(?<=[\d\p{Sc}\p{L}])\s+-\s+|(?<=\d)-(?=\D{0,4}\d)|\s+(?:to|bis)\s+/u;
+type Price = { amount: number; marks: string[] };
+
 const PRICE = /^([^\d]*?)([.,]?\d(?:[\d.,'’\s]*\d)?)([^\d]*)$/;
 
-function writtenPrice(text: string): { amount: number; marks: string[] } | undefined {
+function writtenPrice(text: string, decimal: Decimal | undefined): Price | "ambiguous" | undefined {
   const match = PRICE.exec(text.trim());
   if (match === null) return undefined;
   const [, before = "", digits = "", after = ""] = match;
   const marks = [before.replace(/[-−]/, ""), after].map((mark) => mark.trim()).filter((mark) => mark !== "");
   // Where the mark follows the amount (`1.234 €`), a dot groups thousands.
-  const amount = writtenNumber(digits, after.trim() === "" ? "decimal" : "thousands");
+  const isMarkLast = after.trim() !== "";
+  if (decimal === undefined && !isMarkLast && digits.includes(".") && isAmbiguous(digits)) return "ambiguous";
+  const amount = writtenNumber(digits, isMarkLast ? "thousands" : "decimal", decimal);
   return amount === undefined ? undefined : { amount: /[-−]/.test(before) ? -amount : amount, marks };
 }

@@ -4,6 +4,16 @@ import { refuse } from "./refusal.ts";
 /** Figures are stored as four-byte integers. */
 const LARGEST = 2_147_483_647;
 
+export const DECIMALS = ["comma", "point"] as const;
+/** The separator of decimals. */
+export type Decimal = (typeof DECIMALS)[number];
+
+/** True for a number with one separator that may group thousands or separate decimals. */
+export function isAmbiguous(number: string): boolean {
+  const code = number.charCodeAt(number.length - 4);
+  return (code === 0x2c || code === 0x2e) && /^[1-9]\d{0,2}[.,]\d{3}$/.test(number);
+}
+
 /** The meaning of a single dot with three digits after it: `1.234` is a decimal price, but a count of thousands. */
 type LoneDot = "decimal" | "thousands";
 
@@ -46,8 +56,10 @@ const COMMA_DECIMAL = /^(?:\d*,\d{1,2}|0,\d+)$/;
 const DOTS_GROUP = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 const GROUPED = /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/;
 
-/** Parses an unsigned number; undefined when the text is not one. */
-export function writtenNumber(text: string, loneDot: LoneDot): number | undefined {
+/** Parses an unsigned number; undefined when the text is not one. `decimal` decides where the number itself does not. */
+export function writtenNumber(text: string, loneDot: LoneDot, decimal?: Decimal): number | undefined {
+  if (decimal !== undefined && isAmbiguous(text))
+    return Number(text.includes(",") === (decimal === "comma") ? text.replace(",", ".") : text.replace(/[.,]/, ""));
   if (loneDot === "decimal" && isPlainDecimal(text)) return Number(text);
   const compact = text.replace(SPACED, "");
   const comma = compact.lastIndexOf(",");
@@ -56,17 +68,17 @@ export function writtenNumber(text: string, loneDot: LoneDot): number | undefine
     const decimalAt = Math.max(comma, dot);
     const [whole, fraction] = [compact.slice(0, decimalAt), compact.slice(decimalAt + 1)];
     if (!GROUPED.test(whole) || whole.includes(compact[decimalAt] as string)) return undefined;
-    return decimal(`${whole.replace(/[.,]/g, "")}.${fraction}`);
+    return parsedDecimal(`${whole.replace(/[.,]/g, "")}.${fraction}`);
   }
   if (comma >= 0) {
-    if (COMMAS_GROUP.test(compact)) return decimal(compact.replaceAll(",", ""));
-    return COMMA_DECIMAL.test(compact) ? decimal(compact.replace(",", ".")) : undefined;
+    if (COMMAS_GROUP.test(compact)) return parsedDecimal(compact.replaceAll(",", ""));
+    return COMMA_DECIMAL.test(compact) ? parsedDecimal(compact.replace(",", ".")) : undefined;
   }
   const isGrouped = DOTS_GROUP.test(compact) && (loneDot === "thousands" || compact.indexOf(".") !== dot);
-  return decimal(isGrouped ? compact.replaceAll(".", "") : compact);
+  return parsedDecimal(isGrouped ? compact.replaceAll(".", "") : compact);
 }
 
-function decimal(text: string): number | undefined {
+function parsedDecimal(text: string): number | undefined {
   return /^(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : undefined;
 }
 
@@ -80,7 +92,7 @@ const THOUSANDS = /^\s?(?:k|tsd\.?|mil)(?![\p{L}\d])/iu;
 const MILLIONS = /^\s?(?:m|mio\.?)(?![\p{L}\d])/iu;
 
 /** Finds the first number in a text; undefined when it is part of a word, a date or the like. */
-export function scanNumber(text: string, loneDot: LoneDot): Scanned | undefined {
+export function scanNumber(text: string, loneDot: LoneDot, decimal?: Decimal): Scanned | undefined {
   const match = FIRST_NUMBER.exec(text.trim());
   if (match === null) return undefined;
   const [, before = "", digits = "", rest = ""] = match;
@@ -89,7 +101,7 @@ export function scanNumber(text: string, loneDot: LoneDot): Scanned | undefined 
   const after = rest.slice(suffix.length);
   if (!/^(?:$|[\s+)])/.test(after)) return undefined;
   const factor = suffix === "" ? 1 : MILLIONS.test(suffix) ? 1_000_000 : 1000;
-  const number = writtenNumber(digits, factor === 1 ? loneDot : "decimal");
+  const number = writtenNumber(digits, factor === 1 ? loneDot : "decimal", decimal);
   if (number === undefined) return undefined;
   // 1.1 × 1,000 is not quite 1,100.
   const whole = factor === 1 ? number : Math.round(number * factor);

@@ -8,7 +8,9 @@ import { readCount, readReportedSales } from "./counts.ts";
 import { checkCurrency, marketplaceOfCurrency } from "./currencies.ts";
 import { readTime } from "./dates.ts";
 import { marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
+import { isMissing } from "./missing-values.ts";
 import { readPrice } from "./money.ts";
+import type { Decimal } from "./numbers.ts";
 import type { Cells, ReadingContext, RowReader } from "./preset.ts";
 import { isSameList, type Rank, readList, readListedRank, readRank } from "./ranks.ts";
 import { readRating } from "./ratings.ts";
@@ -17,7 +19,7 @@ import { readTitle } from "./titles.ts";
 
 export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): RowReader {
   return (fields, readingContext) => {
-    const { context, now } = readingContext;
+    const { context, now, decimals = {}, onAssumed } = readingContext;
     const url = addressIn(cells, fields, context);
     const asin = asinFrom(cells, fields, context, url);
     const named = marketplaceFrom(cells, fields, readingContext, url);
@@ -32,12 +34,20 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
       ? readAsin(cells.parentAsin.of(fields, context), cells.parentAsin.column)
       : null;
     const category = cells.category ? readCategory(cells.category.of(fields, context)) : null;
-    const ranked = cells.bsr ? readListedRank(cells.bsr.of(fields, context), cells.bsr.column) : null;
+    const ranked = cells.bsr
+      ? readListedRank(cells.bsr.of(fields, context), cells.bsr.column, [category], decimals.bsr)
+      : null;
     const rating = cells.rating ? readRating(cells.rating.of(fields, context), cells.rating.column) : null;
     const reviewCount = cells.reviewCount
-      ? readCount(cells.reviewCount.of(fields, context), cells.reviewCount.column)
+      ? readCount(cells.reviewCount.of(fields, context), cells.reviewCount.column, decimals.reviewCount)
       : null;
     const seenAt = cells.seenAt ? readTime(cells.seenAt.of(fields, context), cells.seenAt.column, now) : null;
+    const priceMinor = priceFrom(cells, fields, context, marketplace, decimals.price);
+    if (onAssumed) {
+      if (named === undefined) onAssumed("marketplace");
+      if (named === undefined && priceMinor !== null && !hasCurrency(cells, fields, context)) onAssumed("currency");
+      if (seenAt === null) onAssumed("time");
+    }
     return [
       {
         observation: {
@@ -48,12 +58,18 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
           brand: cells.brand ? readBrand(cells.brand.of(fields, context)) : null,
           category,
           imageUrl: cells.imageUrl ? readImage(cells.imageUrl.of(fields, context)) : null,
-          priceMinor: priceFrom(cells, fields, context, marketplace),
+          priceMinor,
           bsr: ranked?.rank ?? null,
           bsrCategory: listFrom(cells, fields, context, ranked, category),
-          meanRank: cells.meanRank ? readRank(cells.meanRank.of(fields, context), cells.meanRank.column) : null,
+          meanRank: cells.meanRank
+            ? readRank(cells.meanRank.of(fields, context), cells.meanRank.column, decimals.meanRank)
+            : null,
           reportedSales: cells.reportedSales
-            ? readReportedSales(cells.reportedSales.of(fields, context), cells.reportedSales.column)
+            ? readReportedSales(
+                cells.reportedSales.of(fields, context),
+                cells.reportedSales.column,
+                decimals.reportedSales,
+              )
             : null,
           // A rated product has reviews, so zero means that the export does not know how many.
           reviewCount: reviewCount === 0 && rating !== null ? null : reviewCount,
@@ -99,10 +115,18 @@ function priceFrom(
   fields: Fields,
   context: Fields | undefined,
   marketplace: MarketplaceDomain,
+  decimal: Decimal | undefined,
 ): number | null {
-  const minor = price ? readPrice(price.of(fields, context), price.column, marketplace) : null;
+  const minor = price ? readPrice(price.of(fields, context), price.column, marketplace, decimal) : null;
   if (minor !== null && currency) checkCurrency(currency.of(fields, context), currency.column, marketplace);
   return minor;
+}
+
+/** True when the row names the currency of its price, in a column or beside the amount. */
+function hasCurrency({ price, currency }: Cells, fields: Fields, context: Fields | undefined): boolean {
+  if (currency && !isMissing(currency.of(fields, context))) return true;
+  const written = price?.of(fields, context);
+  return typeof written === "string" && /[\p{Sc}\p{L}]/u.test(written);
 }
 
 /** Returns the list of the rank, or null when it is the category itself. */

@@ -9,6 +9,7 @@
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Sighting } from "../../catalog/product.ts";
 import type { Fields } from "../source.ts";
+import type { Decimal } from "./numbers.ts";
 
 /** The fields that can be read from a row and mapped to columns. */
 export const FIELDS = [
@@ -33,6 +34,13 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 
+/** The separator of decimals in each field; undefined where the cells do not tell, or contradict each other. */
+export type Decimals = Partial<Record<Field, Decimal>>;
+
+/** Facts that a row may lack, and that are then assumed. */
+export const ASSUMED = ["marketplace", "currency", "time"] as const;
+export type Assumed = (typeof ASSUMED)[number];
+
 /** The information that a row is read with. */
 export type ReadingContext = {
   /** The operator's choice, for rows without a marketplace of their own. */
@@ -42,6 +50,9 @@ export type ReadingContext = {
   now: Date;
   /** The fields of the JSON wrapper around the record. */
   context: Fields | undefined;
+  decimals?: Decimals;
+  /** Called for each fact that the row lacks. */
+  onAssumed?: (fact: Assumed) => void;
 };
 
 export type RowReader = (fields: Fields, readingContext: ReadingContext) => Sighting[];

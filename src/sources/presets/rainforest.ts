@@ -1,10 +1,4 @@
 /** Responses of the Rainforest API: search results, category results and single products. */
-
-import type { Fields } from "../source.ts";
-import { readCategory } from "./brands-and-categories.ts";
-import { cellOf } from "./columns.ts";
-import type { Cell, Cells } from "./preset.ts";
-import { type Rank, rootRank } from "./ranks.ts";
 import { tablePreset } from "./table-preset.ts";
 
 export const rainforest = tablePreset({
@@ -41,13 +35,4 @@ export const rainforest = tablePreset({
     { field: "marketplace", columns: ["amazon_domain"], around: ["request_parameters.amazon_domain", "amazon_domain"] },
     { field: "seenAt", columns: ["processed_at"], around: ["request_metadata.processed_at", "processed_at"] },
   ],
-  special: (finder): Cells => {
-    const [ranks, categories] = [cellOf(["bestsellers_rank"], finder) as Cell, cellOf(["categories"], finder) as Cell];
-    const rank = (fields: Fields): Rank | null =>
-      rootRank(ranks.of(fields, undefined), ranks.column, [readCategory(categories.of(fields, undefined))]);
-    return {
-      bsr: { column: ranks.column, of: (fields) => rank(fields)?.rank },
-      bsrCategory: { column: ranks.column, of: (fields) => rank(fields)?.list },
-    };
-  },
 });

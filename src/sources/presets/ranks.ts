@@ -2,9 +2,9 @@
  * Best-seller ranks. A product has one in the list of its root category and often better ones in lists of sub-categories.
  * A rank means nothing without its list.
  */
-import { isRecord } from "../json.ts";
+import { isRecord, parsedJson } from "../json.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
-import { bareNumber, fitting, plainInteger, scanNumber } from "./numbers.ts";
+import { bareNumber, type Decimal, fitting, plainInteger, scanNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
 import { readText } from "./texts.ts";
 
@@ -14,18 +14,26 @@ export type Rank = { rank: number; list: string | null };
 const HASH = 0x23;
 const LIST = /^\s+in\s+(.+?)\s*(?:\(|#|$)/;
 
-export function readRank(value: unknown, column: string): number | null {
-  return readListedRank(value, column)?.rank ?? null;
+export function readRank(value: unknown, column: string, decimal?: Decimal): number | null {
+  return readListedRank(value, column, [], decimal)?.rank ?? null;
 }
 
-export function readListedRank(value: unknown, column: string): Rank | null {
-  if (typeof value === "string") {
+/** Of ranks in several lists, reads the one in the root list; `roots` are names that it may have. */
+export function readListedRank(
+  value: unknown,
+  column: string,
+  roots: readonly (string | null)[] = [],
+  decimal?: Decimal,
+): Rank | null {
+  if (typeof value === "string" && decimal !== "comma") {
     const plain = plainInteger(value, value.charCodeAt(0) === HASH ? 1 : 0);
     if (plain >= 0) return plain === 0 ? null : { rank: plain, list: null };
   }
   const bare = unwrapped(value);
   if (isMissing(bare)) return null;
-  const scanned = typeof bare === "string" ? scanNumber(bare, "thousands") : undefined;
+  const lists = typeof bare === "string" && /^\s*[[{]/.test(bare) ? parsedJson(bare) : bare;
+  if (Array.isArray(lists) || isRecord(lists)) return rootRank(lists, column, roots);
+  const scanned = typeof bare === "string" ? scanNumber(bare, "thousands", decimal) : undefined;
   const rank = scanned ? scanned.number : bareNumber(bare);
   if (rank === undefined) return refuse(column, bare, "is not a number");
   if (rank === 0 || rank === -1) return null;
@@ -42,7 +50,7 @@ export function readList(value: unknown): string | null {
 }
 
 /**
- * Finds the rank in the root list among `{list: rank}` or `[{category, rank}]`: the list named like a root category, otherwise
+ * Finds the rank in the root list among `{list: rank}`, `[{category, rank}]` or texts: the list named like a root category, otherwise
  * the one with the largest number, because the root list contains all products of the others.
  */
 export function rootRank(lists: unknown, column: string, roots: readonly (string | null)[] = []): Rank | null {
@@ -59,13 +67,17 @@ export function isSameList(a: string | null, b: string | null): boolean {
 }
 
 function listed(lists: unknown, column: string): Rank[] {
-  const pairs: [unknown, unknown][] = Array.isArray(lists)
-    ? lists.filter(isRecord).map((each) => [each["category"] ?? each["name"], each["rank"]])
-    : isRecord(lists)
-      ? Object.entries(lists)
-      : [];
-  return pairs.flatMap(([name, value]) => {
-    const rank = readRank(value, column);
-    return rank === null ? [] : [{ rank, list: readList(name) }];
+  return pairsIn(lists).flatMap(([name, value]) => {
+    const ranked = isMissing(value) || typeof value === "object" ? null : readListedRank(value, column);
+    return ranked === null ? [] : [{ rank: ranked.rank, list: readList(name) ?? ranked.list }];
   });
+}
+
+function pairsIn(lists: unknown): [name: unknown, rank: unknown][] {
+  if (Array.isArray(lists))
+    return lists.map((each) =>
+      isRecord(each) ? [each["category"] ?? each["name"] ?? each["list"], each["rank"] ?? each["value"]] : [null, each],
+    );
+  if (!isRecord(lists)) return [];
+  return Object.hasOwn(lists, "rank") ? pairsIn([lists]) : Object.entries(lists);
 }

@@ -2708,11 +2708,13 @@ export type paths = {
                 encoding?: string;
                 delimiter?: string;
                 header?: boolean;
+                decimal?: string;
                 map?: ({
                   field: string;
                   column: string;
                 })[];
                 seenAt: string;
+                seenAtFrom?: "modified" | "received";
               };
               counts: {
                 read: number;
@@ -2721,6 +2723,12 @@ export type paths = {
                 unchanged: number;
                 rejected: number;
               };
+              warnings: ({
+                code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+                message: string;
+                rows: number | null;
+                column: string | null;
+              })[];
               position: number;
               bytesRead: number;
               bytesTotal: number | null;
@@ -2755,8 +2763,10 @@ export type paths = {
           encoding?: string;
           delimiter?: string;
           header?: boolean;
-          seenAt?: string;
+          decimal?: "comma" | "point";
           map?: string;
+          seenAt?: string;
+          mapping?: string;
           hold?: boolean;
         };
         path?: never;
@@ -2781,11 +2791,13 @@ export type paths = {
               encoding?: string;
               delimiter?: string;
               header?: boolean;
+              decimal?: string;
               map?: ({
                 field: string;
                 column: string;
               })[];
               seenAt: string;
+              seenAtFrom?: "modified" | "received";
             };
             counts: {
               read: number;
@@ -2794,6 +2806,12 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             position: number;
             bytesRead: number;
             bytesTotal: number | null;
@@ -2844,11 +2862,13 @@ export type paths = {
               encoding?: string;
               delimiter?: string;
               header?: boolean;
+              decimal?: string;
               map?: ({
                 field: string;
                 column: string;
               })[];
               seenAt: string;
+              seenAtFrom?: "modified" | "received";
             };
             counts: {
               read: number;
@@ -2857,6 +2877,12 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             position: number;
             bytesRead: number;
             bytesTotal: number | null;
@@ -2909,11 +2935,13 @@ export type paths = {
               encoding?: string;
               delimiter?: string;
               header?: boolean;
+              decimal?: string;
               map?: ({
                 field: string;
                 column: string;
               })[];
               seenAt: string;
+              seenAtFrom?: "modified" | "received";
             };
             counts: {
               read: number;
@@ -2922,6 +2950,12 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             position: number;
             bytesRead: number;
             bytesTotal: number | null;
@@ -2960,8 +2994,10 @@ export type paths = {
           encoding?: string;
           delimiter?: string;
           header?: boolean;
-          seenAt?: string;
+          decimal?: "comma" | "point";
           map?: string;
+          seenAt?: string;
+          mapping?: string;
         };
       } };
       responses: {
@@ -2981,11 +3017,13 @@ export type paths = {
               encoding?: string;
               delimiter?: string;
               header?: boolean;
+              decimal?: string;
               map?: ({
                 field: string;
                 column: string;
               })[];
               seenAt: string;
+              seenAtFrom?: "modified" | "received";
             };
             counts: {
               read: number;
@@ -2994,6 +3032,12 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             position: number;
             bytesRead: number;
             bytesTotal: number | null;
@@ -3083,6 +3127,12 @@ export type paths = {
             usable: number;
             rejected: number;
             historyPoints: number;
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             problem: string | null;
             first: ({
               marketplace: string;
@@ -3154,11 +3204,13 @@ export type paths = {
               encoding?: string;
               delimiter?: string;
               header?: boolean;
+              decimal?: string;
               map?: ({
                 field: string;
                 column: string;
               })[];
               seenAt: string;
+              seenAtFrom?: "modified" | "received";
             };
             counts: {
               read: number;
@@ -3167,6 +3219,12 @@ export type paths = {
               unchanged: number;
               rejected: number;
             };
+            warnings: ({
+              code: "marketplace_assumed" | "currency_assumed" | "time_assumed" | "decimal_assumed";
+              message: string;
+              rows: number | null;
+              column: string | null;
+            })[];
             position: number;
             bytesRead: number;
             bytesTotal: number | null;
@@ -3187,6 +3245,127 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/import-mappings": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            mappings: ({
+              name: string;
+              options: {
+                preset?: string;
+                marketplace?: string;
+                format?: string;
+                encoding?: string;
+                delimiter?: string;
+                header?: boolean;
+                decimal?: string;
+                map?: ({
+                  field: string;
+                  column: string;
+                })[];
+              };
+              updatedAt: string;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/import-mappings/{name}": {
+    put: {
+      parameters: {
+        query?: never;
+        path: {
+          name: string;
+        };
+      };
+      requestBody: { content: {
+        "application/json": {
+          preset?: "nichescope" | "bright-data" | "keepa-export" | "keepa-api" | "helium10-black-box" | "helium10-xray" | "amazon-reviews-2023" | "kaggle-1.4m" | "rainforest" | "dataforseo" | "rank-series" | "plain";
+          marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+          format?: "csv" | "tsv" | "json" | "jsonl" | "parquet";
+          encoding?: string;
+          delimiter?: string;
+          header?: boolean;
+          decimal?: "comma" | "point";
+          map?: string;
+        };
+      } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            name: string;
+            options: {
+              preset?: string;
+              marketplace?: string;
+              format?: string;
+              encoding?: string;
+              delimiter?: string;
+              header?: boolean;
+              decimal?: string;
+              map?: ({
+                field: string;
+                column: string;
+              })[];
+            };
+            updatedAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          name: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };

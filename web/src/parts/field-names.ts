@@ -40,6 +40,10 @@ const NAMES: Record<string, string> = {
   preset: "The kind of file",
   map: "The choice of columns",
   seenAt: "The day",
+  decimal: "The decimal separator",
+  format: "The file format",
+  delimiter: "The column separator",
+  encoding: "The text encoding",
 };
 
 /** The name of a parameter's field; a nested parameter uses its own name, or that of its parent. */

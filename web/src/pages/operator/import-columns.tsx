@@ -18,8 +18,7 @@ const MORE = Object.keys(FIELD_NAMES).filter((field) => !FIRST.includes(field));
 
 /** Assigns columns of the file to fields. */
 export function ImportColumns({ chosen, columns, isOpen, onChange }: ImportColumnsProps) {
-  // The service takes the columns in one line, separated by commas.
-  const choices = [...new Set(columns)].filter((column) => column !== "" && !column.includes(","));
+  const choices = [...new Set(columns)].filter((column) => column !== "");
   if (choices.length === 0) return null;
   const set = (field: string, column: string | null) => {
     const { [field]: _, ...others } = chosen;

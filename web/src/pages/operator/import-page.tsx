@@ -12,6 +12,7 @@ import { ResourcePage } from "../../parts/resource-page.tsx";
 import { HeldImport } from "./held-import.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { RejectedRows } from "./import-rejects.tsx";
+import { ImportWarnings } from "./import-warnings.tsx";
 import { type ImportDetail, isUnderWay } from "./import-words.tsx";
 
 const WHILE_UNDER_WAY_MS = 1_000;
@@ -65,6 +66,7 @@ function ShownImport({ run }: { run: ImportDetail }) {
               {run.problem}
             </Alert>
           )}
+          <ImportWarnings warnings={run.warnings} />
           <ImportProgress run={run} />
           {run.counts.rejected > 0 && <RejectedRows run={run} />}
         </Stack>

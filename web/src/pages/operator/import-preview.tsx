@@ -2,6 +2,7 @@ import { Alert, Group, Progress, SimpleGrid, Stack, Table, Text, Title } from "@
 import { counted, money, number, percent, rating } from "../../parts/format.ts";
 import { WideTable } from "../../parts/wide-table.tsx";
 import { Reasons } from "./import-rejects.tsx";
+import { ImportWarnings } from "./import-warnings.tsx";
 import { fieldName, type Preview } from "./import-words.tsx";
 
 const LISTED_COLUMNS = 30;
@@ -27,6 +28,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           {preview.problem}
         </Alert>
       )}
+      <ImportWarnings warnings={preview.warnings} />
       <Fill preview={preview} />
       {unusedColumns.length > 0 && (
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>

@@ -1,0 +1,150 @@
+/** Exports of crawlers, whose values are inside lists and objects. */
+import assert from "node:assert/strict";
+import { Readable } from "node:stream";
+import { test } from "node:test";
+import type { Observation } from "../../catalog/product.ts";
+import type { ImportOptions } from "./import-run.ts";
+import { openReading } from "./read-chunks.ts";
+
+const now = new Date("2026-09-01T12:00:00Z");
+
+async function observed(records: unknown, options: Partial<ImportOptions> = {}): Promise<Observation[]> {
+  const input = { name: "crawl.json", stream: Readable.from([Buffer.from(JSON.stringify(records))]) };
+  const { rows } = await openReading(input, { seenAt: now.toISOString(), ...options });
+  return (await Array.fromAsync(rows(0, now))).flat().flatMap((row) => {
+    assert.ok("sightings" in row, "reason" in row ? row.reason : "");
+    return row.sightings.map(({ observation }) => observation);
+  });
+}
+
+const product = { url: "https://www.amazon.com/Cable/dp/B000002E1X", name: "Cable", brand: { name: "Valomi" } };
+const breadcrumbs = [{ name: "Electronics" }, { name: "Cables" }];
+
+test("ranks, ratings, prices and the time of the crawl are found inside a record", async () => {
+  const [seen] = await observed([
+    {
+      ...product,
+      breadcrumbs,
+      mainImage: { url: "https://images.example/1.jpg" },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 88 },
+      offers: { price: "12.99", priceCurrency: "USD" },
+      additionalProperties: [
+        { name: "Department", value: "Unisex" },
+        { name: "Best Sellers Rank", value: "#1,204 in Electronics (See Top 100 in Electronics) #29 in HDMI Cables" },
+      ],
+      metadata: { dateDownloaded: "2026-08-14T06:00:00Z" },
+    },
+  ]);
+  assert.ok(seen);
+  const { asin, brand, category, imageUrl, priceMinor, bsr, bsrCategory, reviewCount, rating, seenAt } = seen;
+  assert.deepEqual(
+    [asin, brand, category, imageUrl],
+    ["B000002E1X", "Valomi", "Electronics", "https://images.example/1.jpg"],
+  );
+  assert.deepEqual([priceMinor, bsr, bsrCategory, reviewCount, rating], [1299, 1204, null, 88, 4.5]);
+  assert.deepEqual(seenAt, new Date("2026-08-14T06:00:00Z"));
+});
+
+for (const [shape, more, expected] of [
+  ["an object of properties", { productDetails: { "Best Sellers Rank": "#7 in Electronics" } }, [7, null]],
+  [
+    "a list of types and values",
+    { product_details: [{ type: "Best Sellers Rank", value: { Electronics: 1204, "HDMI Cables": 29 } }] },
+    [1204, null],
+  ],
+  [
+    "a list in the name of the property",
+    { additionalProperties: [{ name: "Best Sellers Rank: HDMI Cables", value: "29" }] },
+    [29, "HDMI Cables"],
+  ],
+  [
+    "several lists in the names of properties",
+    {
+      additionalProperties: [
+        { name: "Best Sellers Rank: HDMI Cables", value: "29" },
+        { name: "Best Sellers Rank: Electronics", value: "1,204" },
+      ],
+    },
+    [1204, null],
+  ],
+  [
+    "a list of ranks",
+    {
+      bestsellerRank: [
+        { category: "HDMI Cables", rank: 29 },
+        { category: "Electronics", rank: 1204 },
+      ],
+    },
+    [1204, null],
+  ],
+  [
+    "the list that is the category, although its number is smaller",
+    { bestSellersRank: { "HDMI Cables": 29, Electronics: 3 } },
+    [3, null],
+  ],
+  ["texts of ranks", { bestSellersRank: ["#29 in HDMI Cables", "#1,204 in Electronics"] }, [1204, null]],
+  [
+    "a rank of its own, which comes first",
+    { bsr: 3, details: { "Best Sellers Rank": "#1,204 in Electronics" } },
+    [3, null],
+  ],
+  ["an empty rank of its own", { bsr: null, details: { "Best Sellers Rank": "#1,204 in Electronics" } }, [1204, null]],
+] as const)
+  test(`the rank is read from ${shape}`, async () => {
+    const [seen] = await observed([{ ...product, breadcrumbs, ...more }]);
+    assert.deepEqual([seen?.bsr, seen?.bsrCategory], expected);
+  });
+
+test("a department of buyers is not a category", async () => {
+  const [seen] = await observed([{ ...product, details: { Department: "Unisex adult", Manufacturer: "Valomi" } }]);
+  assert.equal(seen?.category, null);
+});
+
+test("a rank that only later records have is read too", async () => {
+  const later = { ...product, additionalProperties: [{ name: "Best Sellers Rank", value: "#7 in Electronics" }] };
+  const seen = await observed([...Array.from({ length: 600 }, () => product), later]);
+  assert.equal(seen.at(-1)?.bsr, 7);
+});
+
+test("the deals inside a response are its products", async () => {
+  const seen = await observed({
+    page: 1,
+    deals: [
+      { asin: "B000002E1X", title: "Cable" },
+      { asin: "B000002E1Y", title: "Mat" },
+    ],
+  });
+  assert.deepEqual(
+    seen.map(({ asin, title }) => [asin, title]),
+    [
+      ["B000002E1X", "Cable"],
+      ["B000002E1Y", "Mat"],
+    ],
+  );
+});
+
+test("lists of images give their first, as text, as objects and as JSON", async () => {
+  const first = "https://images.example/1.jpg";
+  const second = "https://images.example/2.jpg";
+  for (const imageUrls of [[first, second], [{ url: first }, { url: second }], JSON.stringify([first, second])]) {
+    const [seen] = await observed([{ ...product, imageUrls }]);
+    assert.equal(seen?.imageUrl, first);
+  }
+});
+
+test("an export of reviews is refused, unless its columns are mapped: then only those are read", async () => {
+  const review = {
+    asin: "B000002E1X",
+    rating: 1,
+    title: "Bad!",
+    text: "Broke.",
+    user_id: "A1",
+    verified_purchase: true,
+  };
+  await assert.rejects(
+    observed([review]),
+    /crawl\.json is an export of reviews: each row is the opinion of one customer/,
+  );
+  const [seen] = await observed([review], { map: [{ field: "asin", column: "asin" }] });
+  assert.deepEqual([seen?.asin, seen?.title, seen?.rating], ["B000002E1X", null, null]);
+});

@@ -1,0 +1,16 @@
+import { Alert, List } from "@mantine/core";
+import type { ImportDetail } from "./import-words.tsx";
+
+/** What the import assumed about the file. */
+export function ImportWarnings({ warnings }: Pick<ImportDetail, "warnings">) {
+  if (warnings.length === 0) return null;
+  return (
+    <Alert color="yellow" title="Please check what we assumed">
+      <List size="sm" spacing={4}>
+        {warnings.map(({ code, message }) => (
+          <List.Item key={`${code} ${message}`}>{message}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
