@@ -17,7 +17,7 @@ import { createTally, type NicheStatistics } from "../../src/search/statistics.t
 import { KINDS } from "../../src/sources/demo-market/kinds.ts";
 import { demoMarket } from "../../src/sources/demo-market/market.ts";
 import { createFeed } from "../../test/support/memory-index.ts";
-import { readCsv } from "../sales/rows.ts";
+import { FOLDER, readCsv } from "../sales/rows.ts";
 
 export type NicheSet = { name: string; marketplace: MarketplaceDomain; products: ProductFigures[] };
 
@@ -81,7 +81,6 @@ function figures({ price, reviews, rating, brand, units, currency }: Row): Produ
   };
 }
 
-const FOLDER = join(import.meta.dirname, "..", "..", "..", "shared", "data");
 const FEWEST = 5;
 
 /** Real first pages and best-seller lists; empty where the files are not present. */

@@ -70,7 +70,7 @@ export const WEIGHTS = {
 export const MIDDLE = { product: 0.58, steepness: 2 };
 
 /** Half the width of the range for one seller, and the least spread it assumes; it narrows with the number of sellers. */
-export const RANGE = { points: 75, leastVariance: 0.04 };
+export const RANGE = { points: 82, leastVariance: 0.04 };
 /** With this many sellers the confidence is half of the share that is known. */
 export const SELLERS_FOR_HALF = 3;
 /** Shown as the demand while no sales are known; the score then leaves demand out. */
