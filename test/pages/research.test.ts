@@ -4,8 +4,10 @@ import { text } from "node:stream/consumers";
 import { checkAccessible, checkFits, PHONE, pageTest, settled } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
+import { observation } from "../support/observation.ts";
 import { type FoundProduct, searchApi, shows } from "../support/searching.ts";
 import { startService } from "../support/service.ts";
+import { until } from "../support/until.ts";
 
 const KEYWORD = "bag";
 const SEARCHED = "/research?keyword=bag&marketplace=amazon.com";
@@ -132,6 +134,29 @@ pageTest("related products follow a small result set, below a line that says so"
     .waitFor();
   assert.equal(await rows.filter({ hasText: "Related products" }).count(), 1);
   await page.getByText(`1–${totalResults} of ${totalResults}`).waitFor();
+});
+
+pageTest("a niche of which hardly anything is known has no score, and says so", async (t) => {
+  await app.catalog.merge([
+    observation("B0ZORBEL01", { title: "Zorbel" }),
+    observation("B0ZORBEL02", { title: "Zorbel" }),
+  ]);
+  const person = await make.person({ plan: "pro" });
+  const found = searchApi(api, "zorbel");
+  await until("the products are searchable", async () => (await found(person, {})).totalResults === 2);
+  const { page } = await enterAs(t, url, person, "/research?keyword=zorbel");
+  await page.getByText("Not enough data: sales are known for 0 of 2 products, reviews for 0.").waitFor();
+  assert.equal(
+    await page.getByText("Not enough data", { exact: true }).count(),
+    4,
+    "instead of each of the four figures",
+  );
+  assert.equal(await page.getByRole("img", { name: /of 100/ }).count(), 0);
+  await page.goto("/app/research/compare?keywords=%5B%22zorbel%22%2C%22bag%22%5D&marketplace=amazon.com");
+  await page
+    .getByRole("row", { name: /Niche score/ })
+    .getByText("Not enough data")
+    .waitFor();
 });
 
 pageTest("a link opens the same search, and invalid parameters in it are ignored", async (t) => {
