@@ -5,12 +5,24 @@
 import { canonicalAsin, isAsin } from "../catalog/asin.ts";
 import type { Analyzer } from "./analysis/analyze.ts";
 import { RANKING, rarityOf } from "./ranking.ts";
+import { type Correction, chooseCorrection } from "./spelling-correction.ts";
 
-/** One lookup: among the terms of products, the joined neighbours in their titles, or their ASINs. */
-export type Lookup = { table: "terms" | "pairs" | "asins"; text: string; weight: number };
+/**
+ * One lookup: among the terms of products, the joined neighbours in their titles, or their ASINs. `canBeHead` ones also
+ * count the titles whose head noun they are.
+ */
+export type Lookup = { table: "terms" | "pairs" | "asins"; text: string; weight: number; canBeHead?: true };
 
-/** A lookup and the number of documents it matched. */
-export type FoundVariant = Lookup & { found: number };
+/** A lookup, the number of documents it matched, and the number of those whose head noun it is. */
+export type FoundVariant = Lookup & { found: number; heads: number };
+
+/**
+ * The bonus of a document whose head noun is the variant, in units of the word's weight: the share of titles with the
+ * word that are about it. "Faucet" is nearly always the head, "steel" hardly ever.
+ */
+export function headBonusOf({ heads, found }: FoundVariant): number {
+  return found === 0 ? 0 : (RANKING.head * heads) / found;
+}
 
 export type FoundWord<Variant extends FoundVariant> = {
   /** Best first: a later variant counts only where none of the earlier ones matches. */
@@ -26,7 +38,17 @@ export type FoundWords<Variant extends FoundVariant> = {
   neighbours: FoundWord<Variant>[];
 };
 
-export type WordPlan = { token: string; exact: Lookup; split: Lookup; joined: Lookup[] };
+export type WordPlan = {
+  token: string;
+  exact: Lookup;
+  split: Lookup;
+  joined: Lookup[];
+  /** Other forms of the word (`analysis/word-forms.ts`). */
+  forms: Lookup[];
+  /** The neighbours in the keyword; a correction should be their neighbour in titles too. */
+  before: string | undefined;
+  after: string | undefined;
+};
 
 export type KeywordPlan = {
   /** Set when the keyword may be an ASIN. */
@@ -39,11 +61,14 @@ export type KeywordPlan = {
 export const MAX_WORDS = 31;
 /** The maximum number of words corrected per keyword: each one is compared with thousands. */
 const MAX_CORRECTED = 3;
+/** The words that also match in other forms, and how many forms of each: a cluster limits the clauses of a query. */
+const MAX_FORMED = 8;
+const MAX_FORMS = 4;
 
 export function planKeyword(keyword: string, analyzer: Analyzer): KeywordPlan {
   const name = canonicalAsin(keyword);
   const tokens = analyzer.tokens(keyword);
-  const significant = tokens.filter((token) => !analyzer.isStopWord(token));
+  const significant = tokens.filter((_, at) => analyzer.isContent(tokens, at));
   const distinct = [...new Set(significant.length > 0 ? significant : tokens)].slice(0, MAX_WORDS);
   const neighbours: Lookup[] = [];
   for (let i = 0; i + 1 < tokens.length; i++)
@@ -51,12 +76,12 @@ export function planKeyword(keyword: string, analyzer: Analyzer): KeywordPlan {
   return {
     // People paste the ASIN of a product to see it among others, or alone.
     asin: isAsin(name) ? { table: "asins", text: name, weight: 1 } : undefined,
-    words: distinct.map((token) => planWord(tokens, tokens.indexOf(token))),
+    words: distinct.map((token, i) => planWord(tokens, tokens.indexOf(token), i < MAX_FORMED ? analyzer : undefined)),
     neighbours,
   };
 }
 
-function planWord(tokens: string[], at: number): WordPlan {
+function planWord(tokens: string[], at: number, forms: Pick<Analyzer, "forms"> | undefined): WordPlan {
   const token = tokens[at] as string;
   const joins: Lookup[] = [];
   for (const left of [at - 1, at])
@@ -64,9 +89,12 @@ function planWord(tokens: string[], at: number): WordPlan {
       joins.push({ table: "terms", text: joined(tokens, left), weight: RANKING.joined });
   return {
     token,
-    exact: { table: "terms", text: token, weight: 1 },
+    exact: { table: "terms", text: token, weight: 1, canBeHead: true },
     split: { table: "pairs", text: token, weight: RANKING.joined },
     joined: joins,
+    forms: (forms?.forms(token) ?? []).map((text) => ({ table: "terms", text, weight: RANKING.form })),
+    before: tokens[at - 1],
+    after: tokens[at + 1],
   };
 }
 
@@ -74,21 +102,31 @@ function joined(tokens: string[], left: number): string {
   return `${tokens[left]}${tokens[left + 1]}`;
 }
 
-/** A word that hardly any product holds, as one word or as two, may be misspelt. */
-function mayBeMisspelt(exact: number, split: number): boolean {
-  return exact < RANKING.rare && split < RANKING.rare;
+/** A word that hardly any product holds, as one word, as two or in another form, may be misspelt. */
+function mayBeMisspelt({ exact, split, forms }: WordPlan, countOf: (lookup: Lookup) => number): boolean {
+  return [exact, split, ...forms].every((lookup) => countOf(lookup) < RANKING.rare);
 }
 
 /** The words `findWords` will ask to have corrected, given how many documents each lookup matches. */
-export function wordsToCorrect({ words }: KeywordPlan, countOf: (lookup: Lookup) => number): string[] {
-  return words
-    .filter(({ exact, split }) => mayBeMisspelt(countOf(exact), countOf(split)))
-    .slice(0, MAX_CORRECTED)
-    .map(({ token }) => token);
+export function wordsToCorrect({ words }: KeywordPlan, countOf: (lookup: Lookup) => number): WordPlan[] {
+  return words.filter((word) => mayBeMisspelt(word, countOf)).slice(0, MAX_CORRECTED);
 }
 
 export function correctedLookup(text: string): Lookup {
-  return { table: "terms", text, weight: RANKING.corrected };
+  return { table: "terms", text, weight: RANKING.corrected, canBeHead: true };
+}
+
+function mostFrequent<Variant extends FoundVariant>(variants: Variant[], most: number): Variant[] {
+  return variants.sort((a, b) => b.found - a.found).slice(0, most);
+}
+
+/** Lookups for the titles in which a correction stands beside the same words as in the keyword. */
+export function besideLookups({ before, after }: WordPlan, text: string): Lookup[] {
+  const pair = (joined: string): Lookup => ({ table: "pairs", text: joined, weight: 1 });
+  return [
+    ...(before === undefined ? [] : [pair(`${before}${text}`)]),
+    ...(after === undefined ? [] : [pair(`${text}${after}`)]),
+  ];
 }
 
 /**
@@ -99,7 +137,7 @@ export function findWords<Variant extends FoundVariant>(
   plan: KeywordPlan,
   documents: number,
   find: (lookup: Lookup) => Variant,
-  correct: (token: string) => string | undefined,
+  candidatesFor: (token: string) => readonly Correction[],
 ): FoundWords<Variant> {
   const toWord = (variants: Variant[]): FoundWord<Variant> => {
     const found = variants.reduce((sum, variant) => sum + variant.found, 0);
@@ -110,14 +148,20 @@ export function findWords<Variant extends FoundVariant>(
     if (asin.found > 0) return { words: [toWord([asin])], neighbours: [] };
   }
   let corrections = 0;
-  const words = plan.words.map(({ token, exact, split, joined }) => {
+  const words = plan.words.map((word) => {
+    const { token, exact, split, joined, forms } = word;
     const [exactVariant, splitVariant] = [find(exact), find(split)];
     const variants = [exactVariant, splitVariant, ...joined.map(find)];
     const corrected =
-      mayBeMisspelt(exactVariant.found, splitVariant.found) && corrections++ < MAX_CORRECTED
-        ? correct(token)
+      mayBeMisspelt(word, (lookup) => find(lookup).found) && corrections++ < MAX_CORRECTED
+        ? chooseCorrection({ text: token, frequency: exactVariant.found }, candidatesFor(token), (text) =>
+            besideLookups(word, text).reduce((sum, lookup) => sum + find(lookup).found, 0),
+          )
         : undefined;
     if (corrected !== undefined) variants.push(find(correctedLookup(corrected)));
+    // A keyword of one word means this form of it: "paint" is not about paintings.
+    if (plan.words.length > 1 || exactVariant.found < RANKING.rare)
+      variants.push(...mostFrequent(forms.map(find), MAX_FORMS));
     return toWord(variants.filter((variant) => variant.found > 0));
   });
   const neighbours = plan.neighbours.map(find).filter((variant) => variant.found > 0);

@@ -32,6 +32,43 @@ test("a word is found joined, split, hyphenated, in the plural and misspelt", as
   assert.ok((await asins("gardn hose")).every((asin) => asin.startsWith("B0000001")));
 });
 
+test("a correction fits the neighbouring words, also if its first letter was wrong", async () => {
+  const { asins } = await engineOf([
+    ...many(60, "Bath Towel", 100),
+    ...many(20, "Garden Path Light", 300),
+    ...many(30, "Wall Light", 500),
+  ]);
+  assert.ok((await asins("vath light")).every((asin) => asin.startsWith("B0000003")));
+  assert.ok((await asins("vath")).every((asin) => asin.startsWith("B0000001")));
+});
+
+test("a product whose head noun is searched for comes before one that only mentions it", async () => {
+  const { asins } = await engineOf([
+    product("A", "Brass Faucet Ring"),
+    product("B", "Ring Brass Faucet"),
+    product("C", "Faucet Brass, Ring"),
+    ...many(30, "Garden Hose", 200),
+  ]);
+  assert.deepEqual(await asins("faucet"), ["B", "A", "C"]);
+});
+
+test("another form of a word matches weakly in a longer keyword, and not alone", async () => {
+  const { asins, search } = await engineOf([
+    product("A", "Painting Brush"),
+    product("B", "Paint Brush"),
+    ...many(30, "Wall Paint", 100),
+    ...many(30, "Oil Painting", 200),
+  ]);
+  assert.deepEqual((await asins("paint brush")).slice(0, 2), ["B", "A"]);
+  assert.equal((await search("paint")).totalResults, 31);
+});
+
+test("units and the x between measures need not match", async () => {
+  const { asins } = await engineOf([...many(45, "Pine Board 2 in. x 4 in. x 8 ft."), ...many(45, "Shelf 9 cm", 100)]);
+  assert.equal((await asins("2x4 board")).length, PAGE_SIZE);
+  assert.equal((await asins("2 cm board")).length, PAGE_SIZE);
+});
+
 test("a model number is not corrected into another", async () => {
   const { search } = await engineOf(many(30, "Battery 18500"));
   assert.equal((await search("18600")).totalResults, 0);

@@ -22,17 +22,20 @@ export function wordsOf(keyword: string, reader: Reader): Words {
     planKeyword(keyword, analyzer),
     count,
     (lookup) => variantOf(reader, lookup),
-    (token) => spelling.correct(token),
+    (token) => spelling.candidates(token),
   );
 }
 
-function variantOf({ segments }: Reader, { table, text, weight }: Lookup): Variant {
-  const hash = hashOf(text);
+function variantOf({ segments }: Reader, lookup: Lookup): Variant {
+  const { table, canBeHead } = lookup;
+  const hash = hashOf(lookup.text);
   let found = 0;
+  let heads = 0;
   const spans = segments.map((segment) => {
     const span = findPostings(segment[table] as Postings, hash);
     found += span.end - span.start;
+    if (canBeHead && span.end > span.start) heads += segment.heads[span.term] as number;
     return span;
   });
-  return { table, text, weight, spans, found };
+  return { ...lookup, spans, found, heads };
 }

@@ -23,6 +23,8 @@ export const MAPPING = {
   categoryWords: WORDS,
   /** Joined neighbours in the title. */
   pairs: WORDS,
+  /** The head noun of the title. */
+  head: WORDS,
 
   /** The weight of a word that occurs once, twice, more often in a title of this length. */
   once: COLUMN,

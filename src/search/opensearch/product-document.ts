@@ -66,7 +66,7 @@ export function readDisplayed(shown: DisplayedProduct, into: Figures): void {
 }
 
 function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
-  const inTitle = analyzer.tokens(title);
+  const { tokens: inTitle, head, length } = analyzer.title(title);
   const times = new Map<string, number>();
   for (const token of inTitle) times.set(token, (times.get(token) ?? 0) + 1);
   const inBrand = new Set(brand === null ? [] : analyzer.tokens(brand));
@@ -77,7 +77,7 @@ function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
   const weightedByField = (is: (count: number) => boolean) =>
     [...times].flatMap(([token, count]) => (is(count) ? [token] : []));
   const terms = (tokens: Iterable<string>) => Array.from(tokens, termOf);
-  const length = Math.min(LONGEST_TITLE, inTitle.length);
+  const weighed = Math.min(LONGEST_TITLE, length);
   return {
     words: terms(new Set([...times.keys(), ...inBrand, ...inCategory])),
     title1: terms(weightedByField((count) => count === 1)),
@@ -86,9 +86,10 @@ function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
     brandWords: terms([...inBrand].filter((token) => !times.has(token))),
     categoryWords: terms([...inCategory].filter((token) => !times.has(token) && !inBrand.has(token))),
     pairs: terms(pairs),
-    once: impactOf(1, length),
-    twice: impactOf(2, length),
-    thrice: impactOf(3, length),
+    head: head === undefined ? undefined : termOf(head),
+    once: impactOf(1, weighed),
+    twice: impactOf(2, weighed),
+    thrice: impactOf(3, weighed),
   };
 }
 
