@@ -5,6 +5,7 @@
  */
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Distributions } from "./distribution.ts";
+import type { Interpretation } from "./interpretation.ts";
 import type { NicheStatistics } from "./niche-score.ts";
 
 export const PAGE_SIZE = 20;
@@ -41,6 +42,7 @@ export type PageRequest = SearchRequest & {
 export type SearchPage = {
   totalResults: number;
   statistics: NicheStatistics;
+  interpretation: Interpretation;
   /** Only if requested. */
   distributions?: Distributions | undefined;
   /** The page's products as JSON (UTF-8), with commas between them. */

@@ -4,8 +4,10 @@
  */
 import { canonicalAsin, isAsin } from "../catalog/asin.ts";
 import type { Analyzer } from "./analysis/analyze.ts";
+import { AS_WRITTEN, type Interpretation } from "./interpretation.ts";
 import { RANKING, rarityOf } from "./ranking.ts";
 import { type Correction, chooseCorrection } from "./spelling-correction.ts";
+import type { Synonym, SynonymTable } from "./synonyms/synonym-table.ts";
 
 /**
  * One lookup: among the terms of products, the joined neighbours in their titles, or their ASINs. `canBeHead` ones also
@@ -36,13 +38,17 @@ export type FoundWords<Variant extends FoundVariant> = {
   words: FoundWord<Variant>[];
   /** Adjacent words of the keyword that are adjacent in titles too. */
   neighbours: FoundWord<Variant>[];
+  interpretation: Interpretation;
 };
 
 export type WordPlan = {
   token: string;
+  /** As it was written. */
+  written: string;
   exact: Lookup;
   split: Lookup;
   joined: Lookup[];
+  synonyms: Lookup[];
   /** Other forms of the word (`analysis/word-forms.ts`). */
   forms: Lookup[];
   /** The neighbours in the keyword; a correction should be their neighbour in titles too. */
@@ -55,56 +61,87 @@ export type KeywordPlan = {
   asin: Lookup | undefined;
   words: WordPlan[];
   neighbours: Lookup[];
+  /** Words and phrases of the keyword that have synonyms. */
+  expansions: { word: string; synonyms: { text: string; lookup: Lookup }[] }[];
 };
 
 /** In memory, the bits of a mask say which words a document holds: no more words than bits. */
 export const MAX_WORDS = 31;
 /** The maximum number of words corrected per keyword: each one is compared with thousands. */
 const MAX_CORRECTED = 3;
-/** The words that also match in other forms, and how many forms of each: a cluster limits the clauses of a query. */
-const MAX_FORMED = 8;
-const MAX_FORMS = 4;
+/** Synonyms of all words together, and words that also match in other forms: a cluster limits the clauses of a query. */
+const MAX_SYNONYMS = 32;
+const MAX_FORMED = 6;
+const MAX_FORMS = 3;
 
-export function planKeyword(keyword: string, analyzer: Analyzer): KeywordPlan {
+export function planKeyword(keyword: string, analyzer: Analyzer, synonyms: SynonymTable): KeywordPlan {
   const name = canonicalAsin(keyword);
-  const tokens = analyzer.tokens(keyword);
+  const { tokens, written } = analyzer.keyword(keyword);
   const significant = tokens.filter((_, at) => analyzer.isContent(tokens, at));
   const distinct = [...new Set(significant.length > 0 ? significant : tokens)].slice(0, MAX_WORDS);
   const neighbours: Lookup[] = [];
   for (let i = 0; i + 1 < tokens.length; i++)
     neighbours.push({ table: "pairs", text: joined(tokens, i), weight: RANKING.neighbours });
+  let room = MAX_SYNONYMS;
+  const expanded = synonyms.expand(tokens).filter(({ length, synonyms }) => {
+    room -= length * synonyms.length;
+    return room >= 0;
+  });
+  const words = distinct.map((token, i): WordPlan => {
+    const at = tokens.indexOf(token);
+    return {
+      token,
+      written: written[at] as string,
+      exact: { table: "terms", text: token, weight: 1, canBeHead: true },
+      split: { table: "pairs", text: token, weight: RANKING.joined },
+      joined: joinedLookups(tokens, at),
+      synonyms: expanded
+        .filter(({ at: start, length }) => tokens.slice(start, start + length).includes(token))
+        .flatMap(({ synonyms }) => synonyms.map(synonymLookup)),
+      forms: i < MAX_FORMED ? analyzer.forms(token).map(formLookup) : [],
+      before: tokens[at - 1],
+      after: tokens[at + 1],
+    };
+  });
   return {
     // People paste the ASIN of a product to see it among others, or alone.
     asin: isAsin(name) ? { table: "asins", text: name, weight: 1 } : undefined,
-    words: distinct.map((token, i) => planWord(tokens, tokens.indexOf(token), i < MAX_FORMED ? analyzer : undefined)),
+    words,
     neighbours,
+    expansions: expanded.map(({ at, length, synonyms }) => ({
+      word: written.slice(at, at + length).join(" "),
+      synonyms: synonyms.map((synonym) => ({ text: synonym.text, lookup: synonymLookup(synonym) })),
+    })),
   };
 }
 
-function planWord(tokens: string[], at: number, forms: Pick<Analyzer, "forms"> | undefined): WordPlan {
-  const token = tokens[at] as string;
+/** A word joined with the one before it, and with the one after it. */
+function joinedLookups(tokens: string[], at: number): Lookup[] {
   const joins: Lookup[] = [];
   for (const left of [at - 1, at])
     if (left >= 0 && left + 1 < tokens.length)
       joins.push({ table: "terms", text: joined(tokens, left), weight: RANKING.joined });
-  return {
-    token,
-    exact: { table: "terms", text: token, weight: 1, canBeHead: true },
-    split: { table: "pairs", text: token, weight: RANKING.joined },
-    joined: joins,
-    forms: (forms?.forms(token) ?? []).map((text) => ({ table: "terms", text, weight: RANKING.form })),
-    before: tokens[at - 1],
-    after: tokens[at + 1],
-  };
+  return joins;
+}
+
+function synonymLookup({ table, token }: Synonym): Lookup {
+  return { table, text: token, weight: RANKING.synonym, ...(table === "terms" && { canBeHead: true }) };
+}
+
+function formLookup(text: string): Lookup {
+  return { table: "terms", text, weight: RANKING.form };
 }
 
 function joined(tokens: string[], left: number): string {
   return `${tokens[left]}${tokens[left + 1]}`;
 }
 
-/** A word that hardly any product holds, as one word, as two or in another form, may be misspelt. */
-function mayBeMisspelt({ exact, split, forms }: WordPlan, countOf: (lookup: Lookup) => number): boolean {
-  return [exact, split, ...forms].every((lookup) => countOf(lookup) < RANKING.rare);
+/**
+ * A word that hardly any product holds, as one word, as two or in another form, may be misspelt. A word with synonyms is
+ * a word.
+ */
+function mayBeMisspelt({ exact, split, synonyms, forms }: WordPlan, countOf: (lookup: Lookup) => number): boolean {
+  return synonyms.length === 0 && [exact, split, ...forms].every((lookup) => countOf(lookup) < RANKING.rare);
 }
 
 /** The words `findWords` will ask to have corrected, given how many documents each lookup matches. */
@@ -129,6 +166,16 @@ export function besideLookups({ before, after }: WordPlan, text: string): Lookup
   ];
 }
 
+/** The synonyms that products hold. */
+function expandedIn({ expansions }: KeywordPlan, countOf: (lookup: Lookup) => number): Interpretation["expanded"] {
+  return expansions
+    .map(({ word, synonyms }) => ({
+      word,
+      to: synonyms.filter(({ lookup }) => countOf(lookup) > 0).map(({ text }) => text),
+    }))
+    .filter(({ to }) => to.length > 0);
+}
+
 /**
  * Builds the words of a plan for an index of `documents` documents. A word without any matching variant stays in the
  * list, as one that no document holds.
@@ -145,25 +192,33 @@ export function findWords<Variant extends FoundVariant>(
   };
   if (plan.asin !== undefined) {
     const asin = find(plan.asin);
-    if (asin.found > 0) return { words: [toWord([asin])], neighbours: [] };
+    if (asin.found > 0) return { words: [toWord([asin])], neighbours: [], interpretation: AS_WRITTEN };
   }
   let corrections = 0;
+  const corrected: Interpretation["corrected"] = [];
   const words = plan.words.map((word) => {
-    const { token, exact, split, joined, forms } = word;
+    const { token, exact, split, joined, synonyms, forms } = word;
     const [exactVariant, splitVariant] = [find(exact), find(split)];
-    const variants = [exactVariant, splitVariant, ...joined.map(find)];
-    const corrected =
+    const variants = [exactVariant, splitVariant, ...joined.map(find), ...synonyms.map(find)];
+    const correction =
       mayBeMisspelt(word, (lookup) => find(lookup).found) && corrections++ < MAX_CORRECTED
         ? chooseCorrection({ text: token, frequency: exactVariant.found }, candidatesFor(token), (text) =>
             besideLookups(word, text).reduce((sum, lookup) => sum + find(lookup).found, 0),
           )
         : undefined;
-    if (corrected !== undefined) variants.push(find(correctedLookup(corrected)));
+    if (correction !== undefined) {
+      variants.push(find(correctedLookup(correction)));
+      corrected.push({ from: word.written, to: correction });
+    }
     // A keyword of one word means this form of it: "paint" is not about paintings.
     if (plan.words.length > 1 || exactVariant.found < RANKING.rare)
       variants.push(...mostFrequent(forms.map(find), MAX_FORMS));
     return toWord(variants.filter((variant) => variant.found > 0));
   });
   const neighbours = plan.neighbours.map(find).filter((variant) => variant.found > 0);
-  return { words: words.sort((a, b) => a.found - b.found), neighbours: neighbours.map((variant) => toWord([variant])) };
+  return {
+    words: words.sort((a, b) => a.found - b.found),
+    neighbours: neighbours.map((variant) => toWord([variant])),
+    interpretation: { corrected, expanded: expandedIn(plan, (lookup) => find(lookup).found) },
+  };
 }

@@ -2,6 +2,7 @@ import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { Distributions } from "./distribution.ts";
 import type { PageRequest, Ranks, SearchEngine, SearchRequest } from "./engine.ts";
+import type { Interpretation } from "./interpretation.ts";
 import { type NicheScore, type NicheStatistics, nicheScore, SCALES, WEAK, WEIGHTS } from "./niche-score.ts";
 import { type NicheSentences, nicheSentences } from "./niche-sentences.ts";
 
@@ -12,6 +13,7 @@ export type SearchResult = {
   page: number;
   totalResults: number;
   nicheScore: NicheScore;
+  interpretation: Interpretation;
   /** Comma-separated JSON (UTF-8). */
   products: Uint8Array;
   /** How the score was computed; only if requested. */
@@ -51,7 +53,7 @@ export function createSearch(engine: SearchEngine): Search {
     },
 
     async search(request) {
-      const { totalResults, statistics, products, distributions } = await engine.search(request);
+      const { totalResults, statistics, interpretation, products, distributions } = await engine.search(request);
       const { currency } = MARKETPLACES[request.marketplace];
       return {
         keyword: request.keyword,
@@ -60,6 +62,7 @@ export function createSearch(engine: SearchEngine): Search {
         page: request.page,
         totalResults,
         nicheScore: nicheScore(statistics),
+        interpretation,
         products,
         ...(request.explain && { explain: explained(statistics, currency) }),
         ...(distributions && { distributions: inCurrency(distributions, currency) }),

@@ -15,6 +15,8 @@ export const RANKING = {
   /** Weight of a word matched as two neighbours ("xbox" in "x box"), and of a corrected word. */
   joined: 0.8,
   corrected: 0.5,
+  /** Weight of a synonym. */
+  synonym: 0.6,
   /** Weight of another form of the word ("painting" for "paint"). */
   form: 0.3,
   /** Weight of a word that only the brand or the category holds. */

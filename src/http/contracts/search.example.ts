@@ -10,6 +10,7 @@ export const searchExamples = {
       page: 1,
       totalResults: 45,
       nicheScore: { score: 61.4, demand: 68.2, competition: 55.3, opportunity: 56.9 },
+      interpretation: { corrected: [], expanded: [] },
       products: [
         {
           asin: "B000002E1X",

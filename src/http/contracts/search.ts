@@ -88,6 +88,26 @@ export const Product = Type.Object({
   ),
 });
 
+const Interpretation = Type.Object(
+  {
+    corrected: Type.Array(
+      Type.Object({
+        from: text("The word of the keyword."),
+        to: text("The word that was searched for as well, in its indexed form: English words in the singular."),
+      }),
+      { description: "Words that hardly any product contains, and their corrections." },
+    ),
+    expanded: Type.Array(
+      Type.Object({
+        word: text("The word or phrase of the keyword."),
+        to: Type.Array(Type.String(), { description: "The synonyms that were searched for as well." }),
+      }),
+      { description: "Words and phrases with synonyms. An exact match ranks before a synonym." },
+    ),
+  },
+  { description: "How the keyword was understood. Both lists are empty if it was searched for as written." },
+);
+
 const least = (name: string, of: string) =>
   Type.Optional(bound(name, `Returns only products with at least this ${of}.`));
 const most = (name: string, of: string) => Type.Optional(bound(name, `Returns only products with at most this ${of}.`));
@@ -165,6 +185,7 @@ export const search = {
     page: integer("The returned page."),
     totalResults: integer("The total number of matching products."),
     nicheScore: NicheScore,
+    interpretation: Interpretation,
     products: Type.Array(Product),
     explain: Type.Optional(Explain),
     distributions: Type.Optional(Distributions),

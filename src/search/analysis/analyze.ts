@@ -17,6 +17,8 @@ import { formsOf } from "./word-forms.ts";
 
 export type Analyzer = {
   tokens(text: string): string[];
+  /** Also the words as they were written (folded), in the order of the tokens. */
+  keyword(text: string): { tokens: string[]; written: string[] };
   /** Too frequent to distinguish products. A keyword of nothing but stop words is still searched. */
   isStopWord(token: string): boolean;
   /** False for stop words, and for the unit or the "x" after a number: "2 in x 4 in" is about 2 and 4. */
@@ -71,13 +73,20 @@ function createAnalyzer(language: Language): Analyzer {
     return stemmed;
   };
 
-  const tokensOf = (text: string): string[] => {
+  const tokensOf = (text: string, written?: string[]): string[] => {
     const tokens: string[] = [];
     let afterNumber = false;
     for (const piece of fold(text).match(PIECE) ?? []) {
       const token = (afterNumber ? unitOf(piece) : undefined) ?? stemOf(piece);
-      if (token !== undefined) tokens.push(token);
-      else for (const { segment } of japanese.segment(piece)) tokens.push(segment);
+      if (token !== undefined) {
+        tokens.push(token);
+        written?.push(piece);
+      } else {
+        for (const { segment } of japanese.segment(piece)) {
+          tokens.push(segment);
+          written?.push(segment);
+        }
+      }
       afterNumber = isNumber(tokens.at(-1));
     }
     return tokens;
@@ -94,7 +103,13 @@ function createAnalyzer(language: Language): Analyzer {
 
   return {
     isStopWord: (token) => stopWords.has(token),
-    tokens: tokensOf,
+    tokens: (text) => tokensOf(text),
+
+    keyword(text) {
+      const written: string[] = [];
+      return { tokens: tokensOf(text, written), written };
+    },
+
     isContent,
 
     forms(token) {

@@ -63,6 +63,27 @@ test("another form of a word matches weakly in a longer keyword, and not alone",
   assert.equal((await search("paint")).totalResults, 31);
 });
 
+test("a synonym is found after exact matches, in both directions, and the response names it", async () => {
+  const { asins, search } = await engineOf([
+    product("A", "Steel Thermos"),
+    product("B", "Steel Insulated Flask"),
+    product("C", "Wireless Earbuds"),
+    product("D", "Red Refrigerator"),
+    ...many(60, "Garden Bridge", 100),
+  ]);
+  assert.deepEqual(await asins("thermos"), ["A", "B"]);
+  assert.deepEqual((await asins("insulated flask")).slice(0, 2), ["B", "A"]);
+  assert.deepEqual(await asins("earphones"), ["C"]);
+  assert.deepEqual(await asins("fridge"), ["D"], "a word with a synonym is not misspelt");
+  const { interpretation } = await search("Fridges gardn");
+  assert.deepEqual(interpretation, {
+    corrected: [{ from: "gardn", to: "garden" }],
+    expanded: [{ word: "fridges", to: ["refrigerator"] }],
+  });
+  const asWritten = await search("bridge");
+  assert.deepEqual(asWritten.interpretation, { corrected: [], expanded: [] });
+});
+
 test("units and the x between measures need not match", async () => {
   const { asins } = await engineOf([...many(45, "Pine Board 2 in. x 4 in. x 8 ft."), ...many(45, "Shelf 9 cm", 100)]);
   assert.equal((await asins("2x4 board")).length, PAGE_SIZE);

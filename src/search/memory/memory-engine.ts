@@ -14,6 +14,7 @@ import {
   type SearchRequest,
 } from "../engine.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
+import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
 import { distributionsOf } from "./distributions.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { readFacts } from "./facts.ts";
@@ -48,7 +49,7 @@ const WINDOW = 20_000;
 const CHUNK_SIZE = 500;
 
 /** Serves searches from segments in memory, which threads may share. `publicUrl` is the base of rendered images. */
-export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
+export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms = createSynonyms()): MemoryEngine {
   const matcher = createMatcher();
   const evaluate = createEvaluator();
   const slicer = createSlicer();
@@ -57,6 +58,9 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
   const pages = createPageCache<Version>((a, b) => a.index === b.index && a.state === b.state);
   const record = new Int32Array(WIDTH);
   let indexes: Map<MarketplaceDomain, Index> | undefined;
+
+  const findWords = ({ keyword, marketplace }: Pick<SearchRequest, "keyword" | "marketplace">, reader: Reader): Words =>
+    wordsOf(keyword, reader, synonyms.tableFor(MARKETPLACES[marketplace].language));
 
   function* rank(reader: Reader, words: Words, request: SearchRequest, scratch: Scratch): Work<Ranked> {
     const candidates = yield* matcher.match(reader, words, scratch);
@@ -74,7 +78,8 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     scratchPool.release(scratch);
     const writer = writerFor(request.marketplace, ",");
     for (const hit of hits) write(reader, hit, writer);
-    return { totalResults: ranked.count, statistics, distributions, products: writer.take() };
+    const { interpretation } = words;
+    return { totalResults: ranked.count, statistics, interpretation, distributions, products: writer.take() };
   }
 
   function* ranks(reader: Reader, words: Words, request: SearchRequest, asins: readonly string[]): Work<Ranks> {
@@ -117,11 +122,11 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     search(request) {
       const index = indexes?.get(request.marketplace);
       if (index === undefined) return emptyPage(request);
-      const key = publicUrl() + cacheKeyOf(request);
+      const key = `${publicUrl()} ${synonyms.version()} ${cacheKeyOf(request)}`;
       const version = index.version();
       const known = pages.find(key, version);
       if (known !== undefined) return known;
-      const words = wordsOf(request.keyword, index.reader);
+      const words = findWords(request, index.reader);
       const result = slicer.run(page(index.reader, words, request), isLong(words));
       const current = () => indexes?.get(request.marketplace)?.version();
       if (result instanceof Promise) pages.share(key, result, version, current);
@@ -132,14 +137,14 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     rankOf({ keyword, marketplace }, asins) {
       const reader = indexes?.get(marketplace)?.reader;
       if (reader === undefined) return emptyRanks(asins);
-      const words = wordsOf(keyword, reader);
+      const words = findWords({ keyword, marketplace }, reader);
       return slicer.run(ranks(reader, words, { keyword, marketplace }, asins), isLong(words));
     },
 
     async *list(request) {
       const reader = indexes?.get(request.marketplace)?.reader;
       if (reader === undefined) return;
-      const words = wordsOf(request.keyword, reader);
+      const words = findWords(request, reader);
       const scratch = scratchPool.acquire();
       try {
         const ranked = await slicer.run(rank(reader, words, request, scratch), isLong(words));

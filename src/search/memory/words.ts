@@ -8,6 +8,7 @@ import {
   type Lookup,
   planKeyword,
 } from "../keyword-plan.ts";
+import type { SynonymTable } from "../synonyms/synonym-table.ts";
 import { findPostings, type Postings, type Span } from "./postings.ts";
 import type { Reader } from "./reader.ts";
 
@@ -16,10 +17,10 @@ export type Variant = FoundVariant & { spans: Span[] };
 export type Word = FoundWord<Variant>;
 export type Words = FoundWords<Variant>;
 
-export function wordsOf(keyword: string, reader: Reader): Words {
+export function wordsOf(keyword: string, reader: Reader, synonyms: SynonymTable): Words {
   const { analyzer, count, spelling } = reader;
   return findWords(
-    planKeyword(keyword, analyzer),
+    planKeyword(keyword, analyzer, synonyms),
     count,
     (lookup) => variantOf(reader, lookup),
     (token) => spelling.candidates(token),

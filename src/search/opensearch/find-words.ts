@@ -22,6 +22,7 @@ import {
   isCorrectable,
   maxEditsBetween,
 } from "../spelling-correction.ts";
+import type { SynonymTable } from "../synonyms/synonym-table.ts";
 import type { Cluster } from "./cluster.ts";
 import { type Counted, holds, type Query, type Words } from "./queries.ts";
 
@@ -108,9 +109,14 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
     );
   };
 
-  return async function find(keyword: string, index: Index, analyzer: Analyzer): Promise<Words> {
+  return async function find(
+    keyword: string,
+    index: Index,
+    analyzer: Analyzer,
+    synonyms: SynonymTable,
+  ): Promise<Words> {
     const { alias, documents } = index;
-    const plan = planKeyword(keyword, analyzer);
+    const plan = planKeyword(keyword, analyzer, synonyms);
     const cache = cacheOf(index);
     const countOf = counterOf(cache);
     await count(alias, cache, lookupsOf(plan));
@@ -133,7 +139,8 @@ export function countQuery(query: Query, exactly: true | number): Query {
 
 function* lookupsOf({ asin, words, neighbours }: KeywordPlan): Generator<Lookup> {
   if (asin !== undefined) yield asin;
-  for (const { exact, split, joined, forms } of words) yield* [exact, split, ...joined, ...forms];
+  for (const { exact, split, joined, synonyms, forms } of words)
+    yield* [exact, split, ...joined, ...synonyms, ...forms];
   yield* neighbours;
 }
 

@@ -42,6 +42,16 @@ export type paths = {
               competition: number;
               opportunity: number;
             };
+            interpretation: {
+              corrected: ({
+                from: string;
+                to: string;
+              })[];
+              expanded: ({
+                word: string;
+                to: (string)[];
+              })[];
+            };
             products: ({
               asin: string;
               title: string;
