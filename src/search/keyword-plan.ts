@@ -140,13 +140,18 @@ function joined(tokens: string[], left: number): string {
  * A word that hardly any product holds, as one word, as two or in another form, may be misspelt. A word with synonyms is
  * a word.
  */
-function mayBeMisspelt({ exact, split, synonyms, forms }: WordPlan, countOf: (lookup: Lookup) => number): boolean {
-  return synonyms.length === 0 && [exact, split, ...forms].every((lookup) => countOf(lookup) < RANKING.rare);
+function mayBeMisspelt({ synonyms }: WordPlan, found: readonly Pick<FoundVariant, "found">[]): boolean {
+  return synonyms.length === 0 && found.every((variant) => variant.found < RANKING.rare);
 }
 
 /** The words `findWords` will ask to have corrected, given how many documents each lookup matches. */
 export function wordsToCorrect({ words }: KeywordPlan, countOf: (lookup: Lookup) => number): WordPlan[] {
-  return words.filter((word) => mayBeMisspelt(word, countOf)).slice(0, MAX_CORRECTED);
+  const isMisspelt = (word: WordPlan) =>
+    mayBeMisspelt(
+      word,
+      [word.exact, word.split, ...word.forms].map((lookup) => ({ found: countOf(lookup) })),
+    );
+  return words.filter(isMisspelt).slice(0, MAX_CORRECTED);
 }
 
 export function correctedLookup(text: string): Lookup {
@@ -198,21 +203,20 @@ export function findWords<Variant extends FoundVariant>(
   const corrected: Interpretation["corrected"] = [];
   const words = plan.words.map((word) => {
     const { token, exact, split, joined, synonyms, forms } = word;
-    const [exactVariant, splitVariant] = [find(exact), find(split)];
-    const variants = [exactVariant, splitVariant, ...joined.map(find), ...synonyms.map(find)];
-    const correction =
-      mayBeMisspelt(word, (lookup) => find(lookup).found) && corrections++ < MAX_CORRECTED
-        ? chooseCorrection({ text: token, frequency: exactVariant.found }, candidatesFor(token), (text) =>
-            besideLookups(word, text).reduce((sum, lookup) => sum + find(lookup).found, 0),
-          )
-        : undefined;
-    if (correction !== undefined) {
-      variants.push(find(correctedLookup(correction)));
-      corrected.push({ from: word.written, to: correction });
+    const variants = [exact, split, ...joined, ...synonyms].map(find);
+    const { found: frequency } = variants[0] as Variant;
+    const rest = frequency < RANKING.rare || plan.words.length > 1 ? forms.map(find) : [];
+    if (mayBeMisspelt(word, [...variants.slice(0, 2), ...rest]) && corrections++ < MAX_CORRECTED) {
+      const correction = chooseCorrection({ text: token, frequency }, candidatesFor(token), (text) =>
+        besideLookups(word, text).reduce((sum, lookup) => sum + find(lookup).found, 0),
+      );
+      if (correction !== undefined) {
+        variants.push(find(correctedLookup(correction)));
+        corrected.push({ from: word.written, to: correction });
+      }
     }
     // A keyword of one word means this form of it: "paint" is not about paintings.
-    if (plan.words.length > 1 || exactVariant.found < RANKING.rare)
-      variants.push(...mostFrequent(forms.map(find), MAX_FORMS));
+    variants.push(...mostFrequent(rest, MAX_FORMS));
     return toWord(variants.filter((variant) => variant.found > 0));
   });
   const neighbours = plan.neighbours.map(find).filter((variant) => variant.found > 0);

@@ -21,6 +21,8 @@ export const RANKING = {
   form: 0.3,
   /** Weight of a word that only the brand or the category holds. */
   brand: 0.8,
+  /** Weight of a word that is the last part of a compound in the title. */
+  compound: 0.7,
   category: 0.4,
   /** Weight of two adjacent words of the keyword that are adjacent in the title too. */
   neighbours: 0.2,

@@ -9,6 +9,7 @@
  * "xbox" match each other. `bench/relevance` measures how much each step helps.
  */
 import type { Language } from "../../catalog/marketplace.ts";
+import { compoundSplitterOf } from "./compounds.ts";
 import { headFinderOf, phraseEnd } from "./head-noun.ts";
 import { stemmerOf } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
@@ -24,6 +25,8 @@ export type Analyzer = {
   /** False for stop words, and for the unit or the "x" after a number: "2 in x 4 in" is about 2 and 4. */
   isContent(tokens: readonly string[], at: number): boolean;
   title(text: string): TitleTokens;
+  /** The last part of a compound ("Flasche" of "Trinkflasche"), as a token; undefined for any other token. */
+  lastPart(token: string): string | undefined;
   /** Other forms of a token (`word-forms.ts`). */
   forms(token: string): readonly string[];
 };
@@ -62,6 +65,8 @@ function createAnalyzer(language: Language): Analyzer {
   /** The stem of a piece, or undefined for several words written without spaces. */
   const stems = new Map<string, string | undefined>();
 
+  const splitCompound = compoundSplitterOf(language, (word) => stem(fold(word)));
+  const lastParts = new Map<string, string | undefined>();
   const forms = new Map<string, readonly string[]>();
 
   const stemOf = (piece: string): string | undefined => {
@@ -111,6 +116,15 @@ function createAnalyzer(language: Language): Analyzer {
     },
 
     isContent,
+
+    lastPart(token) {
+      const known = lastParts.get(token);
+      if (known !== undefined || lastParts.has(token)) return known;
+      if (lastParts.size >= MAX_CACHED) lastParts.clear();
+      const part = splitCompound(token);
+      lastParts.set(token, part);
+      return part;
+    },
 
     forms(token) {
       const known = forms.get(token);

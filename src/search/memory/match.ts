@@ -15,7 +15,7 @@ import { LONGEST_TITLE, normOf, RANKING } from "../ranking.ts";
 import { BLOCK_BITS } from "./facts.ts";
 import { DOCUMENT_BITS, type Reader } from "./reader.ts";
 import { growScratch, type Scratch } from "./scratch.ts";
-import { FLAG_BITS, IN_BRAND, IN_TITLE, IS_HEAD, type Segment } from "./segment.ts";
+import { FLAG_BITS, IN_BRAND, IN_COMPOUND, IN_TITLE, IS_HEAD, type Segment } from "./segment.ts";
 import type { Work } from "./slices.ts";
 import type { Variant, Word, Words } from "./words.ts";
 
@@ -34,8 +34,9 @@ type Cursor = {
   at: number;
   end: number;
   weight: number;
-  /** Added to the score of a document whose head noun the variant is. */
+  /** Added to the score of a document whose head noun the variant is; the bit of a posting that says so, 0 for none. */
   headBonus: number;
+  headBit: number;
 };
 
 /** The traversal of one segment. `deletedIn` is undefined where no document is deleted. */
@@ -62,13 +63,14 @@ export function createMatcher(): Matcher {
 
   const impactOf = (posting: number, flagBits: number, length: number): number => {
     const times = flagBits === 0 ? 1 : posting & IN_TITLE;
-    if (times === 0) return posting & IN_BRAND ? RANKING.brand : RANKING.category;
+    if (times === 0)
+      return posting & IN_BRAND ? RANKING.brand : posting & IN_COMPOUND ? RANKING.compound : RANKING.category;
     return (times * (RANKING.k1 + 1)) / (times + (norms[length] as number));
   };
 
   /** Adds a word's score to the documents of the block. `mayStart`: a document may have none of the words before it. */
   const readVariant = (cursor: Cursor, bit: number, mayStart: boolean, start: number, lengths: Uint8Array) => {
-    const { postings, flagBits, end, weight, headBonus } = cursor;
+    const { postings, flagBits, end, weight, headBonus, headBit } = cursor;
     const blockEnd = start + BLOCK;
     let at = cursor.at;
     for (; at < end; at++) {
@@ -83,14 +85,14 @@ export function createMatcher(): Matcher {
       } else if (mask & bit) continue; // a better variant already matched
       masks[local] = mask | bit;
       const score = weight * impactOf(posting, flagBits, lengths[document] as number);
-      scores[local] = (scores[local] as number) + (isHead(posting, flagBits) ? score + headBonus : score);
+      scores[local] = (scores[local] as number) + ((posting & headBit) === 0 ? score : score + headBonus);
     }
     cursor.at = at;
   };
 
   /** The same for a long posting list and few documents: searches for each document. */
   const searchVariant = (cursor: Cursor, bit: number, last: number, start: number, lengths: Uint8Array) => {
-    const { postings, flagBits, weight, headBonus } = cursor;
+    const { postings, flagBits, weight, headBonus, headBit } = cursor;
     for (let i = 0; i < touchedCount; i++) {
       const local = touched[i] as number;
       if ((masks[local] as number) & bit) continue;
@@ -99,7 +101,7 @@ export function createMatcher(): Matcher {
       if (at === last || posting >>> flagBits !== start + local) continue;
       masks[local] = (masks[local] as number) | bit;
       const score = weight * impactOf(posting, flagBits, lengths[start + local] as number);
-      scores[local] = (scores[local] as number) + (isHead(posting, flagBits) ? score + headBonus : score);
+      scores[local] = (scores[local] as number) + ((posting & headBit) === 0 ? score : score + headBonus);
     }
     cursor.at = last;
   };
@@ -198,11 +200,8 @@ function cursorOf(variant: Variant, word: Word, segment: Segment, ordinal: numbe
     end,
     weight,
     headBonus: weight * headBonusOf(variant),
+    headBit: variant.heads > 0 ? IS_HEAD : 0,
   };
-}
-
-function isHead(posting: number, flagBits: number): boolean {
-  return flagBits !== 0 && (posting & IS_HEAD) !== 0;
 }
 
 function firstDocument(cursors: Cursor[][], starters: number): number | undefined {

@@ -84,6 +84,22 @@ test("a synonym is found after exact matches, in both directions, and the respon
   assert.deepEqual(asWritten.interpretation, { corrected: [], expanded: [] });
 });
 
+test("a German noun finds compounds that end with it, but no glove for a shoe", async () => {
+  const { asins } = await engineOf(
+    [
+      product("A", "Flasche aus Glas"),
+      product("B", "Trinkflasche aus Edelstahl"),
+      product("C", "Handschuhe aus Leder"),
+      product("D", "Laufschuhe aus Leder"),
+      product("E", "Lederhandschuhe"),
+    ],
+    "amazon.de",
+  );
+  assert.deepEqual(await asins("Flaschen"), ["A", "B"]);
+  assert.deepEqual(await asins("schuh"), ["D"]);
+  assert.deepEqual(await asins("Trinkflasche"), ["B"]);
+});
+
 test("units and the x between measures need not match", async () => {
   const { asins } = await engineOf([...many(45, "Pine Board 2 in. x 4 in. x 8 ft."), ...many(45, "Shelf 9 cm", 100)]);
   assert.equal((await asins("2x4 board")).length, PAGE_SIZE);

@@ -9,7 +9,7 @@ import { isCorrectable } from "../spelling-correction.ts";
 import { countHeads } from "./count-heads.ts";
 import { copyIn, createFacts } from "./facts.ts";
 import { createPostingsBuilder } from "./postings.ts";
-import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_TITLE, IS_HEAD, type Segment } from "./segment.ts";
+import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_COMPOUND, IN_TITLE, IS_HEAD, type Segment } from "./segment.ts";
 import { createByteList, createNumberList, sharedUint8, sharedUint32 } from "./shared-arrays.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
@@ -51,6 +51,10 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
       words.clear();
       for (const token of title) words.note(token, 1);
       if (head !== undefined) words.note(head, IS_HEAD);
+      for (const token of title) {
+        const part = analyzer.lastPart(token);
+        if (part !== undefined) words.note(part, token === head ? IN_COMPOUND | IS_HEAD : IN_COMPOUND);
+      }
       for (const token of product.brand === null ? [] : analyzer.tokens(product.brand)) words.note(token, IN_BRAND);
       for (const token of product.category === null ? [] : analyzer.tokens(product.category))
         words.note(token, IN_CATEGORY);

@@ -22,6 +22,8 @@ export const FLAG_BITS = 8;
 export const IN_TITLE = 0b11;
 export const IN_BRAND = 0b100;
 export const IN_CATEGORY = 0b1000;
+/** The term is the last part of a compound in the title. */
+export const IN_COMPOUND = 0b100000;
 /** The term is the head noun of the title. */
 export const IS_HEAD = 0b10000;
 

@@ -107,6 +107,7 @@ export function scoredQuery(words: Words, quorum: number, filters: Query[]): Que
         for (const [field, queries] of Object.entries(byTitle) as [keyof typeof TITLE_FIELDS, Query[]][])
           queries.push(constant(term(TITLE_FIELDS[field], text), [], boost));
         plain.push(constant(term("brandWords", text), [], boost * RANKING.brand));
+        plain.push(constant(term("compoundWords", text), [], boost * RANKING.compound));
         plain.push(constant(term("categoryWords", text), [], boost * RANKING.category));
       }
     }
@@ -136,7 +137,11 @@ function weightedByField({ text }: FoundVariant, query: Query): Query {
     filter: term(title, text),
     field_value_factor: { field },
   }));
-  const elsewhere = [{ filter: term("brandWords", text), weight: RANKING.brand }, { weight: RANKING.category }];
+  const elsewhere = [
+    { filter: term("brandWords", text), weight: RANKING.brand },
+    { filter: term("compoundWords", text), weight: RANKING.compound },
+    { weight: RANKING.category },
+  ];
   return {
     function_score: { query, functions: [...inTitle, ...elsewhere], score_mode: "first", boost_mode: "multiply" },
   };
