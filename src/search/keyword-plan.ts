@@ -205,8 +205,10 @@ export function findWords<Variant extends FoundVariant>(
     const { token, exact, split, joined, synonyms, forms } = word;
     const variants = [exact, split, ...joined, ...synonyms].map(find);
     const { found: frequency } = variants[0] as Variant;
-    const rest = frequency < RANKING.rare || plan.words.length > 1 ? forms.map(find) : [];
-    if (mayBeMisspelt(word, [...variants.slice(0, 2), ...rest]) && corrections++ < MAX_CORRECTED) {
+    // A keyword of one word means this form of it: "paint" is not about paintings.
+    const mayInflect = frequency < (plan.words.length > 1 ? RANKING.common : RANKING.rare);
+    const inflected = mayInflect ? forms.map(find) : [];
+    if (mayBeMisspelt(word, [...variants.slice(0, 2), ...inflected]) && corrections++ < MAX_CORRECTED) {
       const correction = chooseCorrection({ text: token, frequency }, candidatesFor(token), (text) =>
         besideLookups(word, text).reduce((sum, lookup) => sum + find(lookup).found, 0),
       );
@@ -215,8 +217,7 @@ export function findWords<Variant extends FoundVariant>(
         corrected.push({ from: word.written, to: correction });
       }
     }
-    // A keyword of one word means this form of it: "paint" is not about paintings.
-    variants.push(...mostFrequent(rest, MAX_FORMS));
+    variants.push(...mostFrequent(inflected, MAX_FORMS));
     return toWord(variants.filter((variant) => variant.found > 0));
   });
   const neighbours = plan.neighbours.map(find).filter((variant) => variant.found > 0);

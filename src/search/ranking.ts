@@ -34,6 +34,8 @@ export const RANKING = {
   enough: 40,
   /** A word that fewer documents hold is corrected. */
   rare: 5,
+  /** A word that fewer documents hold also matches in other forms: the results for "standing desk" are no desk stands. */
+  common: 100,
 };
 
 /** Longer titles count as this long. */

@@ -63,6 +63,11 @@ test("another form of a word matches weakly in a longer keyword, and not alone",
   assert.equal((await search("paint")).totalResults, 31);
 });
 
+test("a word that many products hold matches in no other form: a desk stand is no standing desk", async () => {
+  const { search } = await engineOf([...many(120, "Standing Desk"), ...many(50, "Desk Stand", 1_000)]);
+  assert.equal((await search("standing desk")).totalResults, 120);
+});
+
 test("a synonym is found after exact matches, in both directions, and the response names it", async () => {
   const { asins, search } = await engineOf([
     product("A", "Steel Thermos"),
