@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
 import { pino } from "pino";
 import { dumpSchema } from "../src/db/dump-schema.ts";
 import { migrate } from "../src/db/migrate.ts";
+import { createPool } from "../src/db/pool.ts";
 import { makeDatabase } from "./support/database.ts";
 import { withClient } from "./support/postgres.ts";
 
@@ -15,7 +15,9 @@ const log = pino({ level: "silent" });
 test("nodes that start at the same time on an empty database migrate it once, to the schema in schema.sql", async (t) => {
   const url = await makeDatabase(t, "template0");
   await Promise.all(Array.from({ length: 8 }, () => migrate({ connectionString: url }, log)));
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
+  const db = new Kysely<never>({
+    dialect: new PostgresDialect({ pool: createPool({ connectionString: url }, () => {}) }),
+  });
   const dump = await dumpSchema(db);
   await db.destroy();
   assert.equal(dump, readFileSync(join(import.meta.dirname, "../src/db/schema.sql"), "utf8"));

@@ -155,9 +155,10 @@ test("resolution raw has each change once and starts with the value known before
     { at: "2026-03-05T00:00:00.000Z", value: 70, category: "Puzzles" },
   ]);
   assert.deepEqual(
-    all.monthlySales.map((point: { at: string; source: string }) => [point.at.slice(5, 10), point.source]),
+    all.monthlySales.map((point: { at: string; source: string | null }) => [point.at.slice(5, 10), point.source]),
     [
       ["03-04", "rank"],
+      ["03-05", null], // the rank in the list of a sub-category gives no estimate
       ["03-10", "reported"],
     ],
   );

@@ -36,12 +36,12 @@ const parametersOf = (body: any): string[] =>
 
 test("a search returns the fields of the contract, with every field of each product", async () => {
   const { key } = await make.key();
-  const { status, body } = await api("/api/v1/search?keyword=yoga+mat", key, {
+  const { status, body } = await api("/api/v1/search?keyword=mat", key, {
     headers: { "content-type": "application/json" },
   });
   assert.equal(status, 200);
   const { data } = body;
-  assert.deepEqual([data.keyword, data.marketplace, data.currency, data.page], ["yoga mat", "amazon.com", "USD", 1]);
+  assert.deepEqual([data.keyword, data.marketplace, data.currency, data.page], ["mat", "amazon.com", "USD", 1]);
   assert.ok(data.totalResults >= 20);
   for (const part of ["score", "demand", "competition", "opportunity"])
     assert.ok(data.nicheScore[part] > 0 && data.nicheScore[part] <= 100, part);
@@ -61,7 +61,7 @@ test("a search returns the fields of the contract, with every field of each prod
       "updatedAt",
       "salesEstimate",
     ]);
-    assert.match(product.title, /yoga|mat/i);
+    assert.match(product.title, /mat/i);
     for (const field of ["bsr", "monthlySales", "reviewCount"])
       assert.ok(product[field] === null || Number.isInteger(product[field]), field);
   }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import pg from "pg";
+import type pg from "pg";
 import { Webhook } from "standardwebhooks";
+import { createPool } from "../src/db/pool.ts";
 import { createDeliveryRetention } from "../src/webhooks/delivery-retention-store.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
@@ -19,7 +20,7 @@ const service = await startService(wholeFile, {
   env: { ROLE: "api", WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" },
 });
 const { api, make, clock, databaseUrl } = service;
-const pool = new pg.Pool({ connectionString: databaseUrl });
+const pool = createPool({ connectionString: databaseUrl }, () => {});
 cleanUp(wholeFile, () => pool.end());
 
 /** Empties the tables, then creates an account with a webhook. */

@@ -1,5 +1,6 @@
 /** Reads the history of products. Every query has a time range, so that only its months are scanned. */
 import type pg from "pg";
+import { ABSENT, FIGURE_COLUMNS, isAbsent } from "./absent.ts";
 import type { Point } from "./history.ts";
 import type { ProductKey } from "./merge-store.ts";
 
@@ -10,18 +11,20 @@ const LOOK_BACK_POINTS = 5_000;
 const AT = "(extract(epoch from at) * 1000)::float8";
 const FIGURES = ["price_minor", "bsr", "bsr_category", "reported_sales", "review_count", "rating::float8"];
 
-/** Columns that are null if a figure was not seen; a rank's list belongs to the rank. */
-const SEEN_BY = ["price_minor", "bsr", "reported_sales", "review_count", "rating"];
+const COLUMNS = [AT, ...FIGURES, "absent"].join(", ");
+
+/** True for points with a value of the figure, and for those where it was absent. */
+const isSeen = (column: string) => `(${column} is not null or ${isAbsent("", column)})`;
 
 /** The same for queries of many products. */
 const LOOK_BACK_IN_LISTS = 100;
 
-/** The last known value of each figure in a group of points, and the time of the last point. */
+/** The last known value of each figure in a group of points, and the time of the last point. An absent figure is −1. */
 const LAST_AT = `max(${AT})`;
 const LAST_SEEN = FIGURES.map((figure) => {
   const [column = figure] = figure.split("::");
-  const seenBy = column === "bsr_category" ? "bsr" : column;
-  return `(array_agg(${figure} order by at desc) filter (where ${seenBy} is not null))[1]`;
+  if (column === "bsr_category") return `(array_agg(${figure} order by at desc) filter (where ${isSeen("bsr")}))[1]`;
+  return `(array_agg(coalesce(${figure}, -1) order by at desc) filter (where ${isSeen(column)}))[1]`;
 });
 
 type Row = [number, ...(number | string | null)[]];
@@ -37,7 +40,7 @@ export function createHistoryStore(pool: pg.Pool) {
     /** The points after one time and up to another, in order. */
     async listPoints({ marketplace, asin }: ProductKey, after: Date, to: Date, limit: number): Promise<Point[]> {
       return await query(
-        `select ${AT}, ${FIGURES.join(", ")} from product_history
+        `select ${COLUMNS} from product_history
          where marketplace = $1 and asin = $2 and at > $3 and at <= $4 order by at limit $5`,
         [marketplace, asin, after, to, limit],
       );
@@ -45,13 +48,13 @@ export function createHistoryStore(pool: pg.Pool) {
 
     /** The points with the last sighting of each figure up to a time, in order. */
     async listKnownAt({ marketplace, asin }: ProductKey, at: Date): Promise<Point[]> {
-      const lastOf = SEEN_BY.map((column) => `(select max(at) from recent where ${column} is not null)`);
+      const lastOf = FIGURE_COLUMNS.map(({ column }) => `(select max(at) from recent where ${isSeen(column)})`);
       // One scan for all figures: planning over all months takes longer than reading them.
       return await query(
         `with recent as materialized (
            select * from product_history where marketplace = $1 and asin = $2 and at <= $3 order by at desc limit $4
          )
-         select ${AT}, ${FIGURES.join(", ")} from recent where at in (${lastOf.join(", ")}) order by at`,
+         select ${COLUMNS} from recent where at in (${lastOf.join(", ")}) order by at`,
         [marketplace, asin, at, LOOK_BACK_POINTS],
       );
     },
@@ -79,7 +82,7 @@ export function createHistoryStore(pool: pg.Pool) {
           ) as point (at) order by place, point.at`,
         values: [keys.map(({ marketplace }) => marketplace), keys.map(({ asin }) => asin), from, to],
       });
-      return rows.map(([place, ...row]) => ({ key: place - 1, point: toPoint(row) }));
+      return rows.map(([place, ...row]) => ({ key: place - 1, point: toLastSeen(row) }));
     },
 
     async findFirstAt({ marketplace, asin }: ProductKey): Promise<Date | undefined> {
@@ -92,6 +95,25 @@ export function createHistoryStore(pool: pg.Pool) {
   };
 }
 
-function toPoint([at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating]: Row): Point {
-  return { at: new Date(at), priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } as Point;
+function toPoint([at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, absent]: Row): Point {
+  return {
+    at: new Date(at),
+    priceMinor,
+    bsr,
+    bsrCategory,
+    reportedSales,
+    reviewCount,
+    rating,
+    absent: absent ?? 0,
+  } as Point;
+}
+
+function toLastSeen(row: Row): Point {
+  const point = toPoint(row);
+  for (const { figure } of FIGURE_COLUMNS) {
+    if (point[figure] !== -1) continue;
+    point[figure] = null;
+    point.absent += ABSENT[figure];
+  }
+  return point;
 }

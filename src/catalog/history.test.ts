@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { ABSENT } from "./absent.ts";
 import {
   createSeries,
   METRICS,
@@ -28,6 +29,7 @@ const NOTHING = {
   reportedSales: null,
   reviewCount: null,
   rating: null,
+  absent: 0,
 };
 const seen = (at: string, figures: Partial<Point>): Point => ({ ...NOTHING, ...figures, at: new Date(at) });
 
@@ -47,7 +49,7 @@ function seriesOf(
   return series.finish();
 }
 
-const short = (points: { at: string; value: number }[] | undefined) =>
+const short = (points: { at: string; value: number | null }[] | undefined) =>
   points?.map(({ at, value }) => `${at.replace(/^2026-|:00\.000Z$/g, "").replace("T00:00", "")} ${value}`);
 
 const PRICES = [
@@ -151,6 +153,50 @@ test("monthly sales are the estimate of the time: from the report if there is on
     monthlySales?.map(({ source }) => source),
     ["rank", "rank", "reported", "reported"],
   );
+});
+
+const WITH_GAPS = [
+  seen("2026-01-01T00:00Z", { priceMinor: 900, bsr: 500 }),
+  seen("2026-01-03T10:00Z", { absent: ABSENT.bsr }),
+  seen("2026-01-04T10:00Z", { priceMinor: 1_000 }),
+  seen("2026-01-06T00:00Z", { bsr: 500, absent: ABSENT.priceMinor }),
+];
+
+test("an absent figure is a gap until the next value, and one that was not seen is none", () => {
+  const series = (resolution: SeriesOptions["resolution"], from: string) =>
+    seriesOf(WITH_GAPS, { resolution, from, to: "2026-01-07" }, { updatedAt: "2026-01-07" });
+  assert.deepEqual(short(series("raw", "2025-12-01").bsr), ["01-01 500", "01-03T10:00 null", "01-06 500"]);
+  assert.deepEqual(short(series("raw", "2025-12-01").price), ["01-01 9", "01-04T10:00 10", "01-06 null"]);
+  assert.deepEqual(short(series("day", "2026-01-01").bsr), [
+    "01-01 500",
+    "01-02 500",
+    "01-03 null",
+    "01-04 null",
+    "01-05 null",
+    "01-06 500",
+    "01-07 500",
+  ]);
+  // A period that starts in a gap says so.
+  assert.deepEqual(short(series("raw", "2026-01-05").bsr), ["01-05 null", "01-06 500"]);
+  assert.deepEqual(series("raw", "2025-12-01").bsr?.[1], {
+    at: "2026-01-03T10:00:00.000Z",
+    value: null,
+    category: null,
+  });
+});
+
+test("there is no sales estimate while nothing is known to estimate from", () => {
+  const options = { resolution: "raw", from: "2026-01-01", to: "2026-01-07" } as const;
+  const [first, gap, last, ...rest] = seriesOf(WITH_GAPS, options, { category: "Toys & Games" }).monthlySales ?? [];
+  assert.deepEqual(rest, []);
+  assert.ok(first?.value);
+  const nothing = { value: null, source: null, low: null, high: null };
+  assert.deepEqual(gap, { at: "2026-01-03T10:00:00.000Z", ...nothing });
+  assert.deepEqual(last, { ...first, at: "2026-01-06T00:00:00.000Z" });
+  // A rank of a sub-category's list has no estimate; the previous one no longer holds.
+  const sub = [seen("2026-01-01", { bsr: 500 }), seen("2026-01-03", { bsr: 5, bsrCategory: "Toys > Kites > Small" })];
+  const { monthlySales } = seriesOf(sub, options, { category: "Toys & Games" });
+  assert.deepEqual(monthlySales?.at(-1), { at: "2026-01-03T00:00:00.000Z", ...nothing });
 });
 
 test("more changes than a response may contain are refused, not truncated", () => {

@@ -1,11 +1,13 @@
 /**
  * Turns a product's history into series. A stored **point** has the figures since a moment, where null means "not seen, the
- * previous value holds". A **series** has the values of one metric: every change at resolution `raw`, and the last known
- * value of each step at a coarser **resolution**. It ends when the product was last seen, and starts with the first value.
+ * previous value holds", or that the figure was **absent** (`absent.ts`). A **series** has the values of one metric: every
+ * change at resolution `raw`, and the last known value of each step at a coarser **resolution**. A null value is a gap: there
+ * was no value from then on. A series ends when the product was last seen, and starts with the first sighting of the metric.
  */
 import { invalid } from "../base/errors.ts";
 import { toDecimal } from "../base/money.ts";
 import type { Period } from "../base/period.ts";
+import { ABSENT, FIGURE_COLUMNS } from "./absent.ts";
 import { MARKETPLACES } from "./marketplace.ts";
 import type { Figures, Product } from "./product.ts";
 import type { Curves } from "./sales/curve-lookup.ts";
@@ -21,16 +23,16 @@ type Step = Exclude<Resolution, "raw">;
 /** The most points of a metric in a response. */
 export const MOST_POINTS = 10_000;
 
-export type Point = Figures & { at: Date };
+export type Point = Figures & { at: Date; absent: number };
 
-/** `category` is the list of a rank, `source` the origin of a sales figure. */
+/** `category` is the list of a rank, `source` the origin of a sales figure. All of them are null in a gap. */
 type Value = {
-  value: number;
+  value: number | null;
   category?: string | null;
-  source?: SalesEstimate["source"];
+  source?: SalesEstimate["source"] | null;
   /** The range of a sales figure. */
-  low?: number;
-  high?: number;
+  low?: number | null;
+  high?: number | null;
 };
 export type SeriesPoint = Value & { at: string };
 export type Series = Partial<Record<Metric, SeriesPoint[]>>;
@@ -75,8 +77,8 @@ export function createSeries({ metrics, resolution, from, to }: SeriesOptions, p
   const addValues = () => {
     const at = new Date(begin).toISOString();
     for (const { metric, points } of series) {
-      const value = readMetric(metric, known, product, curves);
-      if (value === null || (step === undefined && isSame(value, points.at(-1)))) continue;
+      const value = readMetric(metric, known, product, curves) ?? (points.length > 0 ? GAPS[metric] : undefined);
+      if (value === undefined || (step === undefined && isSame(value, points.at(-1)))) continue;
       if (points.push({ at, ...value }) > MOST_POINTS) throw tooMany(metric);
     }
   };
@@ -106,48 +108,70 @@ export function createSeries({ metrics, resolution, from, to }: SeriesOptions, p
   };
 }
 
-const NOTHING: Figures = {
+/** The figures known at a time; the absent ones among the nulls were seen to have no value. */
+type Known = Figures & { absent: number };
+
+const NOTHING: Known = {
   priceMinor: null,
   bsr: null,
   bsrCategory: null,
   reportedSales: null,
   reviewCount: null,
   rating: null,
+  absent: 0,
 };
 
-function update(known: Figures, seen: Figures): Figures {
-  return {
-    priceMinor: seen.priceMinor ?? known.priceMinor,
+const GAPS: Record<Metric, Value> = {
+  price: { value: null },
+  bsr: { value: null, category: null },
+  monthlySales: { value: null, source: null, low: null, high: null },
+  reviewCount: { value: null },
+  rating: { value: null },
+};
+
+function update(known: Known, seen: Known): Known {
+  const hasRank = seen.bsr !== null || (seen.absent & ABSENT.bsr) > 0;
+  const after = {
     // A rank comes with its list; without a list it is a rank of the product's category.
-    bsr: seen.bsr ?? known.bsr,
-    bsrCategory: seen.bsr === null ? known.bsrCategory : seen.bsrCategory,
-    reportedSales: seen.reportedSales ?? known.reportedSales,
-    reviewCount: seen.reviewCount ?? known.reviewCount,
-    rating: seen.rating ?? known.rating,
-  };
+    bsrCategory: hasRank ? seen.bsrCategory : known.bsrCategory,
+    absent: known.absent,
+  } as Known;
+  for (const { figure } of FIGURE_COLUMNS) {
+    const isAbsent = seen[figure] === null && (seen.absent & ABSENT[figure]) > 0;
+    after[figure] = isAbsent ? null : (seen[figure] ?? known[figure]);
+    if (isAbsent) after.absent |= ABSENT[figure];
+    else if (seen[figure] !== null) after.absent &= ~ABSENT[figure];
+  }
+  return after;
 }
 
-function readMetric(metric: Metric, known: Figures, { marketplace, category }: Subject, curves: Curves): Value | null {
+/** Undefined if the metric was never seen. */
+function readMetric(metric: Metric, known: Known, subject: Subject, curves: Curves): Value | undefined {
+  const { marketplace, category } = subject;
+  const { priceMinor, bsr, absent } = known;
+  const plain = (value: number | null, bits: number): Value | undefined => {
+    if (value !== null) return { value };
+    return (absent & bits) > 0 ? GAPS[metric] : undefined;
+  };
   switch (metric) {
-    case "price":
-      return plain(known.priceMinor === null ? null : toDecimal(known.priceMinor, MARKETPLACES[marketplace].currency));
+    case "price": {
+      const price = priceMinor === null ? null : toDecimal(priceMinor, MARKETPLACES[marketplace].currency);
+      return plain(price, ABSENT.priceMinor);
+    }
     case "bsr":
-      return known.bsr === null ? null : { value: known.bsr, category: known.bsrCategory ?? category };
+      return bsr === null ? plain(null, ABSENT.bsr) : { value: bsr, category: known.bsrCategory ?? category };
     case "monthlySales": {
       const estimate = estimateSales({ ...known, marketplace, category, meanRank: null }, curves);
-      return estimate && { value: estimate.units, source: estimate.source, low: estimate.low, high: estimate.high };
+      if (estimate === null) return plain(null, ABSENT.bsr | ABSENT.reportedSales);
+      return { value: estimate.units, source: estimate.source, low: estimate.low, high: estimate.high };
     }
     case "reviewCount":
-      return plain(known.reviewCount);
+      return plain(known.reviewCount, ABSENT.reviewCount);
     case "rating":
-      return plain(known.rating);
+      return plain(known.rating, ABSENT.rating);
     default:
       return metric satisfies never;
   }
-}
-
-function plain(value: number | null): Value | null {
-  return value === null ? null : { value };
 }
 
 const FIELDS = ["value", "category", "source", "low", "high"] as const;

@@ -2,7 +2,8 @@
  * Merging turns observations into products. Rows are copied into a staging table, and one statement moves them from there
  * into `products` and `product_history`, however many they are.
  *
- * - A null never erases a known value. The later observation wins, per field (a rank together with its list). Of two
+ * - A null never erases a known value, unless the source knows that the figure is absent (`absent.ts`). The later observation
+ *   wins, per field (a rank together with its list). Of two
  *   observations at the same moment the first wins, so importing a file twice changes nothing.
  * - The product has the current figures, which hold since `figures_since`. When a figure changes, the previous figures go
  *   into the history; the figures of a late observation go there directly.
@@ -13,13 +14,14 @@ import type pg from "pg";
 import { bulk, inBulk } from "../db/bulk.ts";
 import { copyInto } from "../db/copy.ts";
 import type { Rows } from "../db/rows.ts";
+import { clearGapsOf, STAGED_GAPS_TABLE } from "./gaps.sql.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
 import { ADD_HISTORY, HISTORY_COLUMNS, MERGE, STAGING } from "./merge.sql.ts";
 import { monthOf } from "./month.ts";
 import { createMonthsStore } from "./months-store.ts";
 import type { HistoryPoint, Observation } from "./product.ts";
 import { MEAN_RANK_DAYS } from "./sales/mean-rank.ts";
-import { type Batch, batchesOf, STAGED, type Staged } from "./staging.ts";
+import { type Batch, batchesOf, STAGED, STAGED_GAPS, type Staged } from "./staging.ts";
 
 export type MergeResult = {
   added: number;
@@ -88,6 +90,14 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
     await client.query("truncate past");
   };
 
+  /** Removes values that were carried into gaps. */
+  const clearGaps = async (client: pg.PoolClient, { gaps, gapFigures }: Staged): Promise<void> => {
+    await client.query(STAGED_GAPS_TABLE);
+    await copyInto(client, "gaps", STAGED_GAPS.join(", "), gaps);
+    for (const column of gapFigures) await bulk(client, clearGapsOf(column));
+    await client.query("truncate gaps");
+  };
+
   /** Merges all batches in one transaction; prepares the next batch while the database merges one. */
   const mergeBatches = async (batches: Iterable<Batch>, options: MergeOptions): Promise<MergeResult> => {
     const result: MergeResult = { added: 0, changed: 0, unchanged: 0, untitled: [] };
@@ -111,6 +121,7 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
         before ??= revision;
         await mergeStaged(client, rounds, revision, result);
         if (history.count > 0) await addHistoryPoints(client, history, oldest);
+        if (staged.gaps.count > 0) await clearGaps(client, staged);
         await client.query("drop table incoming");
       };
       for (const batch of batches) {

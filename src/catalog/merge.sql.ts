@@ -1,11 +1,13 @@
 /** The SQL statements of `merge-store.ts`. */
+import { absentBit, FIGURE_COLUMNS, isAbsent } from "./absent.ts";
 import { FIGURES } from "./staging.ts";
 
 /** A temporary table, which writes no WAL. */
 export const STAGING = `
   create temp table incoming (
     position int, round int, marketplace text, asin text, parent_asin text, title text, brand text, category text, image_url text,
-    price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1), mean_rank real, seen_at timestamptz
+    price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1), mean_rank real,
+    absent int not null, seen_at timestamptz
   ) on commit drop`;
 
 /** The fields and the columns with their last sighting. The rank, which has a list, is handled separately below. */
@@ -23,6 +25,7 @@ const PLAIN_FIGURES = [
   ["rating", "rating_seen_at"],
 ] as const;
 const FIELDS = [...TEXTS, ...PLAIN_FIGURES];
+const FIGURES_OF_ONE = FIGURE_COLUMNS.map(({ column }) => column);
 
 const MERGED_COLUMNS = [
   ...TEXTS.map(([column]) => column),
@@ -36,15 +39,31 @@ const MERGED_COLUMNS = [
   "removed_at",
 ];
 
-export const HISTORY_COLUMNS = `marketplace, asin, at, ${FIGURES.join(", ")}`;
+export const HISTORY_COLUMNS = `marketplace, asin, at, ${FIGURES.join(", ")}, absent`;
 
 const each = (columns: readonly string[], write: (column: string) => string, separator = ", ") =>
   columns.map(write).join(separator);
-/** A later observation overwrites; an earlier one only fills in missing values. */
+/** True if the observation has the figure, or knows that it is absent. */
+const isSeen = (column: string) => `(i.${column} is not null or ${isAbsent("i.", column)})`;
+const isText = (column: string) => TEXTS.some(([text]) => text === column);
+/** A later observation overwrites; an earlier one only fills in what was never seen. */
 const newest = ([column, seenAt]: readonly [string, string]) =>
-  `case when i.seen_at > p.${seenAt} then coalesce(i.${column}, p.${column}) else coalesce(p.${column}, i.${column}) end as ${column}`;
+  isText(column)
+    ? `case when i.seen_at > p.${seenAt} then coalesce(i.${column}, p.${column}) else coalesce(p.${column}, i.${column}) end as ${column}`
+    : `case when ${isNewer([column, seenAt])} then i.${column} else p.${column} end as ${column}`;
+const isNewer = ([column, seenAt]: readonly [string, string]) =>
+  `${isSeen(column)} and (p.${seenAt} is null or i.seen_at > p.${seenAt})`;
 const seenAgain = ([column, seenAt]: readonly [string, string]) =>
-  `case when i.${column} is null then p.${seenAt} else greatest(p.${seenAt}, i.seen_at) end as ${seenAt}`;
+  `case when ${isText(column) ? `i.${column} is not null` : isSeen(column)} then greatest(p.${seenAt}, i.seen_at) else p.${seenAt} end as ${seenAt}`;
+
+/** The absent figures of a product: null, but seen. Null if there are none. */
+const ABSENT_IN_PRODUCT = `nullif(${FIGURE_COLUMNS.map(
+  ({ column, seenAt }) =>
+    `case when p.${column} is null and p.${seenAt} is not null then ${absentBit(column)} else 0 end`,
+).join(" + ")}, 0)::smallint`;
+/** The figures of a row that have a value. */
+const valuesIn = (row: string) =>
+  FIGURES_OF_ONE.map((column) => `case when ${row}.${column} is null then 0 else ${absentBit(column)} end`).join(" + ");
 
 /**
  * Sources that do not name the list of a rank sometimes switch to the list of a sub-category: 7,338 becomes 1 overnight. A
@@ -56,30 +75,36 @@ const LEAPS = `i.bsr <= 100 and p.bsr > 50 * i.bsr and i.bsr_category is null an
 /** True for most rows of a file that is imported again; they are skipped early. */
 const HAS_NOTHING_NEW = [
   "i.seen_at between p.figures_since and p.updated_at",
-  ...FIELDS.map(
-    ([column, seenAt]) => `(i.${column} is null or i.seen_at <= p.${seenAt} and i.${column} = p.${column})`,
+  ...TEXTS.map(([column, seenAt]) => `(i.${column} is null or i.seen_at <= p.${seenAt} and i.${column} = p.${column})`),
+  ...FIGURE_COLUMNS.map(
+    ({ column, seenAt }) =>
+      `(not ${isSeen(column)} or i.seen_at <= p.${seenAt} and i.${column} is not distinct from p.${column})`,
   ),
-  "(i.bsr is null or i.seen_at <= p.bsr_seen_at and i.bsr = p.bsr and (i.bsr_category is null or i.bsr_category = p.bsr_category))",
+  "(i.bsr is null or i.bsr_category is null or i.bsr_category = p.bsr_category)",
 ].join(" and ");
 
 /** True for an observation between two sightings of the same figure that has another value. */
 const contradicts = ([column, seenAt]: readonly [string, string]) =>
-  `i.seen_at <= p.${seenAt} and i.${column} <> p.${column}`;
-const CONTRADICTS_RANK =
-  "i.bsr is not null and not leaps and i.seen_at <= p.bsr_seen_at and (i.bsr, i.bsr_category) is distinct from (p.bsr, p.bsr_category)";
+  `${isSeen(column)} and i.seen_at <= p.${seenAt} and i.${column} is distinct from p.${column}`;
+/** A rank that leaps is ignored. */
+const IS_RANK_SEEN = `${isSeen("bsr")} and not leaps`;
+const CONTRADICTS_RANK = `${IS_RANK_SEEN} and i.seen_at <= p.bsr_seen_at and (i.bsr, i.bsr_category) is distinct from (p.bsr, p.bsr_category)`;
 const CONTRADICTED_SEEN_AT = `greatest(${[
   ...PLAIN_FIGURES.map((figure) => `case when ${contradicts(figure)} then p.${figure[1]} end`),
   `case when ${CONTRADICTS_RANK} then p.bsr_seen_at end`,
 ].join(", ")})`;
 
-/** The figure that the history has for the time: null there means "not seen", and the previous value holds. */
-const knownFromHistory = (column: string, isKnown = column) =>
+/** The figure that the history has for the time: the last one that was seen. Null if it was absent. */
+const knownFromHistory = (column: string, figure = column) =>
   `(select h.${column} from product_history as h
-    where h.marketplace = s.marketplace and h.asin = s.asin and h.at <= s.seen_at and h.${isKnown} is not null
+    where h.marketplace = s.marketplace and h.asin = s.asin and h.at <= s.seen_at
+      and (h.${figure} is not null or ${isAbsent("h.", figure)})
     order by at desc limit 1)`;
+const isAsInHistory = (column: string) =>
+  `(seen_${column} is null and (${isAbsent("seen_", column)}) is not true or seen_${column} is not distinct from ${knownFromHistory(column)})`;
 const IS_IN_HISTORY = [
-  ...PLAIN_FIGURES.map(([column]) => `coalesce(seen_${column} = ${knownFromHistory(column)}, seen_${column} is null)`),
-  `(leaps or coalesce(seen_bsr = ${knownFromHistory("bsr")}, seen_bsr is null))`,
+  ...PLAIN_FIGURES.map(([column]) => isAsInHistory(column)),
+  `(leaps or ${isAsInHistory("bsr")})`,
   `(leaps or coalesce(seen_bsr_category = ${knownFromHistory("bsr_category", "bsr")}, seen_bsr_category is null))`,
 ].join(" and ");
 
@@ -87,18 +112,18 @@ const IS_IN_HISTORY = [
 export const MERGE = `
   with sighted as (
     select i.position, i.marketplace, i.asin, i.seen_at, p.asin is null as is_new, p.figures_since as since,
-      ${each(FIGURES, (column) => `i.${column} as seen_${column}`)}, leaps, late, supersedes, m.*,
+      ${each(FIGURES, (column) => `i.${column} as seen_${column}`)}, i.absent as seen_absent, leaps, late, supersedes, m.*,
       (${each(MERGED_COLUMNS, (column) => `m.${column}`)}) is distinct from (${each(MERGED_COLUMNS, (column) => `p.${column}`)}) as differs
     from incoming as i
     left join products as p using (marketplace, asin)
     cross join lateral (select coalesce(${LEAPS}, false) as leaps offset 0) as leap
     cross join lateral (
-      select i.bsr is not null and not leaps and (p.bsr is null or i.seen_at > p.bsr_seen_at) as takes_rank,
+      select ${IS_RANK_SEEN} and (p.bsr_seen_at is null or i.seen_at > p.bsr_seen_at) as takes_rank,
         -- A late observation belongs into the history: it precedes the current figures, or falls between two sightings of
         -- them. One that contradicts a sighting of the same moment does not, but it ends the time for which they hold.
         coalesce(case
           when i.seen_at < p.figures_since
-            then num_nonnulls(${PLAIN_FIGURES.map(([column]) => `i.${column}`).join(", ")}) > 0 or i.bsr is not null and not leaps
+            then num_nonnulls(${PLAIN_FIGURES.map(([column]) => `i.${column}`).join(", ")}) > 0 or i.absent > 0 or ${IS_RANK_SEEN}
           when i.seen_at <= p.updated_at then ${[...PLAIN_FIGURES.map(contradicts), CONTRADICTS_RANK].join(" or ")}
         end, false) as late
       offset 0
@@ -107,7 +132,7 @@ export const MERGE = `
       select i.seen_at > p.figures_since and (
         late
         or takes_rank and (i.bsr, i.bsr_category) is distinct from (p.bsr, p.bsr_category)
-        or ${PLAIN_FIGURES.map(([column, seenAt]) => `i.${column} is not null and (p.${column} is null or i.seen_at > p.${seenAt} and i.${column} <> p.${column})`).join(" or ")}
+        or ${PLAIN_FIGURES.map(([column, seenAt]) => `${isNewer([column, seenAt])} and i.${column} is distinct from p.${column}`).join(" or ")}
       ) as supersedes
       offset 0
     ) as change
@@ -115,9 +140,11 @@ export const MERGE = `
       select ${FIELDS.map(newest).join(",\n        ")},
         case when takes_rank then i.bsr else p.bsr end as bsr,
         case when takes_rank then i.bsr_category else p.bsr_category end as bsr_category,
-        case when takes_rank then coalesce(i.bsr_category, i.category) else p.bsr_list end as bsr_list,
+        case when not takes_rank then p.bsr_list when i.bsr is not null then coalesce(i.bsr_category, i.category) end as bsr_list,
         case
           when not takes_rank then p.rank_log_mean
+          -- Without a rank there is no mean; it restarts with the next rank.
+          when i.bsr is null then null
           when i.mean_rank is not null then ln(i.mean_rank)
           -- Ranks of two lists are not comparable: the mean restarts.
           when p.rank_log_mean is null or coalesce(i.bsr_category, i.category, p.category) is distinct from coalesce(p.bsr_category, p.category)
@@ -157,15 +184,16 @@ export const MERGE = `
   ),
   superseded as (
     insert into product_history (${HISTORY_COLUMNS})
-    select p.marketplace, p.asin, p.figures_since, ${each(FIGURES, (column) => `p.${column}`)}
+    select p.marketplace, p.asin, p.figures_since, ${each(FIGURES, (column) => `p.${column}`)}, ${ABSENT_IN_PRODUCT}
     from changed join products as p using (marketplace, asin)
-    where supersedes and num_nonnulls(${each(FIGURES, (column) => `p.${column}`)}) > 0
+    where supersedes and (num_nonnulls(${each(FIGURES, (column) => `p.${column}`)}) > 0 or ${ABSENT_IN_PRODUCT} is not null)
     on conflict (marketplace, asin, at) do update
-    set ${each(FIGURES, (column) => `${column} = coalesce(excluded.${column}, product_history.${column})`)}
+    set ${each(FIGURES, (column) => `${column} = case when (${isAbsent("excluded.", column === "bsr_category" ? "bsr" : column)}) is not true then coalesce(excluded.${column}, product_history.${column}) end`)},
+      absent = nullif((coalesce(product_history.absent, 0) & ~(${valuesIn("excluded")})) | coalesce(excluded.absent, 0), 0)
   ),
   belated as (
     insert into product_history (${HISTORY_COLUMNS})
-    select marketplace, asin, seen_at, ${each(FIGURES, (column) => (column === "bsr" ? "case when not leaps then seen_bsr end" : `seen_${column}`))}
+    select marketplace, asin, seen_at, ${each(FIGURES, (column) => (column === "bsr" ? "case when not leaps then seen_bsr end" : `seen_${column}`))}, nullif(seen_absent, 0)
     from sighted as s
     where late and seen_at <> since and seen_at < figures_since and not (seen_at < since and ${IS_IN_HISTORY})
     on conflict (marketplace, asin, at) do nothing
@@ -177,15 +205,19 @@ export const MERGE = `
     count(*) filter (where not is_new)::int as changed
   from changed`;
 
-/** $1 the start of the kept history, or null. A point within the period of the current figures splits it, as a late observation does. */
+/**
+ * $1 the start of the kept history, or null. A point within the period of the current figures splits it, as a late observation
+ * does, and so does one at its start if a figure was absent then.
+ */
 export const ADD_HISTORY = `
   with split as (
     select distinct marketplace, asin from past join products as p using (marketplace, asin)
-    where past.at > p.figures_since and past.at < p.updated_at and ($1::timestamptz is null or past.at >= $1)
+    where (past.at > p.figures_since or past.at = p.figures_since and past.absent & (${valuesIn("p")}) > 0)
+      and past.at < p.updated_at and ($1::timestamptz is null or past.at >= $1)
   ),
   first_part as (
     insert into product_history (${HISTORY_COLUMNS})
-    select p.marketplace, p.asin, p.figures_since, ${each(FIGURES, (column) => `p.${column}`)}
+    select p.marketplace, p.asin, p.figures_since, ${each(FIGURES, (column) => `p.${column}`)}, ${ABSENT_IN_PRODUCT}
     from split join products as p using (marketplace, asin)
     on conflict do nothing
   ),
@@ -194,7 +226,7 @@ export const ADD_HISTORY = `
     from split where p.marketplace = split.marketplace and p.asin = split.asin
   )
   insert into product_history (${HISTORY_COLUMNS})
-  select past.marketplace, past.asin, past.at, ${each(FIGURES, (column) => `past.${column}`)}
+  select past.marketplace, past.asin, past.at, ${each(FIGURES, (column) => `past.${column}`)}, past.absent
   from past join products as p using (marketplace, asin)
   where past.at < p.updated_at and past.at <> p.figures_since and ($1::timestamptz is null or past.at >= $1)
   on conflict do nothing`;

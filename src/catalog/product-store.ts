@@ -1,5 +1,6 @@
 /** Reads single products with all their stored fields. */
 import type pg from "pg";
+import { absentBit, FIGURE_COLUMNS } from "./absent.ts";
 import type { ProductKey } from "./merge-store.ts";
 import type { Product } from "./product.ts";
 
@@ -10,16 +11,22 @@ export type StoredProduct = Product & {
   /** The list of the rank, as the source named it. */
   bsrList: string | null;
   seenAt: SeenAt;
+  /** The figures that a source saw to have no value (`absent.ts`); the other nulls were never seen. */
+  absent: number;
   /** The time since which the current figures hold; earlier figures are in the history. */
   figuresSince: Date;
 };
 
 type Row = Omit<StoredProduct, "seenAt"> & { seen: [SeenAt["text"], ...(Date | null)[]] };
 
+const ABSENT = FIGURE_COLUMNS.map(
+  ({ column, seenAt }) => `case when ${column} is null and ${seenAt} is not null then ${absentBit(column)} else 0 end`,
+).join(" + ");
+
 const COLUMNS = `marketplace, asin, parent_asin as "parentAsin", title, brand, category, image_url as "imageUrl",
   price_minor as "priceMinor", bsr, bsr_category as "bsrCategory", bsr_list as "bsrList", exp(rank_log_mean)::float8 as "meanRank",
   reported_sales as "reportedSales", review_count as "reviewCount", rating::float8,
-  updated_at as "updatedAt", figures_since as "figuresSince",
+  updated_at as "updatedAt", figures_since as "figuresSince", ${ABSENT} as absent,
   array[
     greatest(text_seen_at, brand_seen_at, category_seen_at, image_seen_at, parent_seen_at), price_seen_at, bsr_seen_at,
     sales_seen_at, greatest(reviews_seen_at, rating_seen_at)

@@ -21,11 +21,13 @@ export type Observation = {
   reportedSales: number | null;
   reviewCount: number | null;
   rating: number | null;
+  /** The figures that the source knows to have no value (`absent.ts`); the other nulls were not seen. */
+  absent?: number;
   seenAt: Date;
 };
 
 /** A stored product: the newest known value of each field. */
-export type Product = Omit<Observation, "title" | "seenAt"> & {
+export type Product = Omit<Observation, "title" | "absent" | "seenAt"> & {
   title: string;
   updatedAt: Date;
 };
@@ -36,8 +38,8 @@ export type Figures = Pick<
   "priceMinor" | "bsr" | "bsrCategory" | "reportedSales" | "reviewCount" | "rating"
 >;
 
-/** The figures of a product since a moment. Null means "not seen": the previous value still holds. */
-export type HistoryPoint = Pick<Observation, "marketplace" | "asin"> & Figures & { at: Date };
+/** The figures of a product since a moment. Null means "not seen", and the previous value still holds, unless the figure is absent. */
+export type HistoryPoint = Pick<Observation, "marketplace" | "asin" | "absent"> & Figures & { at: Date };
 
 /** An observation of a product, with history if the source has it. */
 export type Sighting = { observation: Observation; history: HistoryPoint[] };

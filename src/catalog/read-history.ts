@@ -68,6 +68,6 @@ export async function readRecent(
 
 /** The current figures as a point; the history has only earlier ones. */
 function currentPoint(product: StoredProduct): Point {
-  const { figuresSince, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } = product;
-  return { at: figuresSince, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating };
+  const { figuresSince, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, absent } = product;
+  return { at: figuresSince, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, absent };
 }

@@ -4,6 +4,8 @@
  */
 import { copyLine } from "../db/copy.ts";
 import { createRows, type Rows } from "../db/rows.ts";
+import type { FigureColumn } from "./absent.ts";
+import { gapsOf } from "./gaps.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
 import { monthOf } from "./month.ts";
 import type { HistoryPoint, Observation } from "./product.ts";
@@ -23,12 +25,27 @@ export const STAGED = [
   "image_url",
   ...FIGURES,
   "mean_rank",
+  "absent",
+  "seen_at",
+] as const;
+
+/** The columns of `gaps`. */
+export const STAGED_GAPS = [
+  "marketplace",
+  "asin",
+  "figure",
+  "from_at",
+  "until_at",
+  "value",
+  "list",
   "seen_at",
 ] as const;
 
 export type Batch = {
   add(seen: Observation): void;
   addPoint(point: HistoryPoint): void;
+  /** Adds the history of one product, in order of time, and its gaps. `seenAt` is when the source saw the product. */
+  addHistory(points: readonly HistoryPoint[], seenAt: Date): void;
   readonly size: number;
   readonly points: number;
   asinAt(position: number): string;
@@ -40,6 +57,9 @@ export type Staged = {
   observations: Rows;
   rounds: number;
   history: Rows;
+  gaps: Rows;
+  /** The figures that have gaps. */
+  gapFigures: Set<FigureColumn>;
   months: Set<number>;
   pastMonths: Set<number>;
 };
@@ -50,12 +70,24 @@ export function createBatch(): Batch {
   const times: number[] = [];
   const months = new Set<number>();
   const history = createRows();
+  const gaps = createRows();
+  const gapFigures = new Set<FigureColumn>();
   const pastMonths = new Set<number>();
   /** The first position of each product, by marketplace and ASIN. */
   const first = new Map<MarketplaceDomain, Map<string, number>>();
   /** All positions of products with several observations, by the first position. */
   const repeated = new Map<number, number[]>();
   let points = 0;
+
+  const addPoint = (point: HistoryPoint): void => {
+    const { marketplace, asin, at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating } = point;
+    const absent = point.absent || null;
+    points++;
+    pastMonths.add(monthOf(at));
+    history.add(
+      copyLine([marketplace, asin, at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, absent]),
+    );
+  };
 
   /** Orders the observations of a product by time; those of the same time keep their order. */
   const roundsOf = (): { roundOf: Map<number, number>; rounds: number } => {
@@ -98,15 +130,21 @@ export function createBatch(): Batch {
           reviewCount,
           rating,
           seen.meanRank,
+          seen.absent ?? 0,
           seenAt,
         ]),
       );
     },
 
-    addPoint({ marketplace, asin, at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating }) {
-      points++;
-      pastMonths.add(monthOf(at));
-      history.add(copyLine([marketplace, asin, at, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating]));
+    addPoint,
+
+    addHistory(past, seenAt) {
+      for (const point of past) addPoint(point);
+      for (const { column, from, until, value, list } of gapsOf(past)) {
+        const { marketplace, asin } = past[0] as HistoryPoint;
+        gapFigures.add(column);
+        gaps.add(copyLine([marketplace, asin, column, from, until, value, list, seenAt]));
+      }
     },
 
     get size() {
@@ -127,7 +165,7 @@ export function createBatch(): Batch {
       for (const position of order)
         observations.addFrom(lines, position, `${position}\t${roundOf.get(position) ?? 1}\t`);
       lines.release();
-      return { observations, rounds, history, months, pastMonths };
+      return { observations, rounds, history, gaps, gapFigures, months, pastMonths };
     },
   };
 }

@@ -256,6 +256,7 @@ create table product_history (
   reported_sales integer,
   review_count integer,
   rating numeric(2,1),
+  absent smallint,
   constraint product_history_pkey PRIMARY KEY (marketplace, asin, at)
 );
 

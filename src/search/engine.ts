@@ -45,7 +45,10 @@ export type SearchPage = {
   interpretation: Interpretation;
   /** Only if requested. */
   distributions?: Distributions | undefined;
-  /** The page's products as JSON (UTF-8), with commas between them. */
+  /**
+   * The page's products as JSON (UTF-8), with commas between them. On the last page of a small result set, related
+   * products follow, marked `"match":"related"`: they hold fewer of the keyword's words, and nothing counts them.
+   */
   products: Uint8Array;
 };
 

@@ -2,6 +2,7 @@
  * Ranking parameters, tuned on judged queries (`bench/relevance`). docs/decisions/0007-search.md lists what each part
  * contributes.
  */
+import { PAGE_SIZE } from "./engine.ts";
 import { BINS, binFloor } from "./statistics.ts";
 
 export const RANKING = {
@@ -27,11 +28,13 @@ export const RANKING = {
   /** Weight of two adjacent words of the keyword that are adjacent in the title too. */
   neighbours: 0.2,
   /** The maximum bonus of a word that is the head noun of the title. */
-  head: 0.4,
+  head: 0.5,
   /** The maximum boost of the best seller over an otherwise equal product. */
   popularity: 0.1,
-  /** The strictest quorum that finds this many products is used. */
-  enough: 40,
+  /** The result set is the strictest match that finds this many products: a looser one mixes other niches in. */
+  enough: 5,
+  /** A result set smaller than this is followed by related products: as many as the page has room for. */
+  roomForRelated: 40,
   /** A word that fewer documents hold is corrected. */
   rare: 5,
   /** A word that fewer documents hold also matches in other forms: the results for "standing desk" are no desk stands. */
@@ -67,4 +70,12 @@ export function rarityOf(found: number, documents: number): number {
 /** The factor applied to a score for the share of the keyword's words a document holds. */
 export function coverageOf(held: number, words: number): number {
   return 0.5 + (0.5 * held) / words;
+}
+
+/**
+ * The number of related products that may follow the `shown` ones of a page: only on the last page of a small result set
+ * from which a looser match leaves something out. `matched` counts the set before filters.
+ */
+export function roomForRelated(shown: number, { matched, quorum }: { matched: number; quorum: number }): number {
+  return shown === 0 || quorum === 1 || matched >= RANKING.roomForRelated ? 0 : PAGE_SIZE - shown;
 }

@@ -68,10 +68,13 @@ function isOtherList(
   return (!isListNamed || lastList === null) && better <= 100 && worse > 50 * better;
 }
 
+/** A value of the past; null is a gap, without a value from then on. */
+export type PastObservation = Omit<ObservedValue, "value"> & { value: number | null; at: Date };
+
 export type Firing = { at: Date; value: number };
 
 /** Returns when an alert created at the first of these values, which are in order of time, would have fired. */
-export function replay(rule: AlertRule, values: readonly (ObservedValue & { at: Date })[], until: Date): Firing[] {
+export function replay(rule: AlertRule, values: readonly PastObservation[], until: Date): Firing[] {
   const fired: Firing[] = [];
   let state = NEVER_EVALUATED;
   let held: { until: Date; observed: ObservedValue } | undefined;
@@ -84,9 +87,10 @@ export function replay(rule: AlertRule, values: readonly (ObservedValue & { at: 
   const evaluateHeld = (now: Date) => {
     if (held !== undefined && held.until <= now) evaluate(held.observed, held.until);
   };
-  for (const observed of values) {
-    evaluateHeld(observed.at);
-    evaluate(observed, observed.at);
+  for (const { at, value, ...rest } of values) {
+    evaluateHeld(at);
+    if (value === null) held = undefined;
+    else evaluate({ value, ...rest }, at);
   }
   evaluateHeld(until);
   return fired;

@@ -6,7 +6,7 @@ import { readHistory } from "../catalog/read-history.ts";
 import type { ProductReading } from "../catalog/read-product.ts";
 import type { NicheStore } from "../search/niche-store.ts";
 import { type AlertTerms, armedAt, type Subject, UNRANKED } from "./alert.ts";
-import { type Firing, type ObservedValue, replay } from "./evaluate-alert.ts";
+import { type Firing, type PastObservation, replay } from "./evaluate-alert.ts";
 import { currentFigure } from "./figure.ts";
 import { type AlertInput, readAlertInput } from "./manage-alerts.ts";
 import type { RankDaysStore } from "./rank-days-store.ts";
@@ -14,7 +14,7 @@ import type { RankDaysStore } from "./rank-days-store.ts";
 export type AlertPreview = {
   from: Date;
   to: Date;
-  points: Firing[];
+  points: { at: Date; value: number | null }[];
   fired: Firing[];
   /** State of an alert created now; null when no value is known. */
   isArmed: boolean | null;
@@ -28,7 +28,6 @@ export type PreviewParts = {
   clock: Clock;
 };
 
-type PastValue = ObservedValue & { at: Date };
 type Period = { from: Date; to: Date };
 
 const DAY_MS = 86_400_000;
@@ -63,7 +62,7 @@ async function valuesOfProduct(
   product: StoredProduct,
   metric: HistoryMetric,
   period: Period,
-): Promise<PastValue[]> {
+): Promise<PastObservation[]> {
   const read = async (resolution: Resolution) =>
     (await readHistory(reading, product, { metrics: [metric], resolution, ...period }))[metric] ?? [];
   // A product with too many changes is read by the hour: 90 days of hours are always within the limit.
@@ -84,9 +83,9 @@ async function valuesOfKeyword(
   { ranks, niches }: PreviewParts,
   { metric, marketplace, keyword, asin }: Subject & { keyword: string },
   { from, to }: Period,
-): Promise<PastValue[]> {
+): Promise<PastObservation[]> {
   const days = [utcDay(from), utcDay(to)] as const;
-  const valueOn = (day: string, value: number): PastValue => {
+  const valueOn = (day: string, value: number): PastObservation => {
     const at = new Date(`${day}T00:00:00.000Z`);
     return { at: at < from ? from : at, value, list: null, isListNamed: false };
   };

@@ -20,7 +20,8 @@ export type DayPoint<T = number> = { at: string; value: T };
 
 const PRODUCT_METRICS = ["price", "bsr", "monthlySales", "reviewCount"] as const;
 
-export type ProductRecent = Record<(typeof PRODUCT_METRICS)[number], DayPoint[]>;
+/** Null on days that end without a value. */
+export type ProductRecent = Record<(typeof PRODUCT_METRICS)[number], DayPoint<number | null>[]>;
 export type KeywordRecent = { rank: DayPoint<number | null>[]; nicheScore: DayPoint[] };
 
 /** Current value of an alert's metric. For a keyword rank, null means unranked. */
@@ -181,7 +182,7 @@ function onDay<T>(day: string, value: T): DayPoint<T> {
 }
 
 /** Drops the extra fields of a history point. */
-function plain({ at, value }: SeriesPoint): DayPoint {
+function plain({ at, value }: SeriesPoint): DayPoint<number | null> {
   return { at, value };
 }
 

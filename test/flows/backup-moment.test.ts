@@ -4,8 +4,8 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { test } from "node:test";
-import pg from "pg";
 import { createMonthsStore } from "../../src/catalog/months-store.ts";
+import { createPool } from "../../src/db/pool.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { makeDatabase } from "../support/database.ts";
 import { observation } from "../support/observation.ts";
@@ -67,7 +67,7 @@ test("a backup of a service under load is consistent and blocks nothing", async 
 
 test("a truncated month waits for a running backup, and a migration makes the backup fail", async (t) => {
   const databaseUrl = await makeDatabase(t);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const pool = createPool({ connectionString: databaseUrl, max: 2 }, () => {});
   cleanUp(t, () => pool.end());
   const months = createMonthsStore(pool);
   await months.createAhead(new Date("2020-01-01"));

@@ -5,10 +5,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
 import { Webhook } from "standardwebhooks";
 import { dumpSchema } from "../../src/db/dump-schema.ts";
 import { migrateWithin, migrationNames } from "../../src/db/migrate.ts";
+import { createPool } from "../../src/db/pool.ts";
 import { makeDatabase } from "../support/database.ts";
 import { startLivedIn } from "../support/lived-in.ts";
 import { observation } from "../support/observation.ts";
@@ -176,7 +176,7 @@ async function schemaOf(databaseUrl: string): Promise<string> {
 }
 
 async function withDb<T>(databaseUrl: string, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const pool = createPool({ connectionString: databaseUrl }, () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await work(db);

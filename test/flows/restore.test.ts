@@ -5,12 +5,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { test } from "node:test";
-import pg from "pg";
 import { createMergeStore } from "../../src/catalog/merge-store.ts";
 import type { Observation } from "../../src/catalog/product.ts";
 import { openBackup } from "../../src/db/backup/read-backup.ts";
 import { restoreBackup } from "../../src/db/backup/restore-backup.ts";
 import { type Entry, readTar, tarEnd, tarEntry } from "../../src/db/backup/tar.ts";
+import { createPool } from "../../src/db/pool.ts";
 import { cleanUp, type Scope, wholeFile } from "../support/cleanup.ts";
 import { makeDatabase } from "../support/database.ts";
 import { observation } from "../support/observation.ts";
@@ -49,7 +49,7 @@ async function makeTarget(scope: Scope) {
 }
 
 async function mergeInto(databaseUrl: string, observations: Observation[]): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const pool = createPool({ connectionString: databaseUrl, max: 2 }, () => {});
   await createMergeStore(pool).merge(observations);
   await pool.end();
 }
@@ -103,7 +103,7 @@ test("a file that is not a complete backup of this or an earlier release is refu
       /its release has no table "pg_class"/,
     ],
   ];
-  const pool = new pg.Pool({ connectionString: target.DATABASE_URL });
+  const pool = createPool({ connectionString: target.DATABASE_URL }, () => {});
   cleanUp(t, () => pool.end());
   const restore = async (given: Buffer) =>
     await restoreBackup(pool, await openBackup(Readable.from([given])), {

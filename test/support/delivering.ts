@@ -1,10 +1,10 @@
 /** The delivery engine on a real database, with functions to raise events and to read the results. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Selectable } from "kysely";
-import pg from "pg";
 import { pino } from "pino";
 import { newId, timePartOf } from "../../src/base/ids.ts";
 import { createIndexScanPool } from "../../src/db/index-scan-pool.ts";
+import { createPool } from "../../src/db/pool.ts";
 import type { DeliveriesTable, DeliveryAttemptsTable } from "../../src/db/tables.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { createAddressGuard } from "../../src/webhooks/address-guard.ts";
@@ -42,7 +42,7 @@ export const isWaiting = (rows: DeliveryRow[]) =>
 
 /** One database for all tests of a file. `use` empties it for a test. */
 export async function openDelivering(file: Scope, start = "2026-03-01T08:00:00Z") {
-  const pool = new pg.Pool({ connectionString: await makeDatabase(file), max: 8 });
+  const pool = createPool({ connectionString: await makeDatabase(file), max: 8 }, () => {});
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
   cleanUp(file, () => pool.end());

@@ -17,8 +17,8 @@ export function product(asin: string, title: string, more: Partial<Product> = {}
   return { ...seen, title, meanRank: null, updatedAt: seenAt, ...more };
 }
 
-export const many = (count: number, title: string, from = 0) =>
-  Array.from({ length: count }, (_, i) => product(`B${String(from + i).padStart(9, "0")}`, title));
+export const many = (count: number, title: string, from = 0, more: Partial<Product> = {}) =>
+  Array.from({ length: count }, (_, i) => product(`B${String(from + i).padStart(9, "0")}`, title, more));
 
 /** A catalogue in memory with a revision feed. */
 export function createFeed(identity = "a catalogue") {

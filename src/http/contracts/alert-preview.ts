@@ -6,7 +6,9 @@ import { closed, dateTime, integer, nullable, oneOf } from "./schemas.ts";
 const MAX_PREVIEW_DAYS = 90;
 export const DEFAULT_PREVIEW_DAYS = 30;
 
-const value = nullable.number("The figure; null for a keyword rank that was not among the first results.");
+const value = nullable.number(
+  "The figure; null for a keyword rank that was not among the first results, and from where a product had no value.",
+);
 const { hysteresisPercent, cooldownMinutes, currency } = createAlert.data.properties;
 
 export const previewAlert = {

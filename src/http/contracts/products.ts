@@ -9,9 +9,10 @@ import {
   type SeriesPoint,
   stepCount,
 } from "../../catalog/history.ts";
+import type { SalesEstimate } from "../../catalog/sales/sales-estimate.ts";
 import type { Contract } from "../contract.ts";
 import { DEFAULT_DAYS, formatOf, normalize, parameters } from "./parameters.ts";
-import { dateTime, integer, nullable, oneOf, text } from "./schemas.ts";
+import { dateTime, nullable, oneOf, text } from "./schemas.ts";
 import { Product } from "./search.ts";
 
 const NOT_FOUND = "If the product is unknown or was removed from the catalog, the response is 404.";
@@ -41,7 +42,10 @@ export const product = {
         sales: nullable.dateTime("Sales published by the marketplace."),
         reviews: nullable.dateTime("The number of reviews and the rating."),
       },
-      { description: "When each group of fields was last observed; null if never." },
+      {
+        description:
+          "When each group of fields was last observed, also if it was observed to have no value; null if never.",
+      },
     ),
     firstSeenAt: dateTime("When the product was first observed."),
     lastAsked: Type.Union(
@@ -70,7 +74,8 @@ function seriesOf(description: string, value: TSchema, more: TProperties = {}) {
 }
 
 const alternatives = {
-  "text/csv": "A table with one row per point: metric, at, value, category, source, low, high.",
+  "text/csv":
+    "A table with one row per point: metric, at, value, category, source, low, high. A gap has an empty value.",
 };
 
 const list = METRICS.join("|");
@@ -84,7 +89,8 @@ export const productHistory = {
   summary: "Get a product's history",
   description:
     "Returns how a product's figures changed. The resolution `raw` returns every change; others return the value at the end of " +
-    "each hour, day, week (starting Monday) or month (UTC). A series opens with the value known before the period. It has no points " +
+    "each hour, day, week (starting Monday) or month (UTC). A series opens with the value known before the period. A null value means " +
+    "that the product had none from then on, such as no rank or no offer: the previous value no longer holds. A series has no points " +
     `before the first observation or after the last one. A series has at most ${most} points; a longer one gets 400. ${NOT_FOUND}` +
     "\n\nWith `Accept: text/csv` or `format=csv`, returns a table.",
   gate: { counted: true },
@@ -111,20 +117,29 @@ export const productHistory = {
     resolution: Type.String(),
     series: Type.Object(
       {
-        price: seriesOf("Decimal amounts in `currency`.", Type.Number()),
-        bsr: seriesOf("Best-seller ranks. Ranks of different categories can't be compared.", Type.Integer(), {
-          category: nullable.string("The category of the rank."),
-        }),
-        monthlySales: seriesOf("Estimated units sold per month, from the data of that time.", Type.Integer(), {
-          source: Type.String({
-            enum: ["reported", "rank", "rank_any_category"],
-            description: "As in `salesEstimate` of a product, but from the rank at that time, not the mean.",
-          }),
-          low: integer("The range, as in `salesEstimate`."),
-          high: Type.Integer(),
-        }),
-        reviewCount: seriesOf("Numbers of reviews.", Type.Integer()),
-        rating: seriesOf("Average ratings, 1 to 5.", Type.Number()),
+        price: seriesOf("Decimal amounts in `currency`.", nullable.number("Null if there was no offer.")),
+        bsr: seriesOf(
+          "Best-seller ranks. Ranks of different categories can't be compared.",
+          nullable.integer("Null if there was no rank."),
+          {
+            category: nullable.string("The category of the rank."),
+          },
+        ),
+        monthlySales: seriesOf(
+          "Estimated units sold per month, from the data of that time.",
+          nullable.integer("Null if nothing was known to estimate from."),
+          {
+            source: Type.Unsafe<SalesEstimate["source"] | null>({
+              type: ["string", "null"],
+              enum: ["reported", "rank", "rank_any_category", null],
+              description: "As in `salesEstimate` of a product, but from the rank at that time, not the mean.",
+            }),
+            low: nullable.integer("The range, as in `salesEstimate`."),
+            high: nullable.integer("The range, as in `salesEstimate`."),
+          },
+        ),
+        reviewCount: seriesOf("Numbers of reviews.", nullable.integer("Null if there was none.")),
+        rating: seriesOf("Average ratings, 1 to 5.", nullable.number("Null if there was none.")),
       },
       { description: "One series for each requested metric." },
     ),

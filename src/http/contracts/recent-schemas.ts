@@ -37,10 +37,13 @@ export const LastEvent = Type.Optional(
 export const ProductRecent = Type.Optional(
   Type.Object(
     {
-      price: points(Type.Number(), "Decimal amounts in `currency`."),
-      bsr: points(Type.Integer(), "Best-seller ranks."),
-      monthlySales: points(Type.Integer(), "Estimated units sold per month."),
-      reviewCount: points(Type.Integer(), "Numbers of reviews."),
+      price: points(nullable.number("Null if there was no offer."), "Decimal amounts in `currency`."),
+      bsr: points(nullable.integer("Null if there was no rank."), "Best-seller ranks."),
+      monthlySales: points(
+        nullable.integer("Null if nothing was known to estimate from."),
+        "Estimated units sold per month.",
+      ),
+      reviewCount: points(nullable.integer("Null if there was none."), "Numbers of reviews."),
     },
     { description: "With `recent`: the values at the end of each day, from the first day with data." },
   ),
@@ -61,7 +64,9 @@ export const KeywordRecent = Type.Optional(
 
 export const AlertRecent = Type.Optional(
   points(
-    nullable.number("Null for a keyword rank that was not among the first results."),
+    nullable.number(
+      "Null for a keyword rank that was not among the first results, and for a product without the figure.",
+    ),
     "With `recent`: the watched figure at the end of each day.",
   ),
 );

@@ -108,6 +108,18 @@ const Interpretation = Type.Object(
   { description: "How the keyword was understood. Both lists are empty if it was searched for as written." },
 );
 
+const FoundProduct = Type.Object({
+  ...Product.properties,
+  match: Type.Optional(
+    Type.String({
+      enum: ["related"],
+      description:
+        "Only on products that follow a small result set: they contain fewer of the keyword's words, and the total, the niche score, " +
+        "the distributions and files leave them out.",
+    }),
+  ),
+});
+
 const least = (name: string, of: string) =>
   Type.Optional(bound(name, `Returns only products with at least this ${of}.`));
 const most = (name: string, of: string) => Type.Optional(bound(name, `Returns only products with at most this ${of}.`));
@@ -157,6 +169,8 @@ export const search = {
   description:
     "Searches a marketplace by keyword. Returns the matching products, " +
     `${PAGE_SIZE} per page, and a niche score for the whole result set. A page past the end has no products, but the same totals and score. ` +
+    "The result set is the strictest match that finds at least five products: all words of the keyword, or else as many as possible. " +
+    'On the last page of a small result set, related products follow, marked `match: "related"` and not counted. ' +
     "Unknown product fields are `null`. Filters narrow the result set and its niche score.\n\n" +
     "With `Accept: text/csv`, `Accept: application/x-ndjson` or `format`, returns the whole result set as a file, which counts as one request.",
   gate: { feature: "search", counted: true },
@@ -183,10 +197,10 @@ export const search = {
     marketplace: text("The marketplace."),
     currency: text("The currency of all prices (ISO 4217)."),
     page: integer("The returned page."),
-    totalResults: integer("The total number of matching products."),
+    totalResults: integer("The number of products in the result set."),
     nicheScore: NicheScore,
     interpretation: Interpretation,
-    products: Type.Array(Product),
+    products: Type.Array(FoundProduct),
     explain: Type.Optional(Explain),
     distributions: Type.Optional(Distributions),
   }),

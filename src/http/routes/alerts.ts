@@ -71,7 +71,7 @@ function checkPlan({ allowance, plan }: Caller, metric: Metric): void {
 }
 
 function previewData({ from, to, points, fired, isArmed, terms }: AlertPreview, { metric, marketplace }: AlertInput) {
-  const toPoint = ({ at, value }: { at: Date; value: number }) => ({
+  const toPoint = ({ at, value }: { at: Date; value: number | null }) => ({
     at: at.toISOString(),
     value: shownValue(metric, value),
   });

@@ -60,6 +60,7 @@ const NAMES = {
   low: encoder.encode('","salesEstimate":{"low":'),
   high: encoder.encode(',"high":'),
   noEstimate: encoder.encode('","salesEstimate":null}'),
+  related: encoder.encode(',"match":"related"}'),
   images: encoder.encode("/images/"),
   svg: encoder.encode('.svg"'),
   null: encoder.encode("null"),
@@ -134,7 +135,7 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
   };
 
   return {
-    add(texts: Uint8Array, start: number, end: number, record: Record): void {
+    add(texts: Uint8Array, start: number, end: number, record: Record, match?: "related"): void {
       reserve(end - start + address.length + 512);
       if (length > 0) bytes[length++] = between;
       for (let i = start; i < end; i++) bytes[length++] = texts[i] as number;
@@ -158,6 +159,9 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
         putFigure(NAMES.high, record[SALES_HIGH] as number);
         put(SOURCE_ENDS[record[SALES_SOURCE] as number] as Uint8Array);
       }
+      if (match === undefined) return;
+      length--; // the closing brace
+      put(NAMES.related);
     },
 
     /** Returns everything written since the last call. */

@@ -4,13 +4,14 @@
  * Every word of the keyword that a document holds adds to its score (BM25 with little weight on repetition, because
  * titles repeat words to be found). A document **matches** when it holds at least a quorum of the words: the strictest
  * quorum that finds enough. So "yoga mat" counts yoga mats and not everything with a mat, while a long or misspelt
- * keyword still finds something.
+ * keyword still finds something. Documents with fewer of the words are **related**: they may follow the result set, and
+ * are not part of it.
  *
  * Documents are processed in blocks that fit the processor's cache, with the rarest words first. A document without any
  * of the rarest few words cannot reach the quorum and is skipped. Long posting lists of frequent words are searched
  * rather than read.
  */
-import { headBonusOf } from "../keyword-plan.ts";
+import { headBonusOf, MAX_WORDS } from "../keyword-plan.ts";
 import { LONGEST_TITLE, normOf, RANKING } from "../ranking.ts";
 import { BLOCK_BITS } from "./facts.ts";
 import { DOCUMENT_BITS, type Reader } from "./reader.ts";
@@ -26,6 +27,12 @@ const READ_PER_SEARCH = 32;
 
 /** The matching documents, unordered. */
 export type Candidates = { count: number; scratch: Scratch };
+
+/** The documents of the result set: those with at least `quorum` of the words. */
+export type ResultSet = Candidates & { quorum: number };
+
+/** How many of the words a document must hold, and how many at most. */
+type Held = { least: number; most: number };
 
 /** The read position of a variant in the current segment. */
 type Cursor = {
@@ -48,7 +55,16 @@ type Traversal = {
   deletedIn: Uint32Array | undefined;
 };
 
-export type Matcher = { match(reader: Reader, words: Words, scratch: Scratch): Work<Candidates> };
+export type Matcher = {
+  match(reader: Reader, words: Words, scratch: Scratch): Work<ResultSet>;
+  /** The documents outside the result set that match more loosely. */
+  matchRelated(
+    reader: Reader,
+    words: Words,
+    set: Pick<ResultSet, "count" | "quorum">,
+    scratch: Scratch,
+  ): Work<Candidates>;
+};
 
 /**
  * Holds the scratch buffers of one thread. They are empty whenever the work yields, so any number of matches can
@@ -148,11 +164,11 @@ export function createMatcher(): Matcher {
     touchedCount = 0;
   };
 
-  /** Collects all documents with at least a quorum of the words. */
-  function* collectAll({ segments, view }: Reader, words: Words, quorum: number, scratch: Scratch): Work<number> {
-    const matches = createMatches(quorum, scratch);
+  /** Collects all documents that hold as many of the words as asked for. */
+  function* collectAll({ segments, view }: Reader, words: Words, held: Held, scratch: Scratch): Work<number> {
+    const matches = createMatches(held, scratch);
     // A document without any of these words cannot hold enough of the others.
-    const starters = words.words.length - quorum + 1;
+    const starters = words.words.length - held.least + 1;
     for (const [ordinal, segment] of segments.entries()) {
       const traversal = traversalOf(segment, ordinal, words);
       for (;;) {
@@ -172,9 +188,17 @@ export function createMatcher(): Matcher {
       // The strictest quorum comes first. It is cheap: only documents with the rarest word are looked at.
       let quorum = Math.max(1, words.words.filter(({ found }) => found > 0).length);
       for (; ; quorum--) {
-        const count = yield* collectAll(reader, words, quorum, scratch);
-        if (count >= RANKING.enough || quorum === 1) return { count, scratch };
+        const count = yield* collectAll(reader, words, { least: quorum, most: MAX_WORDS }, scratch);
+        if (count >= RANKING.enough || quorum === 1) return { count, quorum, scratch };
       }
+    },
+
+    *matchRelated(reader, words, { count, quorum }, scratch) {
+      for (let least = quorum - 1; least >= 1; least--) {
+        const more = yield* collectAll(reader, words, { least, most: quorum - 1 }, scratch);
+        if (count + more >= RANKING.roomForRelated || least === 1) return { count: more, scratch };
+      }
+      return { count: 0, scratch };
     },
   };
 }
@@ -240,7 +264,7 @@ function find(postings: Uint32Array, flagBits: number, from: number, to: number,
 
 type Matches = ReturnType<typeof createMatches>;
 
-function createMatches(quorum: number, scratch: Scratch) {
+function createMatches({ least, most }: Held, scratch: Scratch) {
   let { references, scores, held } = scratch;
   let count = 0;
 
@@ -249,7 +273,7 @@ function createMatches(quorum: number, scratch: Scratch) {
     add(reference: number, mask: number, score: number): void {
       let words = 0;
       for (let rest = mask; rest !== 0; rest &= rest - 1) words++;
-      if (words < quorum) return;
+      if (words < least || words > most) return;
       if (count === references.length) {
         growScratch(scratch);
         ({ references, scores, held } = scratch);

@@ -4,18 +4,42 @@ import { createFeed, engineOf, followFeed, many, product, until, viewOf } from "
 import { PAGE_SIZE } from "../engine.ts";
 import { createMemoryEngine } from "./memory-engine.ts";
 
-test("only products with every word match if there are many; if there are few, those with some of the words follow", async () => {
-  const mats = many(50, "Yoga Mat");
-  const others = many(500, "Door Mat", 1_000);
-  const plenty = await engineOf([...mats, ...others, ...many(20, "Yoga Block", 2_000)]);
-  assert.equal((await plenty.search("yoga mat")).totalResults, 50);
-  const scarce = await engineOf([...mats.slice(0, 3), ...others]);
-  const { totalResults, products } = await scarce.search("yoga mat");
-  assert.equal(totalResults, 503);
-  assert.deepEqual(
-    products.slice(0, 3).map(({ title }) => title),
-    ["Yoga Mat", "Yoga Mat", "Yoga Mat"],
-  );
+const YOGA_MATS = many(50, "Yoga Mat", 1, { reportedSales: 10 });
+const DOOR_MATS = many(500, "Door Mat", 1_000, { reportedSales: 1_000 });
+
+test("only products with every word are the result set, from five of them on", async () => {
+  for (const count of [5, 39, 50]) {
+    const { search, asins, engine } = await engineOf([...YOGA_MATS.slice(0, count), ...DOOR_MATS]);
+    const { totalResults, statistics, distributions } = await search("yoga mat", { distributions: true });
+    assert.deepEqual([totalResults, statistics.products, statistics.unitsTotal], [count, count, 10 * count]);
+    assert.equal(distributions?.unknown.price, count);
+    const ranks = await engine.rankOf({ keyword: "yoga mat", marketplace: "amazon.com" }, ["B000000001", "B000001001"]);
+    assert.deepEqual([ranks.totalResults, ranks.ranks], [count, [1, null]], "a related product has no rank");
+    assert.equal((await asins("yoga mat", { page: Math.ceil(count / PAGE_SIZE) + 1 })).length, 0);
+  }
+  const { search } = await engineOf([...YOGA_MATS.slice(0, 4), ...DOOR_MATS]);
+  assert.equal((await search("yoga mat")).totalResults, 504, "four are too few, so one word is enough");
+});
+
+test("related products fill the last page of a small result set, marked, and follow its filters and order", async () => {
+  const { search } = await engineOf([
+    ...YOGA_MATS.slice(0, 25),
+    ...DOOR_MATS,
+    product("CHEAP", "Door Mat", { priceMinor: 1 }),
+  ]);
+  const marks = async (request: Parameters<typeof search>[1]) =>
+    (await search("yoga mat", request)).products.map(({ match }) => match ?? "");
+  assert.deepEqual(await marks({ page: 1 }), Array(20).fill(""));
+  assert.deepEqual(await marks({ page: 2 }), [...Array(5).fill(""), ...Array(15).fill("related")]);
+  const { products } = await search("yoga mat", { page: 2, sort: "price" });
+  assert.equal(products[5]?.asin, "CHEAP", "the only one with a price");
+  assert.deepEqual(await marks({ filters: { price: { max: 100 } } }), [], "nothing follows an empty result set");
+  assert.deepEqual(await marks({ filters: { monthlySales: { max: 10 } }, page: 2 }), Array(5).fill(""));
+});
+
+test("nothing related follows a result set of several pages", async () => {
+  const { asins } = await engineOf([...YOGA_MATS, ...DOOR_MATS]);
+  assert.equal((await asins("yoga mat", { page: 3 })).length, 10);
 });
 
 test("a word is found joined, split, hyphenated, in the plural and misspelt", async () => {

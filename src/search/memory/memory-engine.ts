@@ -14,12 +14,13 @@ import {
   type SearchRequest,
 } from "../engine.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
+import { roomForRelated } from "../ranking.ts";
 import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
 import { distributionsOf } from "./distributions.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { readFacts } from "./facts.ts";
 import { findRanks } from "./find-ranks.ts";
-import { createMatcher } from "./match.ts";
+import { createMatcher, type ResultSet } from "./match.ts";
 import { asinOrderOf, createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference, type Reader } from "./reader.ts";
 import { createScratchPool, type Scratch } from "./scratch.ts";
 import type { Segment } from "./segment.ts";
@@ -63,23 +64,43 @@ export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms =
     wordsOf(keyword, reader, synonyms.tableFor(MARKETPLACES[marketplace].language));
 
   function* rank(reader: Reader, words: Words, request: SearchRequest, scratch: Scratch): Work<Ranked> {
-    const candidates = yield* matcher.match(reader, words, scratch);
-    return yield* evaluate(reader, candidates, words.words.length, request);
+    const set = yield* matcher.match(reader, words, scratch);
+    return yield* evaluate(reader, set, words.words.length, request);
   }
 
   function* page(reader: Reader, words: Words, request: PageRequest): Work<SearchPage> {
     const scratch = scratchPool.acquire();
-    const ranked = yield* rank(reader, words, request, scratch);
+    const set = yield* matcher.match(reader, words, scratch);
+    const { count: matched, quorum } = set;
+    const ranked = yield* evaluate(reader, set, words.words.length, request);
     const from = (request.page - 1) * PAGE_SIZE;
     const best = from < ranked.count ? yield* bestOf(ranked, asinOrderOf(reader), from + PAGE_SIZE) : [];
     const hits = best.slice(from);
     const statistics = scratch.tally.statistics();
     const distributions = request.distributions ? yield* distributionsOf(reader, ranked, statistics) : undefined;
     scratchPool.release(scratch);
+    const room = roomForRelated(hits.length, { matched, quorum });
+    const related = room > 0 ? yield* findRelated(reader, words, request, { count: matched, quorum }, room) : [];
     const writer = writerFor(request.marketplace, ",");
     for (const hit of hits) write(reader, hit, writer);
+    for (const hit of related) write(reader, hit, writer, "related");
     const { interpretation } = words;
     return { totalResults: ranked.count, statistics, interpretation, distributions, products: writer.take() };
+  }
+
+  function* findRelated(
+    reader: Reader,
+    words: Words,
+    request: SearchRequest,
+    set: Pick<ResultSet, "count" | "quorum">,
+    room: number,
+  ): Work<Hit[]> {
+    const scratch = scratchPool.acquire();
+    const candidates = yield* matcher.matchRelated(reader, words, set, scratch);
+    const ranked = yield* evaluate(reader, candidates, words.words.length, request);
+    const best = yield* bestOf(ranked, asinOrderOf(reader), room);
+    scratchPool.release(scratch);
+    return best;
   }
 
   function* ranks(reader: Reader, words: Words, request: SearchRequest, asins: readonly string[]): Work<Ranks> {
@@ -97,12 +118,12 @@ export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms =
     return { totalResults: ranked.count, statistics, ranks: requested.map(rankOf) };
   }
 
-  const write = ({ segments }: Reader, { reference }: Hit, writer: DocumentWriter) => {
+  const write = ({ segments }: Reader, { reference }: Hit, writer: DocumentWriter, match?: "related") => {
     const segment = segments[reference >>> DOCUMENT_BITS] as Segment;
     const document = reference & DOCUMENT_MASK;
     readFacts(segment.facts, document, record);
     const { texts, textOffsets } = segment;
-    writer.add(texts, textOffsets[document] as number, textOffsets[document + 1] as number, record);
+    writer.add(texts, textOffsets[document] as number, textOffsets[document + 1] as number, record, match);
   };
 
   return {

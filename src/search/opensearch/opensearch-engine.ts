@@ -5,7 +5,7 @@
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { boundsOf, rankBrands } from "../distribution.ts";
-import { textOf } from "../document/document-writer.ts";
+import { type DocumentWriter, textOf } from "../document/document-writer.ts";
 import { WIDTH } from "../document/fields.ts";
 import { createWriters } from "../document/writers.ts";
 import { emptyPage, emptyRanks } from "../empty-results.ts";
@@ -54,14 +54,10 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
       synonyms.tableFor(MARKETPLACES[marketplace].language),
     );
 
-  const write = ({ marketplace }: SearchRequest, hits: readonly Hit[], separator: "," | "\n"): Buffer => {
-    const writer = writerFor(marketplace, separator);
-    for (const { _source: source } of hits) {
-      const text = textOf(source.product);
-      readDisplayed(source.product, record);
-      writer.add(text, 0, text.length, record);
-    }
-    return writer.take();
+  const add = (writer: DocumentWriter, { _source: { product } }: Hit, match?: "related") => {
+    const text = textOf(product);
+    readDisplayed(product, record);
+    writer.add(text, 0, text.length, record, match);
   };
 
   const distributionsOf = async (
@@ -80,18 +76,24 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
   const findPage = async (request: PageRequest, index: Index): Promise<SearchPage> => {
     const words = await wordsOf(request, index);
     const range = { from: (request.page - 1) * PAGE_SIZE, size: PAGE_SIZE };
-    const found = await matchSearch.run(index, words, request, range, request.distributions === true);
+    const found = await matchSearch.run(index, words, request, range, {
+      withRevenue: request.distributions === true,
+      withRelated: true,
+    });
     if (found === undefined) return emptyPage(request, words.interpretation);
-    const { total, statistics, hits } = found;
+    const { total, statistics, hits, related } = found;
     const distributions = request.distributions ? await distributionsOf(request, index, found) : undefined;
+    const writer = writerFor(request.marketplace, ",");
+    for (const hit of hits) add(writer, hit);
+    for (const hit of related) add(writer, hit, "related");
     const { interpretation } = words;
-    return { totalResults: total, statistics, interpretation, distributions, products: write(request, hits, ",") };
+    return { totalResults: total, statistics, interpretation, distributions, products: writer.take() };
   };
 
   const ranks = async (request: SearchRequest, asins: readonly string[], index: Index): Promise<Ranks> => {
     const words = await wordsOf(request, index);
     const range = { from: 0, size: RANK_DEPTH, stored_fields: "_none_" };
-    const found = await matchSearch.run(index, words, request, range, false);
+    const found = await matchSearch.run(index, words, request, range, { withRevenue: false, withRelated: false });
     if (found === undefined) return emptyRanks(asins);
     const rankOf = new Map(found.hits.map(({ sort }, i) => [sort[1], i + 1]));
     return {
@@ -137,7 +139,9 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
             ...(after && { search_after: after }),
           };
           const { hits } = (await cluster.searchPointInTime<Hits>(body)).hits;
-          if (hits.length > 0) yield Buffer.concat([write(request, hits, "\n"), Buffer.from("\n")]);
+          const writer = writerFor(request.marketplace, "\n");
+          for (const hit of hits) add(writer, hit);
+          if (hits.length > 0) yield Buffer.concat([writer.take(), Buffer.from("\n")]);
           if (hits.length < CHUNK_SIZE) return;
           after = hits.at(-1)?.sort;
         }

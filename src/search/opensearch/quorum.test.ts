@@ -12,8 +12,8 @@ const wordsFound = (...found: number[]): Words => ({
 
 test("only quorums that may find enough are tried, and always the last one", () => {
   assert.deepEqual(quorumsToTry(wordsFound(100, 200, 300)), [3, 2, 1]);
-  assert.deepEqual(quorumsToTry(wordsFound(10, 20, 300)), [1], "at most 30 hold two of them");
-  assert.deepEqual(quorumsToTry(wordsFound(10, 30, 300)), [2, 1], "40 may hold two of them, at most 10 all three");
+  assert.deepEqual(quorumsToTry(wordsFound(2, 2, 300)), [1], "at most 4 hold two of them");
+  assert.deepEqual(quorumsToTry(wordsFound(2, 3, 300)), [2, 1], "5 may hold two of them, at most 2 all three");
   assert.deepEqual(quorumsToTry(wordsFound(0, 50, 60)), [2, 1], "a word that no product holds does not count");
   assert.deepEqual(quorumsToTry(wordsFound(3)), [1]);
   assert.deepEqual(quorumsToTry(wordsFound(0, 0)), [], "nothing can be found");

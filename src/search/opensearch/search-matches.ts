@@ -7,7 +7,7 @@ import type { BrandSums } from "../distribution.ts";
 import type { SearchRequest } from "../engine.ts";
 import { hashOf } from "../hash.ts";
 import type { NicheStatistics } from "../niche-score.ts";
-import { RANKING } from "../ranking.ts";
+import { RANKING, roomForRelated } from "../ranking.ts";
 import { createTally } from "../statistics.ts";
 import {
   type Aggregated,
@@ -35,9 +35,14 @@ export type Found = {
   brands: BrandSums[];
   aggregations: Aggregated;
   hits: Hit[];
+  /** Products that match more loosely, where the page has room for them. */
+  related: Hit[];
   /** The query for all matches, unordered. */
   query: Query;
 };
+
+/** Which related products to return: outside the result set's quorum, within a looser one, this many. */
+type Related = { quorum: number; looser: number; room: number };
 
 /** The range of matches to return, and which parts of them. */
 export type HitRange = { from: number; size: number } & Query;
@@ -48,9 +53,14 @@ export function preferenceOf({ keyword }: Pick<SearchRequest, "keyword">): strin
   return `keyword-${high.toString(16)}${low.toString(16)}`;
 }
 
-/** The query and sort order for a quorum. */
-export function matchesOf(words: Words, quorum: number, { filters = {}, sort = "relevance" }: SearchRequest): Query {
-  const filterQueries = filtersOf(filters);
+/** The query and sort order for a quorum; `also` holds for every match. */
+export function matchesOf(
+  words: Words,
+  quorum: number,
+  { filters = {}, sort = "relevance" }: SearchRequest,
+  also: Query[] = [],
+): Query {
+  const filterQueries = [...filtersOf(filters), ...also];
   const query =
     sort === "relevance" ? scoredQuery(words, quorum, filterQueries) : allMatches(words, quorum, filterQueries);
   return { query, sort: orderOf(sort) };
@@ -61,11 +71,11 @@ function allMatches(words: Words, quorum: number, filterQueries: Query[]): Query
 }
 
 export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany">) {
-  /** Counts the matches of each quorum, up to `RANKING.enough`. */
+  /** Counts the matches of each quorum, up to the number that decides whether related products follow. */
   const countSearches = (index: Index, words: Words, quorums: number[], preference: string) =>
     quorums.map((quorum) => ({
       index: index.alias,
-      body: countQuery(matchQuery(words, quorum), RANKING.enough),
+      body: countQuery(matchQuery(words, quorum), RANKING.roomForRelated),
       preference,
     }));
 
@@ -79,6 +89,17 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
       after = aggregations.brands.after_key;
       if (after === undefined) return brands;
     }
+  };
+
+  const searchRelated = async (
+    index: Index,
+    words: Words,
+    request: SearchRequest,
+    { quorum, looser, room }: Related,
+  ) => {
+    const isOutside = { bool: { must_not: [matchQuery(words, quorum)] } };
+    const body = { size: room, track_total_hits: false, ...matchesOf(words, looser, request, [isOutside]) };
+    return (await cluster.search<Hits>(index.alias, body, { preference: preferenceOf(request) })).hits.hits;
   };
 
   return {
@@ -95,7 +116,7 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
       words: Words,
       request: SearchRequest,
       range: HitRange,
-      withRevenue: boolean,
+      { withRevenue, withRelated }: { withRevenue: boolean; withRelated: boolean },
     ): Promise<Found | undefined> {
       const quorums = quorumsToTry(words);
       if (quorums.length === 0) return undefined;
@@ -121,8 +142,12 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
             ])) as [SearchResponse, ...CountResponse[]]);
       const counts = new Map(otherQuorums.map((quorum, i) => [quorum, (others[i] as CountResponse).hits.total.value]));
       if (filterQueries.length === 0) counts.set(first, searched.hits.total.value);
-      const quorum = quorums.find((each) => (counts.get(each) ?? 0) >= RANKING.enough) ?? 1;
+      const strictestWith = (least: number) => quorums.find((each) => (counts.get(each) ?? 0) >= least) ?? 1;
+      const quorum = strictestWith(RANKING.enough);
       const { hits, aggregations } = quorum === first ? searched : await search(quorum);
+      const looser = strictestWith(RANKING.roomForRelated);
+      const room = withRelated ? roomForRelated(hits.hits.length, { matched: counts.get(quorum) ?? 0, quorum }) : 0;
+      const related = room > 0 ? await searchRelated(index, words, request, { quorum, looser, room }) : [];
 
       const query = allMatches(words, quorum, filterQueries);
       const total = hits.total.value;
@@ -131,7 +156,7 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
         : await listBrands(index, query, withRevenue, preference);
       const tally = createTally();
       tally.addParts(partialCountsOf(total, aggregations, brands));
-      return { total, statistics: tally.statistics(), brands, aggregations, hits: hits.hits, query };
+      return { total, statistics: tally.statistics(), brands, aggregations, hits: hits.hits, related, query };
     },
   };
 }

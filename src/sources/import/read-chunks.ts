@@ -132,7 +132,7 @@ async function* inChunks(batches: AsyncIterable<RowRead[]>, chunkRows: number): 
     for (const { observation, history } of row.sightings) {
       chunk.batch.add(observation);
       chunk.lines.push(row.line);
-      for (const point of history) chunk.batch.addPoint(point);
+      chunk.batch.addHistory(history, observation.seenAt);
     }
   };
   try {

@@ -5,6 +5,9 @@ import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { keepaProduct, keepaTime } from "../../../test/support/keepa-server.ts";
+import { ABSENT, type AbsentFigure } from "../../catalog/absent.ts";
+import type { HistoryPoint } from "../../catalog/product.ts";
+import { MEAN_RANK_DAYS } from "../../catalog/sales/mean-rank.ts";
 import { RowProblem } from "../source.ts";
 import { keepaSighting } from "./keepa-product.ts";
 
@@ -55,6 +58,7 @@ test("a product becomes a sighting of its current figures", () => {
     reportedSales: 300,
     reviewCount: 1213,
     rating: 4.6,
+    absent: 0,
     seenAt: NOW,
   });
   assert.match(imageUrl ?? "", /^https:\/\/m\.media-amazon\.com\/images\/I\/41\d+\+xL\.jpg$/);
@@ -104,7 +108,14 @@ test("a price is in minor units, and the yen has none", () => {
   assert.equal(observation.priceMinor, 3980);
 });
 
-test("a missing value is null now and has no point in the history", () => {
+/** The ages in days of the points where a figure is absent. */
+function gapsOf(product: unknown, figure: AbsentFigure) {
+  return keepaSighting(product, NOW)
+    .history.filter(({ absent = 0 }) => (absent & ABSENT[figure]) > 0)
+    .map((point) => (NOW.getTime() - point.at.getTime()) / 86_400_000);
+}
+
+test("a series that ends with none is absent now, and from there in the history; one that is missing was not seen", () => {
   const product = sample(
     { monthlySold: -1 },
     {
@@ -114,10 +125,8 @@ test("a missing value is null now and has no point in the history", () => {
       17: [day(9), -2, day(8), 0],
     },
   );
-  const { priceMinor, bsr, bsrCategory, meanRank, reportedSales, rating, reviewCount } = keepaSighting(
-    product,
-    NOW,
-  ).observation;
+  const { observation } = keepaSighting(product, NOW);
+  const { priceMinor, bsr, bsrCategory, meanRank, reportedSales, rating, reviewCount } = observation;
   assert.deepEqual(
     { priceMinor, bsr, bsrCategory, meanRank, reportedSales, rating, reviewCount },
     {
@@ -134,6 +143,34 @@ test("a missing value is null now and has no point in the history", () => {
   assert.deepEqual(pastOf(product, "bsr"), [[9, 70]]);
   assert.deepEqual(pastOf(product, "rating"), [[9, 4]]);
   assert.deepEqual(pastOf(product, "reviewCount"), [[8, 0]]);
+  assert.equal(observation.absent, ABSENT.priceMinor + ABSENT.bsr + ABSENT.rating);
+  assert.deepEqual(gapsOf(product, "priceMinor"), [5]);
+  assert.deepEqual(gapsOf(product, "bsr"), [5]);
+  assert.deepEqual(gapsOf(product, "rating"), [5]);
+  assert.deepEqual(gapsOf(product, "reviewCount"), [9]);
+  assert.deepEqual(gapsOf(product, "reportedSales"), []);
+});
+
+test("the old value after a gap ends the gap", () => {
+  const product = sample({}, { 1: [day(9), 900, day(7), -1, day(6), -1, day(5), 900, day(4), 900] });
+  assert.deepEqual(pastOf(product, "priceMinor"), [
+    [9, 900],
+    [5, 900],
+  ]);
+  assert.deepEqual(gapsOf(product, "priceMinor"), [7]);
+  assert.equal(keepaSighting(product, NOW).observation.absent, 0);
+});
+
+test("there is a gap in the price only while nobody sells the product", () => {
+  const product = sample({}, { 0: [day(9), 1500, day(7), -1], 1: [day(8), 1600, day(6), -1, day(2), 1400] });
+  assert.deepEqual(gapsOf(product, "priceMinor"), [6]);
+});
+
+test("sales that are reported now are not absent, whatever their history says", () => {
+  const monthlySoldHistory = [day(9), 100, day(5), -1];
+  const absentOf = (more: object) => keepaSighting(sample({ monthlySoldHistory, ...more }), NOW).observation.absent;
+  assert.equal(absentOf({ monthlySold: 200 }), 0);
+  assert.equal(absentOf({ monthlySold: -1 }), ABSENT.reportedSales);
 });
 
 test("the history has one point per moment, with only the figures that changed", () => {
@@ -146,8 +183,10 @@ test("the history has one point per moment, with only the figures that changed",
   assert.deepEqual(
     history.map((point) => ({ ...point, at: point.at.toISOString() })),
     [
-      { ...common, at: dateOf(7), bsr: 5, reportedSales: 50, reviewCount: 10, rating: 4.5 },
-      { ...common, at: dateOf(5), bsr: null, reportedSales: 100, reviewCount: null, rating: null },
+      { ...common, at: dateOf(7), bsr: 5, reportedSales: 50, reviewCount: 10, rating: 4.5, absent: 0 },
+      { ...common, at: dateOf(5), bsr: null, reportedSales: 100, reviewCount: null, rating: null, absent: 0 },
+      { ...common, at: dateOf(4), bsr: null, reportedSales: null, reviewCount: null, rating: null, absent: ABSENT.bsr },
+      { ...common, at: dateOf(3), bsr: 5, reportedSales: null, reviewCount: null, rating: null, absent: 0 },
     ],
   );
 });
@@ -172,7 +211,7 @@ test("the rank is that of the reference list", async (t) => {
       assert.equal(observation.bsr, 20);
       assert.equal(observation.bsrCategory, list);
       assert.deepEqual(
-        history.map((point) => point.bsrCategory),
+        history.flatMap(({ bsr, bsrCategory }) => (bsr === null ? [] : [bsrCategory])),
         Array(past).fill(list),
       );
     });
@@ -194,6 +233,15 @@ test("the mean rank is over the last month", async (t) => {
   });
   await t.test("ranks before the month do not count", () => {
     assert.equal(meanOf(day(400), 900_000, day(31), 100, day(10), 50), meanOf(day(31), 100, day(10), 50));
+  });
+  await t.test("a gap takes no time", () => {
+    // Fourteen days at 100, a gap of six days, and ten days at 50.
+    const kept = Math.exp(-10 / MEAN_RANK_DAYS);
+    const expected = Math.exp(kept * Math.log(100) + (1 - kept) * Math.log(50));
+    assert.ok(Math.abs(meanOf(day(30), 100, day(16), -1, day(10), 50) - expected) < 1e-6);
+  });
+  await t.test("a gap that began before the month counts nothing before it", () => {
+    assert.ok(Math.abs(meanOf(day(90), 100, day(40), -1, day(10), 50) - 50) < 1e-6);
   });
   await t.test("the rank at its beginning counts from there", () => {
     assert.equal(meanOf(day(300), 100, day(10), 50), meanOf(day(30), 100, day(10), 50));
@@ -287,11 +335,14 @@ test("any input is a sighting with an ordered history of real changes, or a reje
       for (const [i, point] of history.entries())
         assert.ok(i === 0 || point.at > (history[i - 1] as typeof point).at, "in the order of time");
       for (const figure of ["priceMinor", "bsr", "reportedSales", "reviewCount", "rating"] as const) {
-        const values = history.map((point) => point[figure]).filter((each) => each !== null);
+        const isGap = ({ absent = 0 }: HistoryPoint) => (absent & ABSENT[figure]) > 0;
+        assert.ok(history.every((point) => !isGap(point) || point[figure] === null));
+        const steps = history.filter((point) => point[figure] !== null || isGap(point)).map((point) => point[figure]);
         assert.ok(
-          values.every((each, i) => each !== values[i - 1]),
+          steps.every((each, i) => each !== steps[i - 1]),
           "no repeats",
         );
+        const values = steps.filter((each) => each !== null);
         assert.ok(
           values.every((each) => each >= (figure === "reviewCount" ? 0 : 1)),
           "no none",
@@ -313,6 +364,10 @@ test("a real Keepa response is read", { skip: !existsSync(REAL) }, () => {
   assert.equal(observation.bsrCategory, null);
   assert.equal(observation.reportedSales, 100_000);
   assert.equal(count("reportedSales"), 385);
-  // 2,740 entries: four mean "no value", and one repeats the value before such a gap.
-  assert.equal(count("bsr"), 2735);
+  // 2,740 entries: four mean "no value".
+  assert.equal(count("bsr"), 2736);
+  const gaps = history.filter(({ absent = 0 }) => (absent & ABSENT.bsr) > 0);
+  assert.equal(gaps.length, 4);
+  assert.equal(observation.bsr, 23);
+  assert.equal(observation.absent, 0);
 });

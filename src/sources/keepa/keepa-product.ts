@@ -4,7 +4,9 @@
  * - The price is that of the buy box, else Amazon's own, else the lowest new one; without shipping, as in other sources.
  *   Keepa counts in minor units, as we do.
  * - The rank is of one list, the **reference**. While the reference was another list in the past, ranks count as missing.
+ * - A step to "no value" is a gap: the figure is absent until the next step. A series that is not in the response was not seen.
  */
+import { ABSENT, type AbsentFigure } from "../../catalog/absent.ts";
 import { isAsin } from "../../catalog/asin.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { HistoryPoint, Observation, Sighting } from "../../catalog/product.ts";
@@ -12,7 +14,16 @@ import { type MeanRank, nextMeanRank } from "../../catalog/sales/mean-rank.ts";
 import { isRecord } from "../json.ts";
 import { type Fields, RowProblem } from "../source.ts";
 import { marketplaceOfDomain } from "./keepa-domain.ts";
-import { changesOf, dateOfMinute, firstOf, lastValue, minuteOf, readSteps, type Step } from "./keepa-series.ts";
+import {
+  changesOf,
+  dateOfMinute,
+  firstOf,
+  isAbsentNow,
+  lastValue,
+  minuteOf,
+  readSteps,
+  type Step,
+} from "./keepa-series.ts";
 
 /** Indexes in `csv`. */
 const CSV = { amazon: 0, new: 1, rank: 3, rating: 16, reviews: 17, buyBox: 18 } as const;
@@ -22,8 +33,7 @@ const MEAN_RANK_WINDOW_MINUTES = 30 * 1440;
 const INT32_MAX = 2 ** 31 - 1;
 
 type RankList = { id: number | null; name: string | null };
-type SeriesName = "priceMinor" | "bsr" | "reportedSales" | "reviewCount" | "rating";
-type Series = Record<SeriesName, Step[]>;
+type Series = Record<AbsentFigure, Step[]>;
 
 /** Throws a `RowProblem` that names the field. */
 export function keepaSighting(product: unknown, now: Date): Sighting {
@@ -40,6 +50,7 @@ export function keepaSighting(product: unknown, now: Date): Sighting {
   const series = seriesOf(product, list, now);
   const parentAsin = asinOf(product.parentAsin, "parentAsin");
   const bsr = lastValue(series.bsr);
+  const reportedSales = reportedSalesOf(product, series.reportedSales);
 
   const observation: Observation = {
     marketplace,
@@ -53,9 +64,10 @@ export function keepaSighting(product: unknown, now: Date): Sighting {
     bsr,
     bsrCategory: bsr === null ? null : list.name,
     meanRank: bsr === null ? null : meanRankOf(series.bsr, seenMinute),
-    reportedSales: reportedSalesOf(product, series.reportedSales),
+    reportedSales,
     reviewCount: lastValue(series.reviewCount),
     rating: lastValue(series.rating),
+    absent: absentNow(series, reportedSales),
     seenAt: dateOfMinute(seenMinute),
   };
   return { observation, history: historyOf(marketplace, asin, series, list.name) };
@@ -113,10 +125,18 @@ function reportedSalesOf(product: Fields, history: Step[]): number | null {
   return current > 0 ? current : null;
 }
 
-/** Returns one point per minute with the figures that changed in it. */
+/** Returns the figures whose series end in a gap. The sales may have a current value beside their series. */
+function absentNow(series: Series, reportedSales: number | null): number {
+  let absent = 0;
+  for (const name of Object.keys(series) as AbsentFigure[])
+    if (isAbsentNow(series[name]) && (name !== "reportedSales" || reportedSales === null)) absent += ABSENT[name];
+  return absent;
+}
+
+/** Returns one point per minute with the figures that changed or ended in it. */
 function historyOf(marketplace: MarketplaceDomain, asin: string, series: Series, list: string | null): HistoryPoint[] {
-  const points = new Map<number, HistoryPoint>();
-  for (const name of Object.keys(series) as SeriesName[]) {
+  const points = new Map<number, HistoryPoint & { absent: number }>();
+  for (const name of Object.keys(series) as AbsentFigure[]) {
     for (const { minute, value } of changesOf(series[name])) {
       let point = points.get(minute);
       if (point === undefined) {
@@ -131,28 +151,40 @@ function historyOf(marketplace: MarketplaceDomain, asin: string, series: Series,
           reportedSales: null,
           reviewCount: null,
           rating: null,
+          absent: 0,
         };
         points.set(minute, point);
       }
       point[name] = value;
-      if (name === "bsr") point.bsrCategory = list;
+      if (value === null) point.absent += ABSENT[name];
+      else if (name === "bsr") point.bsrCategory = list;
     }
   }
   return [...points.entries()].sort(([a], [b]) => a - b).map(([, point]) => point);
 }
 
-/** The mean rank of the last 30 days. The rank at their beginning counts from there, the last one up to the sighting. */
+/**
+ * The mean rank of the last 30 days. The rank at their beginning counts from there, the last one up to the sighting. Gaps take
+ * no time: a rank counts up to the gap, and the next one continues from there.
+ */
 function meanRankOf(ranks: readonly Step[], seenMinute: number): number | null {
   const from = seenMinute - MEAN_RANK_WINDOW_MINUTES;
-  let mean: MeanRank | null = null;
+  let mean = null as MeanRank | null;
+  let gapStart: number | null = null;
+  let gapMinutes = 0;
   for (const { minute, value } of ranks) {
-    if (value === null) continue;
-    // Ranks before the window have no duration in it, so a later one replaces an earlier one.
-    const before: MeanRank | null = minute <= from ? null : mean;
-    mean = nextMeanRank(before, value, null, dateOfMinute(Math.max(minute, from)));
+    // Steps before the window have no duration in it, so a later one replaces an earlier one.
+    const at = Math.max(minute, from);
+    const before = minute <= from ? null : mean;
+    if (gapStart !== null) gapMinutes += at - gapStart;
+    gapStart = value === null ? at : null;
+    const time = dateOfMinute(at - gapMinutes);
+    if (value !== null) mean = nextMeanRank(before, value, null, time);
+    else if (before === null) mean = null;
+    else mean = nextMeanRank(before, before.rank, null, time);
   }
   if (mean === null) return null;
-  return Math.exp(nextMeanRank(mean, mean.rank, null, dateOfMinute(seenMinute)).logMean);
+  return Math.exp(nextMeanRank(mean, mean.rank, null, dateOfMinute(seenMinute - gapMinutes)).logMean);
 }
 
 function categoriesOf(product: Fields): { root: string | null; rootId: number | null; names: Map<number, string> } {

@@ -65,13 +65,14 @@ export function lastValue(steps: readonly Step[]): number | null {
   return steps.at(-1)?.value ?? null;
 }
 
-/** Returns the steps that changed the value. A return to the old value after a gap is not a change. */
-export function changesOf(steps: readonly Step[]): { minute: number; value: number }[] {
-  const changes: { minute: number; value: number }[] = [];
-  for (const { minute, value } of steps) {
-    if (value !== null && value !== changes.at(-1)?.value) changes.push({ minute, value });
-  }
-  return changes;
+/** Returns the steps that changed the value. The start of a gap is a change, and so is the value after it, even if it is the old one. */
+export function changesOf(steps: readonly Step[]): Step[] {
+  return steps.filter(({ value }, i) => value !== steps[i - 1]?.value);
+}
+
+/** True if the series says that there is no value now, which an empty one does not. */
+export function isAbsentNow(steps: readonly Step[]): boolean {
+  return steps.length > 0 && lastValue(steps) === null;
 }
 
 /** Merges series: at every moment, the value of the first one that has a value. */

@@ -29,7 +29,7 @@ export async function storePages(
       const batch = createBatch();
       for (const { observation, history } of sightings) {
         batch.add(observation);
-        for (const point of history) batch.addPoint(point);
+        batch.addHistory(history, observation.seenAt);
       }
       const now = clock.now();
       const newUntitled: Rejected[] = [];

@@ -69,6 +69,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              match?: "related";
             })[];
             explain?: {
               statistics: {
@@ -286,27 +287,27 @@ export type paths = {
             series: {
               price?: ({
                 at: string;
-                value: number;
+                value: number | null;
               })[];
               bsr?: ({
                 at: string;
-                value: number;
+                value: number | null;
                 category: string | null;
               })[];
               monthlySales?: ({
                 at: string;
-                value: number;
-                source: "reported" | "rank" | "rank_any_category";
-                low: number;
-                high: number;
+                value: number | null;
+                source: "reported" | "rank" | "rank_any_category" | null;
+                low: number | null;
+                high: number | null;
               })[];
               reviewCount?: ({
                 at: string;
-                value: number;
+                value: number | null;
               })[];
               rating?: ({
                 at: string;
-                value: number;
+                value: number | null;
               })[];
             };
           };
@@ -652,19 +653,19 @@ export type paths = {
               recent?: {
                 price: ({
                   at: string;
-                  value: number;
+                  value: number | null;
                 })[];
                 bsr: ({
                   at: string;
-                  value: number;
+                  value: number | null;
                 })[];
                 monthlySales: ({
                   at: string;
-                  value: number;
+                  value: number | null;
                 })[];
                 reviewCount: ({
                   at: string;
-                  value: number;
+                  value: number | null;
                 })[];
               };
               lastEvent?: {

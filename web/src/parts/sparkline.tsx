@@ -11,7 +11,7 @@ type SparklineProps = {
   height?: number;
 };
 
-/** A small step line without axes: values hold until they change. */
+/** A small step line without axes: values hold until they change, and the line breaks where there was none. */
 export function Sparkline({
   points,
   label,
@@ -22,7 +22,7 @@ export function Sparkline({
 }: SparklineProps) {
   const known = points.filter((point): point is { at: string; value: number } => point.value !== null);
   if (known.length < 2) return <span title={`${label}: not enough yet`}>{UNKNOWN}</span>;
-  const times = known.map(({ at }) => new Date(at).getTime());
+  const times = points.map(({ at }) => new Date(at).getTime());
   const values = known.map(({ value }) => value);
   const [from, to] = [Math.min(...times), Math.max(...times)];
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -31,17 +31,19 @@ export function Sparkline({
     const share = high === low ? 0.5 : (value - low) / (high - low);
     return 3 + (lowerIsBetter ? share : 1 - share) * (height - 6);
   };
-  const path = known
-    .map(
-      ({ value }, i) =>
-        `${i === 0 ? "M" : `H${x(times[i] as number).toFixed(1)}V`}${i === 0 ? `${x(times[0] as number).toFixed(1)} ` : ""}${y(value).toFixed(1)}`,
-    )
+  const path = points
+    .map(({ value }, i) => {
+      const across = x(times[i] as number).toFixed(1);
+      const isDrawing = (points[i - 1]?.value ?? null) !== null;
+      if (value === null) return isDrawing ? `H${across}` : "";
+      return isDrawing ? `H${across}V${y(value).toFixed(1)}` : `M${across} ${y(value).toFixed(1)}`;
+    })
     .join("");
-  const last = known.length - 1;
+  const last = points.at(-1)?.value ?? null;
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <path d={path} fill="none" stroke={color} strokeWidth={1.6} strokeLinejoin="round" />
-      <circle cx={x(times[last] as number)} cy={y(values[last] as number)} r={2.4} fill={color} />
+      {last !== null && <circle cx={x(times.at(-1) as number)} cy={y(last)} r={2.4} fill={color} />}
     </svg>
   );
 }

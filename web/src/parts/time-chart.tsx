@@ -1,5 +1,5 @@
 /**
- * A time chart. Values hold until they change, so lines are steps. Dragging zooms in, arrow keys move the cursor, and a
+ * A time chart. Values hold until they change, so lines are steps; they break where there was no value. Dragging zooms in, arrow keys move the cursor, and a
  * table has the same figures.
  */
 import { Box, Button, Group, Skeleton, Text, Title } from "@mantine/core";
@@ -33,6 +33,8 @@ type TimeChartProps = {
   tick?: (value: number) => string;
   lowerIsBetter?: boolean;
   fromZero?: boolean;
+  /** Words for a time without a value: "no rank". */
+  gap?: string;
   threshold?: Threshold | undefined;
   marks?: readonly Mark[] | undefined;
   /** The span shown without zoom; defaults to all data. */
@@ -49,7 +51,7 @@ const NO_MARKS: readonly Mark[] = [];
 
 export function TimeChart(props: TimeChartProps) {
   const { title, about, series, format, tick = format, zoom, onZoom, height = 220, marks = NO_MARKS } = props;
-  const { lowerIsBetter = false, fromZero = false, threshold, together } = props;
+  const { lowerIsBetter = false, fromZero = false, gap = UNKNOWN, threshold, together } = props;
   const [asTable, setAsTable] = useState(false);
   const [cursorTime, setCursorTime] = useState<number | null>(null);
   const aligned = useMemo(() => align(series), [series]);
@@ -69,7 +71,7 @@ export function TimeChart(props: TimeChartProps) {
   const span = zoom ?? props.whole ?? wholeSpan(aligned);
   const isKnown = aligned.times.length > 0;
   const index = cursorTime === null ? null : indexAt(aligned.times, cursorTime);
-  const text = readOut(series, aligned, index ?? aligned.times.length - 1, format);
+  const text = readOut(series, aligned, index ?? aligned.times.length - 1, { format, gap });
 
   return (
     <Box component="section" className="panel" p="md" aria-label={title}>
@@ -121,9 +123,7 @@ export function TimeChart(props: TimeChartProps) {
         )}
       </Group>
       {!isKnown && <Nothing height={height} />}
-      {isKnown && asTable && (
-        <TimeTable title={title} series={series} aligned={aligned} span={span} format={format} height={height} />
-      )}
+      {isKnown && asTable && <TimeTable {...{ title, series, aligned, span, format, gap, height }} />}
       {isKnown && !asTable && (
         <Suspense fallback={<Skeleton height={height} />}>
           <TimePlot
@@ -183,18 +183,18 @@ function readOut(
   series: readonly TimeSeries[],
   { times, columns }: Aligned,
   index: number,
-  format: (value: number) => string,
+  { format, gap }: { format: (value: number) => string; gap: string },
 ): string {
   const time = times[index];
   if (time === undefined) return "";
   const figures = columns.flatMap(({ value, low, high, hasRange }, i) => {
     const held = heldAt(value, index);
-    // With several lines, unknown values are left out.
+    // With several lines, those without a value are left out.
     if (held === null && columns.length > 1) return [];
     const [least, most] = [heldAt(low, index), heldAt(high, index)];
     const range = hasRange && least !== null && most !== null ? ` (${format(least)}–${format(most)})` : "";
     const name = columns.length > 1 ? `${series[i]?.name} ` : "";
-    return [`${name}${held === null ? UNKNOWN : format(held)}${range}`];
+    return [`${name}${held === null ? gap : format(held)}${range}`];
   });
-  return `${dateTime(new Date(time).toISOString())}: ${figures.join(", ") || UNKNOWN}`;
+  return `${dateTime(new Date(time).toISOString())}: ${figures.join(", ") || gap}`;
 }

@@ -5,7 +5,7 @@ import { Box, useComputedColorScheme } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import uPlot from "uplot";
 import { type Look, optionsOf, type Reactions, toData } from "./time-plot-options.ts";
-import type { Aligned, Span } from "./time-series.ts";
+import { type Aligned, heldToGaps, type Span } from "./time-series.ts";
 
 type TimePlotProps = {
   look: Look;
@@ -35,7 +35,7 @@ export function TimePlot({ look, aligned, span, height, label, cursor, onCursor,
     };
     const drawn = new uPlot(
       optionsOf(look, aligned, reactions, { width: element.clientWidth, height }),
-      toData(aligned),
+      toData(heldToGaps(aligned)),
       element,
     );
     plot.current = drawn;

@@ -1,4 +1,4 @@
-/** Time series for charts and tables. Times are milliseconds; null is an unknown value. */
+/** Time series for charts and tables. Times are milliseconds; null is a gap: no value from then on. */
 import { date } from "./format.ts";
 
 export type TimePoint = { at: string; value: number | null; low?: number | null; high?: number | null };
@@ -31,6 +31,41 @@ export function align(series: readonly TimeSeries[]): Aligned {
       hasRange: [...table.values()].some(({ low, high }) => low !== undefined && high !== undefined),
     })),
   };
+}
+
+/**
+ * The same series for drawing: each value that a gap ends also has a point just before the gap. Otherwise its line would end at
+ * the value's own point, although the value held until the gap.
+ */
+export function heldToGaps({ times, columns }: Aligned): Aligned {
+  const starts = times.flatMap((_, i) => (columns.some(({ value }) => startsGap(value, i)) ? [i] : []));
+  if (starts.length === 0) return { times, columns };
+  const isStart = new Set(starts);
+  const withEnds = <T>(at: (i: number) => T, before: (i: number) => T): T[] =>
+    times.flatMap((_, i) => (isStart.has(i) ? [before(i), at(i)] : [at(i)]));
+  return {
+    times: withEnds(
+      (i) => times[i] as number,
+      (i) => (times[i] as number) - 1,
+    ),
+    columns: columns.map((column) => {
+      const ended = (of: Column) =>
+        withEnds(
+          (i) => of[i],
+          (i) => (startsGap(column.value, i) ? heldAt(of, i - 1) : undefined),
+        );
+      return {
+        value: ended(column.value),
+        low: ended(column.low),
+        high: ended(column.high),
+        hasRange: column.hasRange,
+      };
+    }),
+  };
+}
+
+function startsGap(column: Column, index: number): boolean {
+  return column[index] === null && heldAt(column, index - 1) !== null;
 }
 
 /** The value at this index: the last one set. */
@@ -67,7 +102,9 @@ export function summaryOf(series: readonly TimeSeries[], format: (value: number)
     const lowest = known.reduce((least, point) => (point.value < least.value ? point : least));
     const highest = known.reduce((most, point) => (point.value > most.value ? point : most));
     const on = (point: { at: string; value: number }) => `${format(point.value)} on ${date(point.at)}`;
-    return [`${name}: first ${on(first)}, last ${on(last)}, lowest ${on(lowest)}, highest ${on(highest)}.`];
+    const ended = points[points.indexOf(last) + 1];
+    const since = ended === undefined ? "" : `, none since ${date(ended.at)}`;
+    return [`${name}: first ${on(first)}, last ${on(last)}, lowest ${on(lowest)}, highest ${on(highest)}${since}.`];
   });
   return sentences.join(" ") || "Nothing is known yet.";
 }

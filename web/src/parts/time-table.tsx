@@ -8,11 +8,13 @@ type TimeTableProps = {
   aligned: Aligned;
   span: Span;
   format: (value: number) => string;
+  /** Words for a time without a value. */
+  gap: string;
   height: number;
 };
 
 /** The values of a chart as a table, newest first, for the span on screen. */
-export function TimeTable({ title, series, aligned, span, format, height }: TimeTableProps) {
+export function TimeTable({ title, series, aligned, span, format, gap, height }: TimeTableProps) {
   const rows = aligned.times
     .map((time, index) => ({ time, index }))
     .filter(({ time }) => time >= span.from && time <= span.to)
@@ -39,8 +41,10 @@ export function TimeTable({ title, series, aligned, span, format, height }: Time
               </Table.Th>
               {aligned.columns.map(({ value, low, high, hasRange }, i) => (
                 <Table.Td key={series[i]?.name} ta="right">
-                  {written(heldAt(value, index))}
-                  {hasRange && ` (${written(heldAt(low, index))}–${written(heldAt(high, index))})`}
+                  {heldAt(value, index) === null ? gap : written(heldAt(value, index))}
+                  {hasRange &&
+                    heldAt(value, index) !== null &&
+                    ` (${written(heldAt(low, index))}–${written(heldAt(high, index))})`}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -93,7 +93,7 @@ type FigureProps = {
   name: string;
   value: string;
   percent: number | null | undefined;
-  points: { at: string; value: number }[] | undefined;
+  points: { at: string; value: number | null }[] | undefined;
   color: string;
   lowerIsBetter?: boolean;
 };

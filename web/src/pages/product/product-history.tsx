@@ -72,13 +72,14 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
   const format = useMemo(() => (value: number) => money(value, currency), [currency]);
   const whole = { from: Date.parse(history.from), to: Date.parse(history.to) };
   const common = { whole, zoom, onZoom, together: "product", order: 3 } as const;
-  const lists = new Set(series.bsr?.map(({ category }) => category));
+  const lists = new Set(series.bsr?.filter(({ value }) => value !== null).map(({ category }) => category));
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
       <TimeChart
         title="Price"
         about="What a buyer pays, as it was last seen."
         series={drawn.price}
+        gap="no offer"
         format={format}
         {...common}
       />
@@ -86,6 +87,7 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
         title="Best-seller rank"
         about={`Up is better: a lower rank sells more.${lists.size > 1 ? " Ranks of two lists cannot be compared." : ""}`}
         series={drawn.bsr}
+        gap="no rank"
         format={number}
         tick={compact}
         lowerIsBetter
@@ -95,6 +97,7 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
         title="Sales per month"
         about="Estimated from what was known at the time; the band is its range."
         series={drawn.monthlySales}
+        gap="unknown"
         format={number}
         tick={compact}
         fromZero
@@ -104,6 +107,7 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
         title="Reviews"
         about="How many there are in all."
         series={drawn.reviewCount}
+        gap="unknown"
         format={number}
         tick={compact}
         {...common}

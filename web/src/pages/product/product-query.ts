@@ -44,9 +44,9 @@ function resolutionOf(lengthMs: number): Resolution {
 
 const STEP_MS: Record<string, number> = { hour: DAY_MS / 24, day: DAY_MS, week: 7 * DAY_MS };
 
-type Point = { at: string; value: number };
+type Point = { at: string; value: number | null };
 
-/** Extends the last known value to the end of the range. */
+/** Extends the last value, or gap, to the end of the range. */
 export function heldToEnd<P extends Point>(points: readonly P[] | undefined, { to, resolution }: History): P[] {
   const last = points?.at(-1);
   if (!points || !last) return [];

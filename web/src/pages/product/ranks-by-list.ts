@@ -1,10 +1,11 @@
 import type { TimePoint, TimeSeries } from "../../parts/time-series.ts";
 
-type Ranked = { at: string; value: number; category?: string | null };
+type Ranked = { at: string; value: number | null; category?: string | null };
 
-/** Ranks in different categories cannot be compared: each category has its own line. */
+/** Ranks in different categories cannot be compared: each category has its own line. Without a rank, all lines break. */
 export function ranksByList(points: readonly Ranked[]): TimeSeries[] {
-  const lists = [...new Set(points.map(({ category }) => category ?? null))];
+  const ranked = points.filter(({ value }) => value !== null);
+  const lists = [...new Set((ranked.length > 0 ? ranked : points).map(({ category }) => category ?? null))];
   return lists.map((list, i) => ({
     name: lists.length > 1 ? (list ?? "Unnamed list") : "Rank",
     color: `--chart-${((i + 2) % 6) + 1}`,

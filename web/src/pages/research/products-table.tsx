@@ -1,5 +1,6 @@
 import { Box, Checkbox, Group, Skeleton, Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { Fragment } from "react";
 import { useHasRole } from "../../api/session.ts";
 import { ProductName } from "../../parts/product-name.tsx";
 import type { Column } from "./columns.tsx";
@@ -75,35 +76,45 @@ export function ProductsTable(props: ProductsTableProps) {
                   </Table.Td>
                 </Table.Tr>
               ))
-            : found.products.map((product) => (
-                <Table.Tr key={product.asin}>
-                  {mayTrack && (
+            : found.products.map((product, i) => (
+                <Fragment key={product.asin}>
+                  {product.match === "related" && found.products[i - 1]?.match === undefined && (
+                    <Table.Tr>
+                      <Table.Th scope="rowgroup" colSpan={columns.length + (mayTrack ? 3 : 1)} fw={400} c="dimmed">
+                        Related products, which match only part of the keyword. They do not count towards the total, the
+                        score or the charts.
+                      </Table.Th>
+                    </Table.Tr>
+                  )}
+                  <Table.Tr>
+                    {mayTrack && (
+                      <Table.Td>
+                        <Checkbox
+                          aria-label={`Select ${product.title}`}
+                          checked={selected.has(product.asin)}
+                          onChange={(event) => onSelect([product.asin], event.currentTarget.checked)}
+                        />
+                      </Table.Td>
+                    )}
                     <Table.Td>
-                      <Checkbox
-                        aria-label={`Select ${product.title}`}
-                        checked={selected.has(product.asin)}
-                        onChange={(event) => onSelect([product.asin], event.currentTarget.checked)}
+                      <ProductName
+                        product={product}
+                        marketplace={found.marketplace}
+                        under={[product.asin, product.brand].filter(Boolean).join(" · ")}
                       />
                     </Table.Td>
-                  )}
-                  <Table.Td>
-                    <ProductName
-                      product={product}
-                      marketplace={found.marketplace}
-                      under={[product.asin, product.brand].filter(Boolean).join(" · ")}
-                    />
-                  </Table.Td>
-                  {columns.map(({ name, isFigure, cell }) => (
-                    <Table.Td key={name} ta={isFigure ? "right" : "left"}>
-                      {cell(product, found.currency)}
-                    </Table.Td>
-                  ))}
-                  {mayTrack && (
-                    <Table.Td ta="right">
-                      <TrackButton product={product} tracked={tracked} />
-                    </Table.Td>
-                  )}
-                </Table.Tr>
+                    {columns.map(({ name, isFigure, cell }) => (
+                      <Table.Td key={name} ta={isFigure ? "right" : "left"}>
+                        {cell(product, found.currency)}
+                      </Table.Td>
+                    ))}
+                    {mayTrack && (
+                      <Table.Td ta="right">
+                        <TrackButton product={product} tracked={tracked} />
+                      </Table.Td>
+                    )}
+                  </Table.Tr>
+                </Fragment>
               ))}
         </Table.Tbody>
       </Table>

@@ -84,7 +84,11 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
         />
       )}
       {doing === "track" && found && (
-        <TrackKeyword searchRequest={searchRequest} products={found.products} onClose={close} />
+        <TrackKeyword
+          searchRequest={searchRequest}
+          products={found.products.filter(({ match }) => match === undefined)}
+          onClose={close}
+        />
       )}
     </Group>
   );
