@@ -37,7 +37,7 @@ export const addSynonyms = {
   description:
     "Adds words that find each other, such as `fridge, refrigerator`, or words that find others in one direction, such as " +
     "`hoover => vacuum cleaner`. Members are words or phrases of up to three words. Searches use the entry within a second, on " +
-    `every node. If the entry exists, or there are ${MAX_STORED} entries, the response is 409.`,
+    `every node. An entry that exists is returned as it is. If there are ${MAX_STORED} entries, the response is 409.`,
   body: Type.Object(
     {
       language,

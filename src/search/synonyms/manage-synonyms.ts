@@ -19,10 +19,8 @@ export function createOperatorSynonyms(parts: { store: SynonymStore; refresh: ()
       if (typeof parsed === "string")
         throw new AppError("invalid_request", `entry ${parsed}`, [{ parameter: "entry", message: parsed }]);
       const at = clock.now();
-      const stored = { id: newId("synonyms", at), language, entry, createdAt: at };
-      const outcome = await store.insert(stored);
-      if (outcome === "taken") throw new AppError("conflict", `"${entry}" is there already.`);
-      if (outcome === "full")
+      const stored = await store.insert({ id: newId("synonyms", at), language, entry, createdAt: at });
+      if (stored === "full")
         throw new AppError("conflict", `There are ${MAX_STORED} entries. Delete one, or use a file (SYNONYMS_DIR).`);
       await refresh();
       return stored;

@@ -11,11 +11,13 @@ export type SynonymStore = ReturnType<typeof createSynonymStore>;
 export const MAX_STORED = 2_000;
 
 export function createSynonymStore(db: Db) {
+  const COLUMNS = sql`id, language, entry, created_at as "createdAt"`;
+
   return {
     /** Newest first. */
     async list(): Promise<StoredSynonyms[]> {
       const { rows } = await sql<StoredSynonyms>`
-        select id, language, entry, created_at as "createdAt" from synonyms order by id desc`.execute(db);
+        select ${COLUMNS} from synonyms order by id desc`.execute(db);
       return rows;
     },
 
@@ -26,16 +28,24 @@ export function createSynonymStore(db: Db) {
       return rows[0]?.fingerprint as string;
     },
 
-    /** The table lock serializes inserts, so that concurrent ones cannot exceed the limit. */
-    async insert({ id, language, entry, createdAt }: StoredSynonyms): Promise<"added" | "full" | "taken"> {
+    /**
+     * Returns the stored entry, also if it was there before. The table lock serializes inserts, so that concurrent ones
+     * cannot exceed the limit.
+     */
+    async insert({ id, language, entry, createdAt }: StoredSynonyms): Promise<StoredSynonyms | "full"> {
       return await db.transaction().execute(async (transaction) => {
         await sql`lock table synonyms in share row exclusive mode`.execute(transaction);
+        const same = await sql<StoredSynonyms>`
+          select ${COLUMNS} from synonyms where language = ${language} and lower(entry) = lower(${entry})`.execute(
+          transaction,
+        );
+        if (same.rows[0] !== undefined) return same.rows[0];
         const counted = await sql<{ count: number }>`select count(*) from synonyms`.execute(transaction);
         if (Number(counted.rows[0]?.count ?? 0) >= MAX_STORED) return "full";
-        const { numAffectedRows } = await sql`
-          insert into synonyms (id, language, entry, created_at) values (${id}, ${language}, ${entry}, ${createdAt})
-          on conflict (language, lower(entry)) do nothing`.execute(transaction);
-        return numAffectedRows === 1n ? "added" : "taken";
+        await sql`
+          insert into synonyms (id, language, entry, created_at)
+          values (${id}, ${language}, ${entry}, ${createdAt})`.execute(transaction);
+        return { id, language, entry, createdAt };
       });
     },
 
