@@ -48,6 +48,7 @@ const CREATED_BY_EXAMPLES = [
   "tracked_products where asin = 'B0A09AGPML'",
   "tracked_keywords where keyword = 'chef knife'",
   "saved_searches where name like '%mats%'",
+  "synonyms where language = 'en'",
   "users where email = 'owner@example.com'",
   "invitations where email = 'colleague@example.com'",
 ];
@@ -57,6 +58,9 @@ const MAY_READ_ALL: Record<string, string> = {
   "select exists(select from users)": "the first row ends the scan",
   "select count(*) from users where strpos":
     "an operator searches for part of a name, which no index supports; there are some thousands of users, and each takes a microsecond",
+  "select id, language, entry, created_at": "every thread keeps all synonyms in memory; there are at most 2,000",
+  "select md5(coalesce(string_agg(id": "the same 2,000 rows, compared by a fingerprint",
+  "select count(*) from synonyms": "the same 2,000 rows, counted when one is added",
   "with f as (select * from unnest($1::text[], $2::float8[])":
     "an operator views the freshness of everything that is tracked; it times out after ten seconds, and the page says so",
 };

@@ -14,6 +14,7 @@ import { openStores } from "../../src/node/open-stores.ts";
 import type { SearchWriter } from "../../src/node/search/search-writer.ts";
 import { openSearchWriter } from "../../src/node/search/writer.ts";
 import type { SearchEngine } from "../../src/search/engine.ts";
+import { createSynonyms } from "../../src/search/synonyms/synonyms.ts";
 import { demoMarket } from "../../src/sources/demo-market/market.ts";
 
 export const MARKETPLACE = "amazon.com";
@@ -54,6 +55,7 @@ export async function openEngines(products: number, heapMb: number) {
         stores,
         catalog,
         publish: () => {},
+        synonyms: createSynonyms(),
         clock: systemClock,
         log,
         signal: undefined,

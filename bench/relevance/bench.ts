@@ -1,5 +1,5 @@
 /**
- * Ranking quality on judged queries, compared with alternative full-text engines. Our engine is used as a client would:
+ * Ranking quality on two sets of judged queries, compared with alternative full-text engines. Our engine is used as a client would:
  * the titles are merged into the catalogue, and the pages come from the API.
  */
 import { DatabaseSync } from "node:sqlite";
@@ -12,52 +12,57 @@ import { analyzerFor } from "../../src/search/analysis/analyze.ts";
 import { RANKING } from "../../src/search/ranking.ts";
 import { observation } from "../../test/support/observation.ts";
 import { openService } from "../support/service.ts";
-import { hasJudgments, judge, type Rank, readJudgments, readTitles, type Title } from "./judged.ts";
+import {
+  hasJudgments,
+  JUDGED_SETS,
+  type JudgedSet,
+  judge,
+  type Rank,
+  readJudgments,
+  readTitles,
+  type Title,
+} from "./judged.ts";
 
 const TOP = 100;
+/** Each set is a marketplace of its own, with the same language. */
+const MARKETPLACE_OF = { home: "amazon.com", general: "amazon.ca" } as const;
 
-if (!hasJudgments()) {
-  console.log("The judged queries were not found; see bench/README.md for their location.");
-} else {
-  const titles = readTitles();
-  const queries = readJudgments();
-  console.log(`${titles.length} titles, ${queries.length} queries with 3 or more judgments\n`);
-  console.log("engine                           NDCG@10   recall@100   nothing found");
+const sets = (Object.keys(JUDGED_SETS) as JudgedSet[]).filter(hasJudgments);
+if (sets.length === 0) console.log("The judged queries were not found; see bench/README.md for their location.");
+else {
   // `npm run bench -- relevance k1=0.5` tries another constant, on our engine only.
   const trial = process.argv.slice(3).map((text) => text.split("=") as [keyof typeof RANKING, string]);
   for (const [name, value] of trial) RANKING[name] = Number(value);
-
   const service = await openService();
-  const engines: [string, () => Rank | Promise<Rank>][] = [["ours, through the API", () => ours(titles)]];
-  if (trial.length === 0) {
-    const pool = new pg.Pool({ ...embeddedConnection(service.dataDir), max: 1 });
-    pool.on("error", () => {}); // its server stops at the end
-    engines.push(
-      ["SQLite FTS5 porter, any word", () => sqlite(titles, " OR ")],
-      ["SQLite FTS5 porter, all words", () => sqlite(titles, " ")],
-      ["PostgreSQL english, any word", () => postgres(titles, pool, " | ")],
-      ["PostgreSQL english, all words", () => postgres(titles, pool, " & ")],
-      ["MiniSearch, our tokens, fuzzy", () => miniSearch(titles)],
-      ["Orama", () => orama(titles)],
+  const { app, makeKey } = service;
+  for (const set of sets)
+    await app.catalog.merge(
+      readTitles(set).map(({ id, title }) => observation(id, { title, marketplace: MARKETPLACE_OF[set] })),
     );
-  }
-  for (const [name, open] of engines) {
-    const { ndcg10, recall100, nothing } = await judge(queries, await open());
-    console.log(
-      `${name.padEnd(32)} ${ndcg10.toFixed(4)}    ${recall100.toFixed(3)}        ${(100 * nothing).toFixed(1)} %`,
-    );
-  }
+  await app.listen();
+  const authorization = `Bearer ${await makeKey()}`;
+  const pool = new pg.Pool({ ...embeddedConnection(service.dataDir), max: 1 });
+  pool.on("error", () => {}); // its server stops at the end
+  for (const set of sets) await compare(set, trial.length === 0 ? peersOf(readTitles(set), pool) : []);
   await service.close();
 
-  async function ours(corpus: Title[]): Promise<Rank> {
-    const { app, makeKey } = service;
-    await app.catalog.merge(corpus.map(({ id, title }) => observation(id, { title })));
-    await app.listen();
-    const authorization = `Bearer ${await makeKey()}`;
-    return async (query) => {
+  async function compare(set: JudgedSet, peers: [string, () => Rank | Promise<Rank>][]): Promise<void> {
+    const queries = readJudgments(set);
+    console.log(`\n${set}: ${readTitles(set).length} titles, ${queries.length} queries with 3 or more judgments\n`);
+    console.log("engine                           NDCG@10   recall@100   nothing found");
+    for (const [name, open] of [["ours, through the API", () => ours(MARKETPLACE_OF[set])] as const, ...peers]) {
+      const { ndcg10, recall100, nothing } = await judge(queries, await open());
+      console.log(
+        `${name.padEnd(32)} ${ndcg10.toFixed(4)}    ${recall100.toFixed(3)}        ${(100 * nothing).toFixed(1)} %`,
+      );
+    }
+  }
+
+  function ours(marketplace: string): Rank {
+    return async (keyword) => {
       const found: string[] = [];
       for (let page = 1; found.length < TOP; page++) {
-        const url = `/api/v1/search?${new URLSearchParams({ keyword: query, page: String(page) })}`;
+        const url = `/api/v1/search?${new URLSearchParams({ keyword, marketplace, page: String(page) })}`;
         const response = await (app.api as NodeApi).server.app.inject({ url, headers: { authorization } });
         const { products } = response.json().data as { products: { asin: string }[] };
         if (products.length === 0) break;
@@ -66,6 +71,17 @@ if (!hasJudgments()) {
       return found;
     };
   }
+}
+
+function peersOf(titles: Title[], pool: pg.Pool): [string, () => Rank | Promise<Rank>][] {
+  return [
+    ["SQLite FTS5 porter, any word", () => sqlite(titles, " OR ")],
+    ["SQLite FTS5 porter, all words", () => sqlite(titles, " ")],
+    ["PostgreSQL english, any word", () => postgres(titles, pool, " | ")],
+    ["PostgreSQL english, all words", () => postgres(titles, pool, " & ")],
+    ["MiniSearch, our tokens, fuzzy", () => miniSearch(titles)],
+    ["Orama", () => orama(titles)],
+  ];
 }
 
 function wordsOf(query: string): string[] {

@@ -1,5 +1,5 @@
 /**
- * Judged queries: the relevance (1 to 3) of titles for a query. The data is not part of the project; see
+ * Judged queries: the relevance (from 1 on) of titles for a query. The data is not part of the project; see
  * bench/README.md.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -8,6 +8,9 @@ import { gunzipSync } from "node:zlib";
 
 const FOLDER =
   process.env["RELEVANCE_DATA"] ?? join(import.meta.dirname, "..", "..", "..", "shared", "data", "relevance");
+/** The judged sets: titles and queries of a home improvement shop, and of a general one. */
+export const JUDGED_SETS = { home: FOLDER, general: `${FOLDER}-general` } as const;
+export type JudgedSet = keyof typeof JUDGED_SETS;
 const FEWEST_JUDGMENTS = 3;
 
 export type Title = { id: string; title: string };
@@ -15,17 +18,17 @@ export type Title = { id: string; title: string };
 /** The gain of a title is its relevance minus one; unjudged titles have no gain. */
 export type JudgedQuery = { query: string; gains: Map<string, number> };
 
-export function hasJudgments(): boolean {
-  return existsSync(join(FOLDER, "products.tsv.gz"));
+export function hasJudgments(set: JudgedSet = "home"): boolean {
+  return existsSync(join(JUDGED_SETS[set], "products.tsv.gz"));
 }
 
-export function readTitles(): Title[] {
-  return readRows("products.tsv.gz").map(([id = "", title = ""]) => ({ id, title }));
+export function readTitles(set: JudgedSet = "home"): Title[] {
+  return readRows(set, "products.tsv.gz").map(([id = "", title = ""]) => ({ id, title }));
 }
 
-export function readJudgments(file = "judgments_dev.tsv.gz"): JudgedQuery[] {
+export function readJudgments(set: JudgedSet = "home"): JudgedQuery[] {
   const queries = new Map<string, Map<string, number>>();
-  for (const [query = "", id = "", relevance = ""] of readRows(file)) {
+  for (const [query = "", id = "", relevance = ""] of readRows(set, "judgments_dev.tsv.gz")) {
     const gains = queries.get(query) ?? new Map<string, number>();
     queries.set(query, gains.set(id, Number(relevance) - 1));
   }
@@ -59,8 +62,8 @@ function discounted(gains: number[]): number {
   return gains.reduce((sum, gain, i) => sum + gain / Math.log2(i + 2), 0);
 }
 
-function readRows(file: string): string[][] {
-  return gunzipSync(readFileSync(join(FOLDER, file)))
+function readRows(set: JudgedSet, file: string): string[][] {
+  return gunzipSync(readFileSync(join(JUDGED_SETS[set], file)))
     .toString("utf8")
     .trim()
     .split("\n")

@@ -17,6 +17,7 @@ const ID_PREFIX = {
   request: "req",
   savedSearch: "sav",
   session: "ses",
+  synonyms: "syn",
   tracking: "trk",
   user: "usr",
 } as const;

@@ -36,6 +36,8 @@ export type MarketplaceDomain = keyof typeof MARKETPLACES;
 /** The languages of titles and keywords. */
 export type Language = (typeof MARKETPLACES)[MarketplaceDomain]["language"];
 
+export const LANGUAGES = [...new Set(Object.values(MARKETPLACES).map(({ language }) => language))];
+
 export const MARKETPLACE_DOMAINS = Object.keys(MARKETPLACES) as MarketplaceDomain[];
 
 export const DEFAULT_MARKETPLACE: MarketplaceDomain = "amazon.com";

@@ -61,6 +61,14 @@ export const STORAGE_SETTINGS = {
     unset: 1,
     help: "Shards of each marketplace's index. A change applies to indexes built from then on (`npx nichescope index rebuild`). Plan one shard for every 10 to 20 million products.",
   }),
+  synonymsDir: setting({
+    env: "SYNONYMS_DIR",
+    parse: (raw) => resolve(raw),
+    unset: undefined as string | undefined,
+    unsetText: "none",
+    example: "/etc/nichescope/synonyms",
+    help: "Folder with your own synonyms, one text file per language (`en.txt`, `de.txt`), used in addition to the built-in ones. One group per line: `fridge, refrigerator`; `hoover => vacuum` works in one direction. A changed file is read again within a second. Operators can also add synonyms by API.",
+  }),
   historyMonths: setting({
     env: "HISTORY_MONTHS",
     parse: integer(0, 1_200),

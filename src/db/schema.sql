@@ -380,6 +380,14 @@ create table source_health (
   constraint source_health_pkey PRIMARY KEY (source)
 );
 
+create table synonyms (
+  id text not null,
+  language text not null,
+  entry text not null,
+  created_at timestamp with time zone not null,
+  constraint synonyms_pkey PRIMARY KEY (id)
+);
+
 create table tracked_keywords (
   id text not null,
   account_id text not null,
@@ -597,3 +605,4 @@ CREATE UNIQUE INDEX events_number ON public.events USING btree (number) WHERE (n
 CREATE UNIQUE INDEX import_mappings_name ON public.import_mappings USING btree (lower(name));
 CREATE UNIQUE INDEX products_revision ON public.products USING btree (revision);
 CREATE UNIQUE INDEX saved_searches_name ON public.saved_searches USING btree (account_id, lower(name));
+CREATE UNIQUE INDEX synonyms_entry ON public.synonyms USING btree (language, lower(entry));

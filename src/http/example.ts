@@ -19,6 +19,7 @@ import { nichesExamples } from "./contracts/niches.example.ts";
 import { operatorAccountsExamples } from "./contracts/operator-accounts.example.ts";
 import { operatorSourcesExamples } from "./contracts/operator-sources.example.ts";
 import { operatorStateExamples } from "./contracts/operator-state.example.ts";
+import { operatorSynonymsExamples } from "./contracts/operator-synonyms.example.ts";
 import { operatorUsersExamples } from "./contracts/operator-users.example.ts";
 import { productsExamples } from "./contracts/products.example.ts";
 import { savedSearchesExamples } from "./contracts/saved-searches.example.ts";
@@ -46,6 +47,7 @@ export const EXAMPLES = {
   ...operatorAccountsExamples,
   ...operatorSourcesExamples,
   ...operatorStateExamples,
+  ...operatorSynonymsExamples,
   ...operatorUsersExamples,
   ...productsExamples,
   ...savedSearchesExamples,

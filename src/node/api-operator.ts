@@ -8,6 +8,7 @@ import type { Database } from "../db/open.ts";
 import type { Api } from "../http/contract.ts";
 import { operatorAccountRoutes } from "../http/routes/operator-accounts.ts";
 import { operatorStateRoutes } from "../http/routes/operator-state.ts";
+import { operatorSynonymRoutes } from "../http/routes/operator-synonyms.ts";
 import { operatorUserRoutes } from "../http/routes/operator-users.ts";
 import { createStateReader, type StateParts } from "../operations/installation-state.ts";
 import type { NodeState } from "../operations/node-state.ts";
@@ -15,6 +16,7 @@ import { createSourcesReader } from "../operations/source-state.ts";
 import type { Invitations } from "../people/invite.ts";
 import { createOpenAccount } from "../people/open-account.ts";
 import { createUserOverview } from "../people/user-overview.ts";
+import { createOperatorSynonyms } from "../search/synonyms/manage-synonyms.ts";
 import { sourceNames } from "../sources/live/source-credentials.ts";
 import type { AccountUseCases } from "./api-accounts.ts";
 import type { Stores } from "./open-stores.ts";
@@ -27,6 +29,8 @@ export type OperatorParts = {
   invitations: Pick<Invitations, "invite">;
   nodeState: () => Promise<NodeState>;
   marketplaces: StateParts["marketplaces"];
+  /** Applies changed synonyms to this thread. */
+  refreshSynonyms: () => Promise<void>;
   clock: Clock;
   log: Log;
 };
@@ -39,6 +43,8 @@ export function serveOperator(api: Api, parts: OperatorParts): void {
   operatorAccountRoutes(api, { overview, keys, usageHistory, members: stores.members, openAccount, clock });
   const users = createUserOverview({ store: stores.userList, users: stores.users, clock, log });
   operatorUserRoutes(api, { users });
+  const synonyms = createOperatorSynonyms({ store: stores.synonyms, refresh: parts.refreshSynonyms, clock });
+  operatorSynonymRoutes(api, { synonyms });
   operatorStateRoutes(api, {
     readState: createStateReader({
       config,

@@ -28,6 +28,8 @@ import type { NodeState } from "../operations/node-state.ts";
 import { createKeywordTally } from "../search/keyword-tally.ts";
 import type { View } from "../search/memory/view.ts";
 import { createSearch } from "../search/query.ts";
+import { createSynonyms } from "../search/synonyms/synonyms.ts";
+import { watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
 import { createImports } from "../sources/import/manage-imports.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
 import { serveAccounts } from "./api-accounts.ts";
@@ -95,7 +97,16 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   const people = openPeople({ config, stores, publicUrl: () => publicUrl, served, clock, log });
   let isListening = false;
   let isStopping = false;
-  const index = await openSearchReader({ config, catalog: stores.catalog, publicUrl: () => publicUrl, clock, log });
+  const synonyms = createSynonyms();
+  const index = await openSearchReader({
+    config,
+    catalog: stores.catalog,
+    publicUrl: () => publicUrl,
+    synonyms,
+    clock,
+    log,
+  });
+  const synonymWatch = watchSynonyms({ synonyms, store: stores.synonyms, folder: config.synonymsDir, log });
   const search = createSearch(index.engine);
   const backPressure = createBackPressure(pressure);
   const { pool } = database;
@@ -117,6 +128,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     await quota.close();
     await authenticator.close();
     await tally.close();
+    await synonymWatch.close();
     await people.close();
     await index.close();
   };
@@ -186,6 +198,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       invitations: people.invitations,
       nodeState,
       marketplaces: index.marketplaces,
+      refreshSynonyms: synonymWatch.refresh,
       clock,
       log,
     });

@@ -19,6 +19,7 @@ import { createUserListStore } from "../people/user-list-store.ts";
 import { createUserStore } from "../people/user-store.ts";
 import { createNicheStore } from "../search/niche-store.ts";
 import { createSavedSearchStore } from "../search/saved-search-store.ts";
+import { createSynonymStore } from "../search/synonyms/synonym-store.ts";
 import { createImportStore } from "../sources/import/import-store.ts";
 import { createMappingStore } from "../sources/import/mapping-store.ts";
 import { createHealthStore } from "../sources/live/health-store.ts";
@@ -57,6 +58,7 @@ export function openStores(database: Database) {
     salesCurves: createCurvesStore(db),
     niches: createNicheStore(pool),
     savedSearches: createSavedSearchStore(db),
+    synonyms: createSynonymStore(db),
     imports: createImportStore(db),
     mappings: createMappingStore(db),
     sourceHealth: createHealthStore(pool),

@@ -18,6 +18,8 @@ import { findSecretKey } from "../installation/secret-key.ts";
 import { nodeFigures } from "../operations/node-figures.ts";
 import type { Users } from "../people/manage-users.ts";
 import { createSearch } from "../search/query.ts";
+import { createSynonyms } from "../search/synonyms/synonyms.ts";
+import { watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
 import type { NodeApi } from "./api.ts";
 import { openMerging } from "./merging.ts";
@@ -79,12 +81,15 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   failed.promise.catch(() => {});
 
   createDataFolder(dataDir);
+  const synonyms = createSynonyms();
+  const synonymWatch = watchSynonyms({ synonyms, store: stores.synonyms, folder: config.synonymsDir, log });
   const index = await openSearchWriter({
     config,
     database,
     stores,
     catalog,
     publish: (view) => apiThreads.adopt(view),
+    synonyms,
     clock,
     log,
     signal,
@@ -111,6 +116,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     await runner.close();
     await worker.close();
     await index.close();
+    await synonymWatch.close();
     await database.close();
   };
 

@@ -5,6 +5,7 @@
  */
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Distributions } from "./distribution.ts";
+import type { Interpretation } from "./interpretation.ts";
 import type { NicheStatistics } from "./statistics.ts";
 
 export const PAGE_SIZE = 20;
@@ -43,6 +44,7 @@ export type SearchPage = {
   statistics: NicheStatistics;
   /** The share of the keyword's words that every product of the result set holds. */
   coverage: number;
+  interpretation: Interpretation;
   /** Only if requested. */
   distributions?: Distributions | undefined;
   /**

@@ -4,13 +4,27 @@
  */
 import { canonicalAsin, isAsin } from "../catalog/asin.ts";
 import type { Analyzer } from "./analysis/analyze.ts";
+import { AS_WRITTEN, type Interpretation } from "./interpretation.ts";
 import { RANKING, rarityOf } from "./ranking.ts";
+import { type Correction, chooseCorrection } from "./spelling-correction.ts";
+import type { Synonym, SynonymTable } from "./synonyms/synonym-table.ts";
 
-/** One lookup: among the terms of products, the joined neighbours in their titles, or their ASINs. */
-export type Lookup = { table: "terms" | "pairs" | "asins"; text: string; weight: number };
+/**
+ * One lookup: among the terms of products, the joined neighbours in their titles, or their ASINs. `canBeHead` ones also
+ * count the titles whose head noun they are.
+ */
+export type Lookup = { table: "terms" | "pairs" | "asins"; text: string; weight: number; canBeHead?: true };
 
-/** A lookup and the number of documents it matched. */
-export type FoundVariant = Lookup & { found: number };
+/** A lookup, the number of documents it matched, and the number of those whose head noun it is. */
+export type FoundVariant = Lookup & { found: number; heads: number };
+
+/**
+ * The bonus of a document whose head noun is the variant, in units of the word's weight: the share of titles with the
+ * word that are about it. "Faucet" is nearly always the head, "steel" hardly ever.
+ */
+export function headBonusOf({ heads, found }: FoundVariant): number {
+  return found === 0 ? 0 : (RANKING.head * heads) / found;
+}
 
 export type FoundWord<Variant extends FoundVariant> = {
   /** Best first: a later variant counts only where none of the earlier ones matches. */
@@ -24,71 +38,148 @@ export type FoundWords<Variant extends FoundVariant> = {
   words: FoundWord<Variant>[];
   /** Adjacent words of the keyword that are adjacent in titles too. */
   neighbours: FoundWord<Variant>[];
+  interpretation: Interpretation;
 };
 
-export type WordPlan = { token: string; exact: Lookup; split: Lookup; joined: Lookup[] };
+export type WordPlan = {
+  token: string;
+  /** As it was written. */
+  written: string;
+  exact: Lookup;
+  split: Lookup;
+  joined: Lookup[];
+  synonyms: Lookup[];
+  /** Other forms of the word (`analysis/word-forms.ts`). */
+  forms: Lookup[];
+  /** The neighbours in the keyword; a correction should be their neighbour in titles too. */
+  before: string | undefined;
+  after: string | undefined;
+};
 
 export type KeywordPlan = {
   /** Set when the keyword may be an ASIN. */
   asin: Lookup | undefined;
   words: WordPlan[];
   neighbours: Lookup[];
+  /** Words and phrases of the keyword that have synonyms. */
+  expansions: { word: string; synonyms: { text: string; lookup: Lookup }[] }[];
 };
 
 /** In memory, the bits of a mask say which words a document holds: no more words than bits. */
 export const MAX_WORDS = 31;
 /** The maximum number of words corrected per keyword: each one is compared with thousands. */
 const MAX_CORRECTED = 3;
+/** Synonyms of all words together, and words that also match in other forms: a cluster limits the clauses of a query. */
+const MAX_SYNONYMS = 32;
+const MAX_FORMED = 6;
+const MAX_FORMS = 3;
 
-export function planKeyword(keyword: string, analyzer: Analyzer): KeywordPlan {
+export function planKeyword(keyword: string, analyzer: Analyzer, synonyms: SynonymTable): KeywordPlan {
   const name = canonicalAsin(keyword);
-  const tokens = analyzer.tokens(keyword);
-  const significant = tokens.filter((token) => !analyzer.isStopWord(token));
+  const { tokens, written } = analyzer.keyword(keyword);
+  const significant = tokens.filter((_, at) => analyzer.isContent(tokens, at));
   const distinct = [...new Set(significant.length > 0 ? significant : tokens)].slice(0, MAX_WORDS);
   const neighbours: Lookup[] = [];
   for (let i = 0; i + 1 < tokens.length; i++)
     neighbours.push({ table: "pairs", text: joined(tokens, i), weight: RANKING.neighbours });
+  let room = MAX_SYNONYMS;
+  const expanded = synonyms.expand(tokens).filter(({ at, length, synonyms }) => {
+    if (!tokens.slice(at, at + length).some((token) => distinct.includes(token))) return false;
+    room -= length * synonyms.length;
+    return room >= 0;
+  });
+  const words = distinct.map((token, i): WordPlan => {
+    const at = tokens.indexOf(token);
+    return {
+      token,
+      written: written[at] as string,
+      exact: { table: "terms", text: token, weight: 1, canBeHead: true },
+      split: { table: "pairs", text: token, weight: RANKING.joined },
+      joined: joinedLookups(tokens, at),
+      synonyms: expanded
+        .filter(({ at: start, length }) => tokens.slice(start, start + length).includes(token))
+        .flatMap(({ synonyms }) => synonyms.map(synonymLookup)),
+      forms: i < MAX_FORMED ? analyzer.forms(token).map(formLookup) : [],
+      before: tokens[at - 1],
+      after: tokens[at + 1],
+    };
+  });
   return {
     // People paste the ASIN of a product to see it among others, or alone.
     asin: isAsin(name) ? { table: "asins", text: name, weight: 1 } : undefined,
-    words: distinct.map((token) => planWord(tokens, tokens.indexOf(token))),
+    words,
     neighbours,
+    expansions: expanded.map(({ at, length, synonyms }) => ({
+      word: written.slice(at, at + length).join(" "),
+      synonyms: synonyms.map((synonym) => ({ text: synonym.text, lookup: synonymLookup(synonym) })),
+    })),
   };
 }
 
-function planWord(tokens: string[], at: number): WordPlan {
-  const token = tokens[at] as string;
+/** A word joined with the one before it, and with the one after it. */
+function joinedLookups(tokens: string[], at: number): Lookup[] {
   const joins: Lookup[] = [];
   for (const left of [at - 1, at])
     if (left >= 0 && left + 1 < tokens.length)
       joins.push({ table: "terms", text: joined(tokens, left), weight: RANKING.joined });
-  return {
-    token,
-    exact: { table: "terms", text: token, weight: 1 },
-    split: { table: "pairs", text: token, weight: RANKING.joined },
-    joined: joins,
-  };
+  return joins;
+}
+
+function synonymLookup({ table, token }: Synonym): Lookup {
+  return { table, text: token, weight: RANKING.synonym, ...(table === "terms" && { canBeHead: true }) };
+}
+
+function formLookup(text: string): Lookup {
+  return { table: "terms", text, weight: RANKING.form };
 }
 
 function joined(tokens: string[], left: number): string {
   return `${tokens[left]}${tokens[left + 1]}`;
 }
 
-/** A word that hardly any product holds, as one word or as two, may be misspelt. */
-function mayBeMisspelt(exact: number, split: number): boolean {
-  return exact < RANKING.rare && split < RANKING.rare;
+/**
+ * A word that hardly any product holds, as one word, as two or in another form, may be misspelt. A word with synonyms is
+ * a word.
+ */
+function mayBeMisspelt({ synonyms }: WordPlan, found: readonly Pick<FoundVariant, "found">[]): boolean {
+  return synonyms.length === 0 && found.every((variant) => variant.found < RANKING.rare);
 }
 
 /** The words `findWords` will ask to have corrected, given how many documents each lookup matches. */
-export function wordsToCorrect({ words }: KeywordPlan, countOf: (lookup: Lookup) => number): string[] {
-  return words
-    .filter(({ exact, split }) => mayBeMisspelt(countOf(exact), countOf(split)))
-    .slice(0, MAX_CORRECTED)
-    .map(({ token }) => token);
+export function wordsToCorrect({ words }: KeywordPlan, countOf: (lookup: Lookup) => number): WordPlan[] {
+  const isMisspelt = (word: WordPlan) =>
+    mayBeMisspelt(
+      word,
+      [word.exact, word.split, ...word.forms].map((lookup) => ({ found: countOf(lookup) })),
+    );
+  return words.filter(isMisspelt).slice(0, MAX_CORRECTED);
 }
 
 export function correctedLookup(text: string): Lookup {
-  return { table: "terms", text, weight: RANKING.corrected };
+  return { table: "terms", text, weight: RANKING.corrected, canBeHead: true };
+}
+
+function mostFrequent<Variant extends FoundVariant>(variants: Variant[], most: number): Variant[] {
+  return variants.sort((a, b) => b.found - a.found).slice(0, most);
+}
+
+/** Lookups for the titles in which a correction stands beside the same words as in the keyword. */
+export function besideLookups({ before, after }: WordPlan, text: string): Lookup[] {
+  const pair = (joined: string): Lookup => ({ table: "pairs", text: joined, weight: 1 });
+  return [
+    ...(before === undefined ? [] : [pair(`${before}${text}`)]),
+    ...(after === undefined ? [] : [pair(`${text}${after}`)]),
+  ];
+}
+
+/** The synonyms that products hold. */
+function expandedIn({ expansions }: KeywordPlan, countOf: (lookup: Lookup) => number): Interpretation["expanded"] {
+  return expansions
+    .map(({ word, synonyms }) => ({
+      word,
+      to: synonyms.filter(({ lookup }) => countOf(lookup) > 0).map(({ text }) => text),
+    }))
+    .filter(({ to }) => to.length > 0);
 }
 
 /**
@@ -99,7 +190,7 @@ export function findWords<Variant extends FoundVariant>(
   plan: KeywordPlan,
   documents: number,
   find: (lookup: Lookup) => Variant,
-  correct: (token: string) => string | undefined,
+  candidatesFor: (token: string) => readonly Correction[],
 ): FoundWords<Variant> {
   const toWord = (variants: Variant[]): FoundWord<Variant> => {
     const found = variants.reduce((sum, variant) => sum + variant.found, 0);
@@ -107,19 +198,38 @@ export function findWords<Variant extends FoundVariant>(
   };
   if (plan.asin !== undefined) {
     const asin = find(plan.asin);
-    if (asin.found > 0) return { words: [toWord([asin])], neighbours: [] };
+    if (asin.found > 0) return { words: [toWord([asin])], neighbours: [], interpretation: AS_WRITTEN };
   }
   let corrections = 0;
-  const words = plan.words.map(({ token, exact, split, joined }) => {
-    const [exactVariant, splitVariant] = [find(exact), find(split)];
-    const variants = [exactVariant, splitVariant, ...joined.map(find)];
-    const corrected =
-      mayBeMisspelt(exactVariant.found, splitVariant.found) && corrections++ < MAX_CORRECTED
-        ? correct(token)
-        : undefined;
-    if (corrected !== undefined) variants.push(find(correctedLookup(corrected)));
+  const corrected: Interpretation["corrected"] = [];
+  const inForms: Interpretation["expanded"] = [];
+  const words = plan.words.map((word) => {
+    const { token, exact, split, joined, synonyms, forms } = word;
+    const variants = [exact, split, ...joined, ...synonyms].map(find);
+    const { found: frequency } = variants[0] as Variant;
+    // A word that products hold means this form of it: "boxing gloves" are no gloves in a box.
+    const inflected = frequency < RANKING.rare ? forms.map(find) : [];
+    if (mayBeMisspelt(word, [...variants.slice(0, 2), ...inflected]) && corrections++ < MAX_CORRECTED) {
+      const correction = chooseCorrection({ text: token, frequency }, candidatesFor(token), (text) =>
+        besideLookups(word, text).reduce((sum, lookup) => sum + find(lookup).found, 0),
+      );
+      if (correction !== undefined) {
+        variants.push(find(correctedLookup(correction)));
+        corrected.push({ from: word.written, to: correction });
+      }
+    }
+    const used = mostFrequent(
+      inflected.filter(({ found }) => found > 0),
+      MAX_FORMS,
+    );
+    if (used.length > 0) inForms.push({ word: word.written, to: used.map(({ text }) => text) });
+    variants.push(...used);
     return toWord(variants.filter((variant) => variant.found > 0));
   });
   const neighbours = plan.neighbours.map(find).filter((variant) => variant.found > 0);
-  return { words: words.sort((a, b) => a.found - b.found), neighbours: neighbours.map((variant) => toWord([variant])) };
+  return {
+    words: words.sort((a, b) => a.found - b.found),
+    neighbours: neighbours.map((variant) => toWord([variant])),
+    interpretation: { corrected, expanded: [...expandedIn(plan, (lookup) => find(lookup).found), ...inForms] },
+  };
 }

@@ -3,6 +3,7 @@ import { MARKETPLACES } from "../catalog/marketplace.ts";
 import type { Distributions } from "./distribution.ts";
 import type { PageRequest, Ranks, SearchEngine, SearchRequest } from "./engine.ts";
 import { type Explanation, explain } from "./explain.ts";
+import type { Interpretation } from "./interpretation.ts";
 import { type NicheScore, nicheScore } from "./niche-score.ts";
 import type { NicheStatistics } from "./statistics.ts";
 
@@ -13,6 +14,7 @@ export type SearchResult = {
   page: number;
   totalResults: number;
   nicheScore: NicheScore;
+  interpretation: { coverage: number } & Interpretation;
   /** Comma-separated JSON (UTF-8). */
   products: Uint8Array;
   /** How the score was computed; only if requested. */
@@ -55,7 +57,8 @@ export function createSearch(engine: SearchEngine): Search {
     },
 
     async search(request) {
-      const { totalResults, statistics, coverage, products, distributions } = await engine.search(request);
+      const { totalResults, statistics, coverage, interpretation, products, distributions } =
+        await engine.search(request);
       const { currency } = MARKETPLACES[request.marketplace];
       const score = nicheScore(statistics, request.marketplace, coverage);
       return {
@@ -65,6 +68,7 @@ export function createSearch(engine: SearchEngine): Search {
         page: request.page,
         totalResults,
         nicheScore: score,
+        interpretation: { coverage, ...interpretation },
         products,
         ...(request.explain && { explain: explain(statistics, score, request.marketplace) }),
         ...(distributions && { distributions: inCurrency(distributions, currency) }),

@@ -7,28 +7,36 @@ import { BINS, binFloor } from "./bins.ts";
 import { PAGE_SIZE } from "./engine.ts";
 
 export const RANKING = {
-  k1: 0.25,
-  b: 0.7,
+  k1: 0.15,
+  b: 0.85,
   /**
-   * The length of a usual title in words. It is a constant, not the catalogue's mean: a word's weight in a title must
+   * The length of a usual title in content words. It is a constant, not the catalogue's mean: a word's weight in a title must
    * not change with other products.
    */
-  meanLength: 16,
+  meanLength: 10,
   /** Weight of a word matched as two neighbours ("xbox" in "x box"), and of a corrected word. */
   joined: 0.8,
-  corrected: 0.6,
+  corrected: 0.5,
+  /** Weight of a synonym. */
+  synonym: 0.6,
+  /** Weight of another form of the word ("painting" for "paint"). */
+  form: 0.3,
   /** Weight of a word that only the brand or the category holds. */
   brand: 0.8,
+  /** Weight of a word that is the last part of a compound in the title. */
+  compound: 0.7,
   category: 0.4,
   /** Weight of two adjacent words of the keyword that are adjacent in the title too. */
   neighbours: 0.2,
+  /** The maximum bonus of a word that is the head noun of the title. */
+  head: 0.5,
   /** The maximum boost of the best seller over an otherwise equal product. */
   popularity: 0.1,
   /** The result set is the strictest match that finds this many products: a looser one mixes other niches in. */
   enough: 5,
   /** A result set smaller than this is followed by related products: as many as the page has room for. */
   roomForRelated: 40,
-  /** A word that fewer documents hold is corrected. */
+  /** A word that fewer documents hold is corrected, and also matches in other forms. */
   rare: 5,
 };
 

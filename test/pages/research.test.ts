@@ -184,6 +184,15 @@ pageTest("a plan without search shows which plan includes it, with a link to the
   assert.equal(await page.getByRole("link", { name: "See the plans" }).getAttribute("href"), "/app/settings/api");
 });
 
+pageTest("a corrected word is announced above the results", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, person, "/research?keyword=yogga+mat");
+  await page.getByText("Showing results for “yoga” (you typed “yogga”).").waitFor();
+  await page.goto(`/app${SEARCHED}`);
+  await page.getByRole("heading", { name: `products for “${KEYWORD}”` }).waitFor();
+  assert.equal(await page.getByText("Showing results for").count(), 0);
+});
+
 pageTest("a viewer can export, but is offered no changes", async (t) => {
   const viewer = await make.person({ plan: "pro", role: "viewer" });
   const { page } = await enterAs(t, url, viewer, SEARCHED);

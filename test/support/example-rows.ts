@@ -70,6 +70,8 @@ const ROWS: Record<string, (id: string, target: Target) => Promise<unknown>> = {
       created_at: new Date(),
       updated_at: new Date(),
     }),
+  syn: (id, { client }) =>
+    put(client, "synonyms", { id, language: "en", entry: "tap, faucet", created_at: new Date() }),
   evt: (id, { client, accountId }) =>
     put(client, "events", {
       id,

@@ -14,6 +14,7 @@ export const searchExamples = {
         range: { low: 54.1, high: 68.7 },
         basis: { products: 45, sales: 44, reviews: 45, prices: 45, ratings: 45, brands: 43 },
       },
+      interpretation: { coverage: 1, corrected: [], expanded: [] },
       products: [
         {
           asin: "B000002E1X",

@@ -39,6 +39,35 @@ export const Product = Type.Object({
   ),
 });
 
+const Interpretation = Type.Object(
+  {
+    coverage: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        "The share of the keyword's words that every product of the result set contains. Below 1, too few products contained them all.",
+    }),
+    corrected: Type.Array(
+      Type.Object({
+        from: text("The word of the keyword."),
+        to: text("The word that was searched for as well, in its indexed form: English words in the singular."),
+      }),
+      { description: "Words that hardly any product contains, and their corrections." },
+    ),
+    expanded: Type.Array(
+      Type.Object({
+        word: text("The word or phrase of the keyword."),
+        to: Type.Array(Type.String(), { description: "The synonyms or forms that were searched for as well." }),
+      }),
+      {
+        description:
+          "Words and phrases with synonyms, and rare words with their other forms. An exact match ranks first.",
+      },
+    ),
+  },
+  { description: "How the keyword was understood. Both lists are empty if it was searched for as written." },
+);
+
 const FoundProduct = Type.Object({
   ...Product.properties,
   match: Type.Optional(
@@ -131,6 +160,7 @@ export const search = {
     page: integer("The returned page."),
     totalResults: integer("The number of products in the result set."),
     nicheScore: NicheScore,
+    interpretation: Interpretation,
     products: Type.Array(FoundProduct),
     explain: Type.Optional(Explain),
     distributions: Type.Optional(Distributions),

@@ -14,6 +14,7 @@ import * as niches from "./niches.ts";
 import * as operatorAccounts from "./operator-accounts.ts";
 import * as operatorSources from "./operator-sources.ts";
 import * as operatorState from "./operator-state.ts";
+import * as operatorSynonyms from "./operator-synonyms.ts";
 import * as operatorUsers from "./operator-users.ts";
 import * as products from "./products.ts";
 import * as savedSearches from "./saved-searches.ts";
@@ -92,6 +93,9 @@ const TABLE = [
   operatorAccounts.changeAnyAccount,
   operatorUsers.listUsers,
   operatorUsers.changeAnyUser,
+  operatorSynonyms.addSynonyms,
+  operatorSynonyms.listSynonyms,
+  operatorSynonyms.deleteSynonyms,
   operatorSources.showSources,
   operatorState.showState,
   session.showSession,

@@ -13,12 +13,21 @@ const INDEX_WITHIN_MS = 30_000;
 const LOOK_MS = 100;
 
 export function openClusterWriter(
-  { config, database, catalog, clock, log, signal }: SearchWriterParts,
+  { config, database, catalog, synonyms, clock, log, signal }: SearchWriterParts,
   estimator: FindEstimator,
 ): SearchWriter {
   const { role, openSearchUrls: urls, openSearchPrefix: prefix, openSearchShards: shards } = config;
   const lineage = async () => (await catalog.getState()).lineage;
-  const search = openClusterSearch({ urls, prefix, lineage, publicUrl: () => "", clock, log, isQuiet: false });
+  const search = openClusterSearch({
+    urls,
+    prefix,
+    lineage,
+    publicUrl: () => "",
+    synonyms,
+    clock,
+    log,
+    isQuiet: false,
+  });
   const { cluster, watch, engine } = search;
   const indexer = createIndexer({
     cluster,

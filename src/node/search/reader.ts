@@ -10,6 +10,7 @@ import type { Config } from "../../config/config.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import { createMemoryEngine } from "../../search/memory/memory-engine.ts";
 import { countProducts, type View } from "../../search/memory/view.ts";
+import type { Synonyms } from "../../search/synonyms/synonyms.ts";
 
 export type SearchReader = {
   engine: SearchEngine;
@@ -24,6 +25,7 @@ export type SearchReaderParts = {
   config: Config;
   catalog: Pick<CatalogStore, "getState">;
   publicUrl: () => string;
+  synonyms: Synonyms;
   clock: Clock;
   log: Log;
 };
@@ -32,8 +34,8 @@ export async function openSearchReader(parts: SearchReaderParts): Promise<Search
   return parts.config.openSearchUrls.length === 0 ? inMemory(parts) : await onCluster(parts);
 }
 
-function inMemory({ publicUrl }: SearchReaderParts): SearchReader {
-  const engine = createMemoryEngine(publicUrl);
+function inMemory({ publicUrl, synonyms }: SearchReaderParts): SearchReader {
+  const engine = createMemoryEngine(publicUrl, synonyms);
   let view: View | undefined;
   return {
     engine,
@@ -46,7 +48,14 @@ function inMemory({ publicUrl }: SearchReaderParts): SearchReader {
   };
 }
 
-async function onCluster({ config, catalog, publicUrl, clock, log }: SearchReaderParts): Promise<SearchReader> {
+async function onCluster({
+  config,
+  catalog,
+  publicUrl,
+  synonyms,
+  clock,
+  log,
+}: SearchReaderParts): Promise<SearchReader> {
   // Imported only here, so that nodes without a cluster do not load the client.
   const { openClusterSearch } = await import("../../search/opensearch/open-cluster-search.ts");
   const { cluster, watch, engine, close } = openClusterSearch({
@@ -54,6 +63,7 @@ async function onCluster({ config, catalog, publicUrl, clock, log }: SearchReade
     prefix: config.openSearchPrefix,
     lineage: async () => (await catalog.getState()).lineage,
     publicUrl,
+    synonyms,
     clock,
     log,
     isQuiet: true, // the main thread logs outages

@@ -7,6 +7,7 @@ import type { ClusterFigures } from "../../http/cluster-metrics.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import type { Estimator, IndexState } from "../../search/index-state.ts";
 import type { View } from "../../search/memory/view.ts";
+import type { Synonyms } from "../../search/synonyms/synonyms.ts";
 import type { Stores } from "../open-stores.ts";
 
 /** How a node maintains its search index, whichever engine it uses. */
@@ -30,6 +31,7 @@ export type SearchWriterParts = {
   catalog: CatalogStore;
   /** Hands a new view of the in-memory index to the API threads. */
   publish: (view: View) => void;
+  synonyms: Synonyms;
   clock: Clock;
   log: Log;
   /** Aborted when the process receives a stop signal. */

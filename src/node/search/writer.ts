@@ -20,10 +20,10 @@ export async function openSearchWriter(parts: SearchWriterParts): Promise<Search
 }
 
 function openMemoryWriter(
-  { config, catalog, publish, clock, log }: SearchWriterParts,
+  { config, catalog, publish, synonyms, clock, log }: SearchWriterParts,
   estimator: FindEstimator,
 ): SearchWriter {
-  const engine = createMemoryEngine(() => "");
+  const engine = createMemoryEngine(() => "", synonyms);
   const writer = createIndexWriter({
     catalog,
     estimator,

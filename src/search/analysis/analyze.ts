@@ -9,14 +9,34 @@
  * "xbox" match each other. `bench/relevance` measures how much each step helps.
  */
 import type { Language } from "../../catalog/marketplace.ts";
+import { compoundSplitterOf } from "./compounds.ts";
+import { headFinderOf, phraseEnd } from "./head-noun.ts";
 import { stemmerOf } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
-import { unitOf } from "./units.ts";
+import { isUnit, unitOf } from "./units.ts";
+import { formsOf } from "./word-forms.ts";
 
 export type Analyzer = {
   tokens(text: string): string[];
+  /** Also the words as they were written (folded), in the order of the tokens. */
+  keyword(text: string): { tokens: string[]; written: string[] };
   /** Too frequent to distinguish products. A keyword of nothing but stop words is still searched. */
   isStopWord(token: string): boolean;
+  /** False for stop words, and for the unit or the "x" after a number: "2 in x 4 in" is about 2 and 4. */
+  isContent(tokens: readonly string[], at: number): boolean;
+  title(text: string): TitleTokens;
+  /** The last part of a compound ("Flasche" of "Trinkflasche"), as a token; undefined for any other token. */
+  lastPart(token: string): string | undefined;
+  /** Other forms of a token (`word-forms.ts`). */
+  forms(token: string): readonly string[];
+};
+
+export type TitleTokens = {
+  tokens: string[];
+  /** The title's head noun (`head-noun.ts`), if the language has such a rule. */
+  head: string | undefined;
+  /** The number of content words. */
+  length: number;
 };
 
 const analyzers = new Map<Language, Analyzer>();
@@ -36,6 +56,7 @@ const NO_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /** Stemmers are slow and titles repeat words, so stems are cached. */
 const MAX_CACHED = 200_000;
+const MAX_CACHED_FORMS = 10_000;
 
 function createAnalyzer(language: Language): Analyzer {
   const stem = stemmerOf(language);
@@ -43,6 +64,10 @@ function createAnalyzer(language: Language): Analyzer {
   const japanese = new Intl.Segmenter("ja", { granularity: "word" });
   /** The stem of a piece, or undefined for several words written without spaces. */
   const stems = new Map<string, string | undefined>();
+
+  const splitCompound = compoundSplitterOf(language, (word) => stem(fold(word)));
+  const lastParts = new Map<string, string | undefined>();
+  const forms = new Map<string, readonly string[]>();
 
   const stemOf = (piece: string): string | undefined => {
     const known = stems.get(piece);
@@ -53,21 +78,83 @@ function createAnalyzer(language: Language): Analyzer {
     return stemmed;
   };
 
+  const tokensOf = (text: string, written?: string[]): string[] => {
+    const tokens: string[] = [];
+    let afterNumber = false;
+    for (const piece of fold(text).match(PIECE) ?? []) {
+      const token = (afterNumber ? unitOf(piece) : undefined) ?? stemOf(piece);
+      if (token !== undefined) {
+        tokens.push(token);
+        written?.push(piece);
+      } else {
+        for (const { segment } of japanese.segment(piece)) {
+          tokens.push(segment);
+          written?.push(segment);
+        }
+      }
+      afterNumber = isNumber(tokens.at(-1));
+    }
+    return tokens;
+  };
+
+  const isContent = (tokens: readonly string[], at: number): boolean => {
+    const token = tokens[at] as string;
+    if (stopWords.has(token)) return false;
+    if (token === "x") return !isNumber(tokens[at - 1]) && !isMeasureEnd(tokens, at - 1);
+    return !isMeasureEnd(tokens, at);
+  };
+
+  const findHead = headFinderOf(language, (word) => stem(fold(word)), isContent);
+
   return {
     isStopWord: (token) => stopWords.has(token),
+    tokens: (text) => tokensOf(text),
 
-    tokens(text) {
-      const tokens: string[] = [];
-      let afterNumber = false;
-      for (const piece of fold(text).match(PIECE) ?? []) {
-        const token = (afterNumber ? unitOf(piece) : undefined) ?? stemOf(piece);
-        if (token !== undefined) tokens.push(token);
-        else for (const { segment } of japanese.segment(piece)) tokens.push(segment);
-        afterNumber = NUMBER.test(tokens.at(-1) ?? "");
-      }
-      return tokens;
+    keyword(text) {
+      const written: string[] = [];
+      return { tokens: tokensOf(text, written), written };
+    },
+
+    isContent,
+
+    lastPart(token) {
+      const known = lastParts.get(token);
+      if (known !== undefined || lastParts.has(token)) return known;
+      if (lastParts.size >= MAX_CACHED) lastParts.clear();
+      const part = splitCompound(token);
+      lastParts.set(token, part);
+      return part;
+    },
+
+    forms(token) {
+      const known = forms.get(token);
+      if (known !== undefined) return known;
+      if (forms.size >= MAX_CACHED_FORMS) forms.clear();
+      const found = formsOf(token, language);
+      forms.set(token, found);
+      return found;
+    },
+
+    title(text) {
+      const end = phraseEnd(text);
+      const tokens = tokensOf(text.slice(0, end));
+      const head = findHead(tokens);
+      for (const token of tokensOf(text.slice(end))) tokens.push(token);
+      let length = 0;
+      for (let at = 0; at < tokens.length; at++) if (isContent(tokens, at)) length++;
+      return { tokens, head, length };
     },
   };
+}
+
+/** True for 5, 3/4 and .5. */
+function isNumber(token: string | undefined): boolean {
+  return token !== undefined && NUMBER.test(token);
+}
+
+/** True for the unit after a number. */
+function isMeasureEnd(tokens: readonly string[], at: number): boolean {
+  return at > 0 && isUnit(tokens[at] as string) && isNumber(tokens[at - 1]);
 }
 
 /** Letters that Unicode decomposition leaves unchanged, and interchangeable Arabic spellings. */

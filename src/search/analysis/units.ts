@@ -36,3 +36,10 @@ const UNITS = new Map(
 export function unitOf(word: string): string | undefined {
   return UNITS.get(word);
 }
+
+const NAMES = new Set(Object.keys(SPELLINGS));
+
+/** True for the unified name of a unit. */
+export function isUnit(token: string): boolean {
+  return NAMES.has(token);
+}

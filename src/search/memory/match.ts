@@ -11,12 +11,12 @@
  * of the rarest few words cannot reach the quorum and is skipped. Long posting lists of frequent words are searched
  * rather than read.
  */
-import { MAX_WORDS } from "../keyword-plan.ts";
+import { headBonusOf, MAX_WORDS } from "../keyword-plan.ts";
 import { LONGEST_TITLE, normOf, RANKING } from "../ranking.ts";
 import { BLOCK_BITS } from "./facts.ts";
 import { DOCUMENT_BITS, type Reader } from "./reader.ts";
 import { growScratch, type Scratch } from "./scratch.ts";
-import { FLAG_BITS, IN_BRAND, IN_TITLE, type Segment } from "./segment.ts";
+import { FLAG_BITS, IN_BRAND, IN_COMPOUND, IN_TITLE, IS_HEAD, type Segment } from "./segment.ts";
 import type { Work } from "./slices.ts";
 import type { Variant, Word, Words } from "./words.ts";
 
@@ -41,6 +41,9 @@ type Cursor = {
   at: number;
   end: number;
   weight: number;
+  /** Added to the score of a document whose head noun the variant is; the bit of a posting that says so, 0 for none. */
+  headBonus: number;
+  headBit: number;
 };
 
 /** The traversal of one segment. `deletedIn` is undefined where no document is deleted. */
@@ -76,13 +79,14 @@ export function createMatcher(): Matcher {
 
   const impactOf = (posting: number, flagBits: number, length: number): number => {
     const times = flagBits === 0 ? 1 : posting & IN_TITLE;
-    if (times === 0) return posting & IN_BRAND ? RANKING.brand : RANKING.category;
+    if (times === 0)
+      return posting & IN_BRAND ? RANKING.brand : posting & IN_COMPOUND ? RANKING.compound : RANKING.category;
     return (times * (RANKING.k1 + 1)) / (times + (norms[length] as number));
   };
 
   /** Adds a word's score to the documents of the block. `mayStart`: a document may have none of the words before it. */
   const readVariant = (cursor: Cursor, bit: number, mayStart: boolean, start: number, lengths: Uint8Array) => {
-    const { postings, flagBits, end, weight } = cursor;
+    const { postings, flagBits, end, weight, headBonus, headBit } = cursor;
     const blockEnd = start + BLOCK;
     let at = cursor.at;
     for (; at < end; at++) {
@@ -96,14 +100,15 @@ export function createMatcher(): Matcher {
         touched[touchedCount++] = local;
       } else if (mask & bit) continue; // a better variant already matched
       masks[local] = mask | bit;
-      scores[local] = (scores[local] as number) + weight * impactOf(posting, flagBits, lengths[document] as number);
+      const score = weight * impactOf(posting, flagBits, lengths[document] as number);
+      scores[local] = (scores[local] as number) + ((posting & headBit) === 0 ? score : score + headBonus);
     }
     cursor.at = at;
   };
 
   /** The same for a long posting list and few documents: searches for each document. */
   const searchVariant = (cursor: Cursor, bit: number, last: number, start: number, lengths: Uint8Array) => {
-    const { postings, flagBits, weight } = cursor;
+    const { postings, flagBits, weight, headBonus, headBit } = cursor;
     for (let i = 0; i < touchedCount; i++) {
       const local = touched[i] as number;
       if ((masks[local] as number) & bit) continue;
@@ -111,8 +116,8 @@ export function createMatcher(): Matcher {
       const posting = postings[at] as number;
       if (at === last || posting >>> flagBits !== start + local) continue;
       masks[local] = (masks[local] as number) | bit;
-      scores[local] =
-        (scores[local] as number) + weight * impactOf(posting, flagBits, lengths[start + local] as number);
+      const score = weight * impactOf(posting, flagBits, lengths[start + local] as number);
+      scores[local] = (scores[local] as number) + ((posting & headBit) === 0 ? score : score + headBonus);
     }
     cursor.at = last;
   };
@@ -211,12 +216,15 @@ function traversalOf(segment: Segment, ordinal: number, { words, neighbours }: W
 
 function cursorOf(variant: Variant, word: Word, segment: Segment, ordinal: number): Cursor {
   const { start, end } = variant.spans[ordinal] as { start: number; end: number };
+  const weight = variant.weight * word.rarity;
   return {
     postings: segment[variant.table].words,
     flagBits: variant.table === "terms" ? FLAG_BITS : 0,
     at: start,
     end,
-    weight: variant.weight * word.rarity,
+    weight,
+    headBonus: weight * headBonusOf(variant),
+    headBit: variant.heads > 0 ? IS_HEAD : 0,
   };
 }
 

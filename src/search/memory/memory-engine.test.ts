@@ -56,6 +56,85 @@ test("a word is found joined, split, hyphenated, in the plural and misspelt", as
   assert.ok((await asins("gardn hose")).every((asin) => asin.startsWith("B0000001")));
 });
 
+test("a correction fits the neighbouring words, also if its first letter was wrong", async () => {
+  const { asins } = await engineOf([
+    ...many(60, "Bath Towel", 100),
+    ...many(20, "Garden Path Light", 300),
+    ...many(30, "Wall Light", 500),
+  ]);
+  assert.ok((await asins("vath light")).every((asin) => asin.startsWith("B0000003")));
+  assert.ok((await asins("vath")).every((asin) => asin.startsWith("B0000001")));
+});
+
+test("a product whose head noun is searched for comes before one that only mentions it", async () => {
+  const { asins } = await engineOf([
+    product("A", "Brass Faucet Ring"),
+    product("B", "Ring Brass Faucet"),
+    product("C", "Faucet Brass, Ring"),
+    ...many(30, "Garden Hose", 200),
+  ]);
+  assert.deepEqual(await asins("faucet"), ["B", "A", "C"]);
+});
+
+test("another form of a word matches weakly in a longer keyword, and not alone", async () => {
+  const { asins, search } = await engineOf([
+    product("A", "Painting Brush"),
+    product("B", "Paint Brush"),
+    ...many(30, "Wall Paint", 100),
+    ...many(30, "Oil Painting", 200),
+  ]);
+  assert.deepEqual((await asins("paint brush")).slice(0, 2), ["B", "A"]);
+  assert.equal((await search("paint")).totalResults, 31);
+});
+
+test("a word that many products hold matches in no other form: a desk stand is no standing desk", async () => {
+  const { search } = await engineOf([...many(120, "Standing Desk"), ...many(50, "Desk Stand", 1_000)]);
+  assert.equal((await search("standing desk")).totalResults, 120);
+});
+
+test("a synonym is found after exact matches, in both directions, and the response names it", async () => {
+  const { asins, search } = await engineOf([
+    product("A", "Steel Thermos"),
+    product("B", "Steel Insulated Flask"),
+    product("C", "Wireless Earbuds"),
+    product("D", "Red Refrigerator"),
+    ...many(60, "Garden Bridge", 100),
+  ]);
+  assert.deepEqual(await asins("thermos"), ["A", "B"]);
+  assert.deepEqual((await asins("insulated flask")).slice(0, 2), ["B", "A"]);
+  assert.deepEqual(await asins("earphones"), ["C"]);
+  assert.deepEqual(await asins("fridge"), ["D"], "a word with a synonym is not misspelt");
+  const { interpretation } = await search("Fridges gardn");
+  assert.deepEqual(interpretation, {
+    corrected: [{ from: "gardn", to: "garden" }],
+    expanded: [{ word: "fridges", to: ["refrigerator"] }],
+  });
+  const asWritten = await search("bridge");
+  assert.deepEqual(asWritten.interpretation, { corrected: [], expanded: [] });
+});
+
+test("a German noun finds compounds that end with it, but no glove for a shoe", async () => {
+  const { asins } = await engineOf(
+    [
+      product("A", "Flasche aus Glas"),
+      product("B", "Trinkflasche aus Edelstahl"),
+      product("C", "Handschuhe aus Leder"),
+      product("D", "Laufschuhe aus Leder"),
+      product("E", "Lederhandschuhe"),
+    ],
+    "amazon.de",
+  );
+  assert.deepEqual(await asins("Flaschen"), ["A", "B"]);
+  assert.deepEqual(await asins("schuh"), ["D"]);
+  assert.deepEqual(await asins("Trinkflasche"), ["B"]);
+});
+
+test("units and the x between measures need not match", async () => {
+  const { asins } = await engineOf([...many(45, "Pine Board 2 in. x 4 in. x 8 ft."), ...many(45, "Shelf 9 cm", 100)]);
+  assert.equal((await asins("2x4 board")).length, PAGE_SIZE);
+  assert.equal((await asins("2 cm board")).length, PAGE_SIZE);
+});
+
 test("a model number is not corrected into another", async () => {
   const { search } = await engineOf(many(30, "Battery 18500"));
   assert.equal((await search("18600")).totalResults, 0);

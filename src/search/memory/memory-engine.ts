@@ -15,6 +15,7 @@ import {
 } from "../engine.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
 import { roomForRelated, shareRequired } from "../ranking.ts";
+import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
 import { distributionsOf } from "./distributions.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { readFacts } from "./facts.ts";
@@ -52,7 +53,7 @@ const WINDOW = 20_000;
 const CHUNK_SIZE = 500;
 
 /** Serves searches from segments in memory, which threads may share. `publicUrl` is the base of rendered images. */
-export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
+export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms = createSynonyms()): MemoryEngine {
   const matcher = createMatcher();
   const evaluate = createEvaluator();
   const slicer = createSlicer();
@@ -61,6 +62,9 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
   const pages = createPageCache<Version>((a, b) => a.index === b.index && a.state === b.state);
   const record = new Int32Array(WIDTH);
   let indexes: Map<MarketplaceDomain, Index> | undefined;
+
+  const findWords = ({ keyword, marketplace }: Pick<SearchRequest, "keyword" | "marketplace">, reader: Reader): Words =>
+    wordsOf(keyword, reader, synonyms.tableFor(MARKETPLACES[marketplace].language));
 
   function* rank(reader: Reader, words: Words, request: SearchRequest, scratch: Scratch): Work<Found> {
     const { count: matched, quorum, ...candidates } = yield* matcher.match(reader, words, scratch);
@@ -83,7 +87,8 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     for (const hit of hits) write(reader, hit, writer);
     for (const hit of related) write(reader, hit, writer, "related");
     const coverage = shareRequired(quorum, words.words.length);
-    return { totalResults: ranked.count, statistics, coverage, distributions, products: writer.take() };
+    const { interpretation } = words;
+    return { totalResults: ranked.count, statistics, coverage, interpretation, distributions, products: writer.take() };
   }
 
   function* findRelated(
@@ -142,11 +147,11 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     search(request) {
       const index = indexes?.get(request.marketplace);
       if (index === undefined) return emptyPage(request);
-      const key = publicUrl() + cacheKeyOf(request);
+      const key = `${publicUrl()} ${synonyms.version()} ${cacheKeyOf(request)}`;
       const version = index.version();
       const known = pages.find(key, version);
       if (known !== undefined) return known;
-      const words = wordsOf(request.keyword, index.reader);
+      const words = findWords(request, index.reader);
       const result = slicer.run(page(index.reader, words, request), isLong(words));
       const current = () => indexes?.get(request.marketplace)?.version();
       if (result instanceof Promise) pages.share(key, result, version, current);
@@ -157,14 +162,14 @@ export function createMemoryEngine(publicUrl: () => string): MemoryEngine {
     rankOf({ keyword, marketplace }, asins) {
       const reader = indexes?.get(marketplace)?.reader;
       if (reader === undefined) return emptyRanks(asins);
-      const words = wordsOf(keyword, reader);
+      const words = findWords({ keyword, marketplace }, reader);
       return slicer.run(ranks(reader, words, { keyword, marketplace }, asins), isLong(words));
     },
 
     async *list(request) {
       const reader = indexes?.get(request.marketplace)?.reader;
       if (reader === undefined) return;
-      const words = wordsOf(request.keyword, reader);
+      const words = findWords(request, reader);
       const scratch = scratchPool.acquire();
       try {
         const { ranked } = await slicer.run(rank(reader, words, request, scratch), isLong(words));

@@ -1,5 +1,6 @@
 import { WIDTH } from "../document/fields.ts";
 import { hashOf } from "../hash.ts";
+import { countHeads } from "./count-heads.ts";
 import { copyIn, copyOut, createFacts } from "./facts.ts";
 import { DELETED, findPostings, joinPostings } from "./postings.ts";
 import { FLAG_BITS, type Segment } from "./segment.ts";
@@ -33,6 +34,7 @@ export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
   const partsOf = (table: "terms" | "pairs" | "asins") =>
     parts.map((part, i) => ({ postings: part[table], numbers: numbers[i] as Uint32Array }));
   const terms = yield* joinPostings(partsOf("terms"), FLAG_BITS);
+  const heads = yield* countHeads(terms);
   const pairs = yield* joinPostings(partsOf("pairs"), 0);
   const asins = yield* joinPostings(partsOf("asins"), 0);
 
@@ -53,6 +55,7 @@ export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
     marketplace: (parts[0] as Segment).marketplace,
     count,
     terms,
+    heads,
     pairs,
     asins,
     lengths: sharedUint8(count),

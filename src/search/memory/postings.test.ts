@@ -29,7 +29,11 @@ test("postings are found by their term, in the requested order, and a pair by th
     }),
   );
   assert.deepEqual(hashOf("x", "box"), hashOf("xbox"));
-  assert.deepEqual(findPostings(createPostingsBuilder(0).finish(identity(0)), hashOf("mat")), { start: 0, end: 0 });
+  assert.deepEqual(findPostings(createPostingsBuilder(0).finish(identity(0)), hashOf("mat")), {
+    start: 0,
+    end: 0,
+    term: -1,
+  });
 });
 
 test("joined tables equal one table of all documents", () => {

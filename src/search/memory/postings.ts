@@ -5,8 +5,8 @@
 import type { Hash } from "../hash.ts";
 import { createNumberList, type Shared32, sharedUint32 } from "./shared-arrays.ts";
 
-/** The range of a term's postings; empty (`start === end`) when there are none. */
-export type Span = { start: number; end: number };
+/** The range of a term's postings; empty (`start === end`) when there are none. `term` is its position in the table. */
+export type Span = { start: number; end: number; term: number };
 
 export type Postings = {
   /** Two numbers per term, lower half first, ascending as 64-bit numbers. */
@@ -18,7 +18,7 @@ export type Postings = {
   words: Shared32;
 };
 
-const NOWHERE: Span = { start: 0, end: 0 };
+const NOWHERE: Span = { start: 0, end: 0, term: -1 };
 
 const TERMS_PER_BUCKET = 8;
 
@@ -155,7 +155,7 @@ export function findPostings({ keys, directory, offsets }: Postings, { low, high
   const last = directory[entry + 1] as number;
   for (let term = directory[entry] as number; term < last; term++) {
     if (keys[2 * term] === low && keys[2 * term + 1] === high)
-      return { start: offsets[term] as number, end: offsets[term + 1] as number };
+      return { start: offsets[term] as number, end: offsets[term + 1] as number, term };
   }
   return NOWHERE;
 }

@@ -25,23 +25,24 @@ const ASINS = Array.from({ length: 60 }, (_, i) => `B${String(i).padStart(9, "0"
 const ranksOf = async (engine: SearchEngine, keyword: string, asins: readonly string[]) =>
   (await engine.rankOf({ keyword, marketplace: MARKETPLACE }, asins)).ranks;
 
-/** Reads page after page until one is empty. */
+/** Reads page after page until one is empty. Related products have no rank. */
 async function readPages(engine: SearchEngine, keyword: string) {
   const listed: string[] = [];
   for (let page = 1; ; page++) {
     const { products, ...rest } = await engine.search({ keyword, marketplace: MARKETPLACE, page });
-    const shown = JSON.parse(`[${Buffer.from(products)}]`) as { asin: string }[];
+    const shown = JSON.parse(`[${Buffer.from(products)}]`) as { asin: string; match?: "related" }[];
     if (shown.length === 0) return { listed, ...rest };
-    listed.push(...shown.map(({ asin }) => asin));
+    listed.push(...shown.filter(({ match }) => match === undefined).map(({ asin }) => asin));
   }
 }
 
 async function assertRanksMatchPages(engine: SearchEngine): Promise<void> {
   for (const keyword of KEYWORDS) {
-    const { listed, totalResults, statistics } = await readPages(engine, keyword);
+    const { listed, totalResults, statistics, coverage } = await readPages(engine, keyword);
     assert.deepEqual(await engine.rankOf({ keyword, marketplace: MARKETPLACE }, ASINS), {
       totalResults,
       statistics,
+      coverage,
       ranks: ASINS.map((asin) => listed.indexOf(asin) + 1 || null),
     });
   }

@@ -6,9 +6,10 @@ import { CATEGORY, type Record, WIDTH } from "../document/fields.ts";
 import { type Hash, hashOf } from "../hash.ts";
 import { LONGEST_TITLE } from "../ranking.ts";
 import { isCorrectable } from "../spelling-correction.ts";
+import { countHeads } from "./count-heads.ts";
 import { copyIn, createFacts } from "./facts.ts";
 import { createPostingsBuilder } from "./postings.ts";
-import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_TITLE, type Segment } from "./segment.ts";
+import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_COMPOUND, IN_TITLE, IS_HEAD, type Segment } from "./segment.ts";
 import { createByteList, createNumberList, sharedUint8, sharedUint32 } from "./shared-arrays.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
@@ -46,9 +47,14 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
     add(product: Product, record: Record): void {
       count++;
       for (const table of [terms, pairs, asins]) table.begin();
-      const title = analyzer.tokens(product.title);
+      const { tokens: title, head, length } = analyzer.title(product.title);
       words.clear();
       for (const token of title) words.note(token, 1);
+      if (head !== undefined) words.note(head, IS_HEAD);
+      for (const token of title) {
+        const part = analyzer.lastPart(token);
+        if (part !== undefined) words.note(part, token === head ? IN_COMPOUND | IS_HEAD : IN_COMPOUND);
+      }
       for (const token of product.brand === null ? [] : analyzer.tokens(product.brand)) words.note(token, IN_BRAND);
       for (const token of product.category === null ? [] : analyzer.tokens(product.category))
         words.note(token, IN_CATEGORY);
@@ -59,7 +65,7 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
       for (let i = 0; i + 1 < title.length; i++) words.note(title[i] as string, 0, title[i + 1] as string);
       words.each((_, hash) => pairs.add(hash));
       asins.add(hashOf(product.asin));
-      lengths.push(Math.min(LONGEST_TITLE, title.length));
+      lengths.push(Math.min(LONGEST_TITLE, length));
       texts.push(textOf(product));
       textOffsets.push(texts.length);
       for (let field = 0; field < WIDTH; field++) facts.push(record[field] as number);
@@ -68,11 +74,13 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
     finish(): Segment {
       const records = new Int32Array(facts.toArray().buffer);
       const order = orderOf(records, pairs.commonest(count * KIND_SHARE));
+      const termPostings = terms.finish(order);
       const segment: Segment = {
         id: nextSegmentId(),
         marketplace,
         count,
-        terms: terms.finish(order),
+        terms: termPostings,
+        heads: runToEnd(countHeads(termPostings)),
         pairs: pairs.finish(order),
         asins: asins.finish(order),
         lengths: sharedUint8(count),
@@ -99,6 +107,13 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
       return segment;
     },
   };
+}
+
+function runToEnd<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** A pair of words in more than this share of all titles says nothing about what a product is. */

@@ -17,10 +17,15 @@ import type { Vocabulary } from "./vocabulary.ts";
 export const MAX_DOCUMENTS = 1 << 22;
 export const FLAG_BITS = 8;
 
-/** The lower 8 bits of a posting: how often in the title (up to 3), and whether in brand and category. */
+/** The lower 8 bits of a posting: how often in the title (up to 3), whether in brand and category, and whether
+ * it is the title's head noun. */
 export const IN_TITLE = 0b11;
 export const IN_BRAND = 0b100;
 export const IN_CATEGORY = 0b1000;
+/** The term is the last part of a compound in the title. */
+export const IN_COMPOUND = 0b100000;
+/** The term is the head noun of the title. */
+export const IS_HEAD = 0b10000;
 
 export type Segment = {
   /** Unique within this process. */
@@ -28,6 +33,8 @@ export type Segment = {
   marketplace: MarketplaceDomain;
   count: number;
   terms: Postings;
+  /** For each of the terms, the number of documents whose head noun it is. */
+  heads: Shared32;
   /** Joined neighbours in titles; the postings are bare document numbers. */
   pairs: Postings;
   /** From an asin to its document. */

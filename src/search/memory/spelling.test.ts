@@ -30,9 +30,11 @@ test("a word is corrected only to a much more frequent one", () => {
   const frequencyOf = ({ low }: Hash) =>
     Object.entries(frequencies).find(([word]) => hashOf(word).low === low)?.[1] ?? 0;
   const spelling = createSpelling([vocabularyOf(["garden", "hose"]), vocabularyOf(["garten"])], frequencyOf);
-  assert.equal(spelling.correct("gardne"), "garden");
-  assert.equal(spelling.correct("garten"), undefined, "it is frequent enough itself");
-  assert.equal(spelling.correct("hsoe"), undefined, "the candidate is too rare");
+  const corrections = (word: string) => spelling.candidates(word).map(({ text }) => text);
+  assert.deepEqual(corrections("gardne"), ["garden", "garten"]);
+  assert.deepEqual(corrections("yarden"), ["garden"], "the first letter may be wrong, as the only error");
+  assert.deepEqual(corrections("garten"), [], "it is frequent enough itself");
+  assert.deepEqual(corrections("hsoe"), [], "the candidate is too rare");
 });
 
 test("a vocabulary returns the words it was built from", () => {

@@ -1,42 +1,51 @@
 /** Finds corrections for a misspelt word in the vocabularies of segments. */
 import { type Hash, hashOf, hashOfUnits } from "../hash.ts";
-import { createCorrectionChoice, editsAllowed, editsBetween } from "../spelling-correction.ts";
-import { findGroup, lettersOf, type Vocabulary } from "./vocabulary.ts";
+import {
+  type Correction,
+  createCandidateList,
+  editsAllowed,
+  editsBetween,
+  maxEditsBetween,
+} from "../spelling-correction.ts";
+import { groupsOf, lettersOf, type Vocabulary } from "./vocabulary.ts";
 
-export type Spelling = { correct(word: string): string | undefined };
+/** The likeliest corrections of a word, best first. */
+export type Spelling = { candidates(word: string): readonly Correction[] };
 
 const MAX_CACHED = 10_000;
 
 export function createSpelling(vocabularies: readonly Vocabulary[], frequencyOf: (word: Hash) => number): Spelling {
-  const cached = new Map<string, string | undefined>();
+  const cached = new Map<string, readonly Correction[]>();
 
-  const find = (word: string): string | undefined => {
+  const find = (word: string): readonly Correction[] => {
     const maxEdits = editsAllowed(word);
-    if (maxEdits === 0) return undefined;
-    const choice = createCorrectionChoice(frequencyOf(hashOf(word)));
+    if (maxEdits === 0) return [];
+    const list = createCandidateList(frequencyOf(hashOf(word)));
     const letters = lettersOf(word);
     for (const vocabulary of vocabularies) {
       for (let length = word.length - maxEdits; length <= word.length + maxEdits; length++) {
-        const group = findGroup(vocabulary, word.charCodeAt(0), length);
-        if (group === undefined) continue;
-        for (let i = 0; i < group.words; i++) {
-          // An edit removes at most one letter and adds at most one.
-          if (bitsOf((vocabulary.letters[group.firstWord + i] as number) ^ letters) > 2 * maxEdits) continue;
-          const start = group.firstUnit + i * length;
-          const edits = editsBetween(word, vocabulary.units, start, start + length, maxEdits);
-          if (edits > maxEdits) continue;
-          choice.consider(edits, frequencyOf(hashOfUnits(vocabulary.units, start, start + length)), () =>
-            String.fromCharCode(...vocabulary.units.subarray(start, start + length)),
-          );
+        for (const { firstLetter, firstWord, firstUnit, words } of groupsOf(vocabulary, length)) {
+          const most = maxEditsBetween(word.charCodeAt(0), firstLetter, maxEdits);
+          for (let i = 0; i < words; i++) {
+            // An edit removes at most one letter and adds at most one.
+            if (bitsOf((vocabulary.letters[firstWord + i] as number) ^ letters) > 2 * most) continue;
+            const start = firstUnit + i * length;
+            const edits = editsBetween(word, vocabulary.units, start, start + length, most);
+            if (edits > most) continue;
+            list.consider(edits, frequencyOf(hashOfUnits(vocabulary.units, start, start + length)), () =>
+              String.fromCharCode(...vocabulary.units.subarray(start, start + length)),
+            );
+          }
         }
       }
     }
-    return choice.chosen();
+    return list.best();
   };
 
   return {
-    correct(word) {
-      if (cached.has(word)) return cached.get(word);
+    candidates(word) {
+      const known = cached.get(word);
+      if (known !== undefined) return known;
       const found = find(word);
       if (cached.size >= MAX_CACHED) cached.clear();
       cached.set(word, found);

@@ -1,7 +1,7 @@
 /**
  * The words of a segment as text, for spelling correction. Words with the same first letter and length form a
- * **group**, stored without gaps. Only these are compared, because errors seldom affect the first letter. A bit mask of
- * its letters is stored with each word, so that most are rejected at a glance.
+ * **group**, stored without gaps; only words of similar length are compared. A bit mask of its letters is stored with each word, so
+ * that most are rejected at a glance.
  */
 import { type Shared32, sharedUint16, sharedUint32 } from "./shared-arrays.ts";
 
@@ -14,7 +14,7 @@ export type Vocabulary = {
   groups: Shared32;
 };
 
-export type WordGroup = { length: number; firstUnit: number; firstWord: number; words: number };
+export type WordGroup = { firstLetter: number; firstUnit: number; firstWord: number; words: number };
 
 const PER_GROUP = 4;
 
@@ -45,19 +45,16 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
   return { units, letters, groups };
 }
 
-/** A linear search: there are a few hundred groups. */
-export function findGroup({ groups }: Vocabulary, firstUnit: number, length: number): WordGroup | undefined {
-  const key = groupKey(firstUnit, length);
-  for (let at = 0; at < groups.length; at += PER_GROUP) {
-    if (groups[at] === key)
-      return {
-        length,
+/** The groups of all words of a length: a few dozen. */
+export function* groupsOf({ groups }: Vocabulary, length: number): Generator<WordGroup> {
+  for (let at = 0; at < groups.length; at += PER_GROUP)
+    if ((groups[at] as number) % 64 === length)
+      yield {
+        firstLetter: Math.floor((groups[at] as number) / 64),
         firstUnit: groups[at + 1] as number,
         firstWord: groups[at + 2] as number,
         words: groups[at + 3] as number,
       };
-  }
-  return undefined;
 }
 
 export function* wordsOf({ units, groups }: Vocabulary): Generator<string> {

@@ -8,6 +8,7 @@ import {
   type Lookup,
   planKeyword,
 } from "../keyword-plan.ts";
+import type { SynonymTable } from "../synonyms/synonym-table.ts";
 import { findPostings, type Postings, type Span } from "./postings.ts";
 import type { Reader } from "./reader.ts";
 
@@ -16,23 +17,26 @@ export type Variant = FoundVariant & { spans: Span[] };
 export type Word = FoundWord<Variant>;
 export type Words = FoundWords<Variant>;
 
-export function wordsOf(keyword: string, reader: Reader): Words {
+export function wordsOf(keyword: string, reader: Reader, synonyms: SynonymTable): Words {
   const { analyzer, count, spelling } = reader;
   return findWords(
-    planKeyword(keyword, analyzer),
+    planKeyword(keyword, analyzer, synonyms),
     count,
     (lookup) => variantOf(reader, lookup),
-    (token) => spelling.correct(token),
+    (token) => spelling.candidates(token),
   );
 }
 
-function variantOf({ segments }: Reader, { table, text, weight }: Lookup): Variant {
-  const hash = hashOf(text);
+function variantOf({ segments }: Reader, lookup: Lookup): Variant {
+  const { table, canBeHead } = lookup;
+  const hash = hashOf(lookup.text);
   let found = 0;
+  let heads = 0;
   const spans = segments.map((segment) => {
     const span = findPostings(segment[table] as Postings, hash);
     found += span.end - span.start;
+    if (canBeHead && span.end > span.start) heads += segment.heads[span.term] as number;
     return span;
   });
-  return { table, text, weight, spans, found };
+  return { ...lookup, spans, found, heads };
 }

@@ -1,25 +1,30 @@
 /**
- * Looks up the words of a keyword in the cluster's index: one round of counts, and two more (seldom three) for words to
+ * Looks up the words of a keyword in the cluster's index: one round of counts, and three more (seldom four) for words to
  * correct. Counts are cached until the marketplace's index changes: most keywords consist of words others searched for.
  */
 import type { Analyzer } from "../analysis/analyze.ts";
 import {
+  besideLookups,
   correctedLookup,
   findWords,
   type KeywordPlan,
   type Lookup,
   planKeyword,
+  type WordPlan,
   wordsToCorrect,
 } from "../keyword-plan.ts";
 import {
+  type Correction,
   correctionScore,
-  createCorrectionChoice,
+  createCandidateList,
   editsAllowed,
   editsBetween,
   isCorrectable,
+  maxEditsBetween,
 } from "../spelling-correction.ts";
+import type { SynonymTable } from "../synonyms/synonym-table.ts";
 import type { Cluster } from "./cluster.ts";
-import { holds, type Query, type Words } from "./queries.ts";
+import { type Counted, holds, type Query, type Words } from "./queries.ts";
 
 export type CountResponse = { hits: { total: { value: number } } };
 type Option = { text: string; freq: number };
@@ -30,7 +35,7 @@ type Candidate = { lookup: Lookup; edits: number; most: number };
 /** The current state of a marketplace's index. */
 export type Index = { alias: string; version: string; documents: number };
 
-type CachedCounts = { version: string; counts: Map<string, number>; corrected: Map<string, string | undefined> };
+type CachedCounts = { version: string; counts: Map<string, number>; candidates: Map<string, readonly Correction[]> };
 
 const MAX_CACHED = 50_000;
 /** Candidates requested per misspelt word: the nearest ones, and among those the most frequent. */
@@ -44,15 +49,17 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
   const cacheOf = ({ alias, version }: Index): CachedCounts => {
     let cache = byIndex.get(alias);
     if (cache === undefined || cache.version !== version || cache.counts.size > MAX_CACHED) {
-      cache = { version, counts: new Map(), corrected: new Map() };
+      cache = { version, counts: new Map(), candidates: new Map() };
       byIndex.set(alias, cache);
     }
     return cache;
   };
 
   const count = async (alias: string, { counts }: CachedCounts, lookups: Iterable<Lookup>): Promise<void> => {
-    const missing = new Map<string, Lookup>();
-    for (const lookup of lookups) if (!counts.has(keyOf(lookup))) missing.set(keyOf(lookup), lookup);
+    const missing = new Map<string, Counted>();
+    for (const lookup of lookups)
+      for (const counted of lookup.canBeHead ? [lookup, headOf(lookup)] : [lookup])
+        if (!counts.has(keyOf(counted))) missing.set(keyOf(counted), counted);
     if (missing.size === 0) return;
     const found = await cluster.searchMany<CountResponse>(
       [...missing.values()].map((lookup) => ({ index: alias, body: countQuery(holds(lookup), true) })),
@@ -61,40 +68,55 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
       counts.set(name, (found[i] as CountResponse).hits.total.value);
   };
 
-  const correct = async (alias: string, cache: CachedCounts, tokens: string[], analyzer: Analyzer): Promise<void> => {
-    const uncached = tokens.filter((token) => !cache.corrected.has(token) && editsAllowed(token) > 0);
-    if (uncached.length === 0) return;
+  /** Finds the candidates for misspelt words, and counts where they stand beside the words' neighbours. */
+  const correct = async (alias: string, cache: CachedCounts, words: WordPlan[], analyzer: Analyzer): Promise<void> => {
     const countOf = counterOf(cache);
+    const uncached = words.filter(({ token }) => !cache.candidates.has(token) && editsAllowed(token) > 0);
     const found = await cluster.searchMany<SuggestResponse>(
-      uncached.map((token) => ({ index: alias, body: suggestQuery(token) })),
+      uncached.map(({ token }) => ({ index: alias, body: suggestQuery(token) })),
     );
-    const misspelt = uncached.map((token, i) => {
+    const misspelt = uncached.map(({ token }, i) => {
       const options = (found[i] as SuggestResponse).suggest.corrected[0]?.options ?? [];
       return {
         token,
-        choice: createCorrectionChoice(countOf({ table: "terms", text: token })),
+        list: createCandidateList(countOf({ table: "terms", text: token })),
         candidates: candidatesFor(token, options, analyzer),
       };
     });
     for (const atMost of [COUNTED_FIRST, CANDIDATES]) {
-      const open = misspelt.map(({ choice, candidates }) =>
-        candidates.filter(({ edits, most }) => choice.mayBe(edits, most)).slice(0, atMost),
+      const open = misspelt.map(({ list, candidates }) =>
+        candidates.filter(({ edits, most }) => list.mayBe(edits, most)).slice(0, atMost),
       );
       await count(
         alias,
         cache,
         open.flat().map(({ lookup }) => lookup),
       );
-      for (const [i, { choice }] of misspelt.entries())
+      for (const [i, { list }] of misspelt.entries())
         for (const { lookup, edits } of open[i] as Candidate[])
-          choice.consider(edits, countOf(lookup), () => lookup.text);
+          list.consider(edits, countOf(lookup), () => lookup.text);
     }
-    for (const { token, choice } of misspelt) cache.corrected.set(token, choice.chosen());
+    for (const { token, list } of misspelt) cache.candidates.set(token, list.best());
+    await count(
+      alias,
+      cache,
+      words.flatMap((word) =>
+        (cache.candidates.get(word.token) ?? []).flatMap(({ text }) => [
+          correctedLookup(text),
+          ...besideLookups(word, text),
+        ]),
+      ),
+    );
   };
 
-  return async function find(keyword: string, index: Index, analyzer: Analyzer): Promise<Words> {
+  return async function find(
+    keyword: string,
+    index: Index,
+    analyzer: Analyzer,
+    synonyms: SynonymTable,
+  ): Promise<Words> {
     const { alias, documents } = index;
-    const plan = planKeyword(keyword, analyzer);
+    const plan = planKeyword(keyword, analyzer, synonyms);
     const cache = cacheOf(index);
     const countOf = counterOf(cache);
     await count(alias, cache, lookupsOf(plan));
@@ -104,8 +126,8 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
     return findWords(
       plan,
       documents,
-      (lookup) => ({ ...lookup, found: countOf(lookup) }),
-      (token) => cache.corrected.get(token),
+      (lookup) => ({ ...lookup, found: countOf(lookup), heads: lookup.canBeHead ? countOf(headOf(lookup)) : 0 }),
+      (token) => cache.candidates.get(token) ?? [],
     );
   };
 }
@@ -117,15 +139,20 @@ export function countQuery(query: Query, exactly: true | number): Query {
 
 function* lookupsOf({ asin, words, neighbours }: KeywordPlan): Generator<Lookup> {
   if (asin !== undefined) yield asin;
-  for (const { exact, split, joined } of words) yield* [exact, split, ...joined];
+  for (const { exact, split, joined, synonyms, forms } of words)
+    yield* [exact, split, ...joined, ...synonyms, ...forms];
   yield* neighbours;
 }
 
 function counterOf({ counts }: CachedCounts) {
-  return (lookup: Pick<Lookup, "table" | "text">): number => counts.get(keyOf(lookup)) ?? 0;
+  return (counted: Counted): number => counts.get(keyOf(counted)) ?? 0;
 }
 
-function keyOf({ table, text }: Pick<Lookup, "table" | "text">): string {
+function headOf({ text }: Lookup): Counted {
+  return { table: "heads", text };
+}
+
+function keyOf({ table, text }: Counted): string {
   return `${table} ${text}`;
 }
 
@@ -134,7 +161,7 @@ function suggestQuery(token: string): Query {
     field: "words",
     suggest_mode: "always",
     sort: "score",
-    prefix_length: 1,
+    prefix_length: 0,
     max_edits: editsAllowed(token),
     min_word_length: 1,
     max_term_freq: 1e9,
@@ -152,8 +179,9 @@ function candidatesFor(token: string, options: readonly Option[], analyzer: Anal
   for (const { text, freq } of options) {
     if (!isCorrectable(text) || analyzer.isStopWord(text)) continue;
     const units = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-    const edits = editsBetween(token, units, 0, units.length, allowed);
-    if (edits <= allowed) candidates.push({ lookup: correctedLookup(text), edits, most: freq });
+    const most = maxEditsBetween(token.charCodeAt(0), text.charCodeAt(0), allowed);
+    const edits = editsBetween(token, units, 0, units.length, most);
+    if (edits <= most) candidates.push({ lookup: correctedLookup(text), edits, most: freq });
   }
   const scoreOf = ({ edits, most }: Candidate) => correctionScore(edits, most);
   return candidates.sort((a, b) => scoreOf(b) - scoreOf(a));

@@ -14,15 +14,18 @@ export const MAPPING = {
   product: { type: "object", enabled: false },
   asin: { type: "keyword" },
 
-  /** All words of a product; words once, twice, more often in its title; words only in its brand or category. */
+  /** All words of a product; words once, twice, more often in its title; words only in its brand, a compound, its category. */
   words: WORDS,
   title1: WORDS,
   title2: WORDS,
   title3: WORDS,
   brandWords: WORDS,
+  compoundWords: WORDS,
   categoryWords: WORDS,
   /** Joined neighbours in the title. */
   pairs: WORDS,
+  /** The head noun of the title, and its last part if it is a compound. */
+  head: WORDS,
 
   /** The weight of a word that occurs once, twice, more often in a title of this length. */
   once: COLUMN,

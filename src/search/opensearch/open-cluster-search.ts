@@ -3,6 +3,7 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError, SetupError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
 import type { SearchEngine } from "../engine.ts";
+import type { Synonyms } from "../synonyms/synonyms.ts";
 import { unusableMessage, waitForCluster } from "./check-cluster.ts";
 import { type Cluster, createCluster } from "./cluster.ts";
 import { BEING_BUILT, UNREACHABLE } from "./cluster-error.ts";
@@ -17,6 +18,7 @@ export type ClusterSearchParts = {
   prefix: string;
   lineage: () => Promise<string>;
   publicUrl: () => string;
+  synonyms: Synonyms;
   clock: Clock;
   log: Log;
   /** Does not log when the cluster becomes unreachable or reachable. */
@@ -31,10 +33,10 @@ export type ClusterSearch = {
 };
 
 export function openClusterSearch(parts: ClusterSearchParts): ClusterSearch {
-  const { urls, prefix, lineage, publicUrl, clock, log, isQuiet } = parts;
+  const { urls, prefix, lineage, publicUrl, synonyms, clock, log, isQuiet } = parts;
   const cluster = createCluster({ urls, log, isQuiet });
   const watch = createIndexWatch({ cluster, prefix, lineage, clock });
-  const engine = createOpenSearchEngine({ cluster, index: watch, publicUrl });
+  const engine = createOpenSearchEngine({ cluster, index: watch, publicUrl, synonyms });
   return {
     cluster,
     watch,

@@ -19,6 +19,7 @@ import {
   type SearchRequest,
 } from "../engine.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
+import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
 import { unbrandedOf } from "./aggregations.ts";
 import type { Cluster } from "./cluster.ts";
 import { type DistributionsResponse, distributionsRequest, readDistributions } from "./distributions.ts";
@@ -34,9 +35,11 @@ export type EngineParts = {
   cluster: Pick<Cluster, "search" | "searchMany" | "openPointInTime" | "searchPointInTime" | "closePointInTime">;
   index: Pick<IndexWatch, "of" | "isReady">;
   publicUrl: () => string;
+  synonyms?: Synonyms | undefined;
 };
 
-export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: EngineParts): SearchEngine {
+export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
+  const { cluster, index: watch, publicUrl, synonyms = createSynonyms() } = parts;
   const findWords = createWordFinder(cluster);
   const matchSearch = createMatchSearch(cluster);
   const pages = createPageCache<string>((a, b) => a === b);
@@ -44,7 +47,12 @@ export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: Eng
   const record = new Int32Array(WIDTH);
 
   const wordsOf = ({ keyword, marketplace }: Pick<SearchRequest, "keyword" | "marketplace">, index: Index) =>
-    findWords(keyword, index, analyzerFor(MARKETPLACES[marketplace].language));
+    findWords(
+      keyword,
+      index,
+      analyzerFor(MARKETPLACES[marketplace].language),
+      synonyms.tableFor(MARKETPLACES[marketplace].language),
+    );
 
   const add = (writer: DocumentWriter, { _source: { product } }: Hit, match?: "related") => {
     const text = textOf(product);
@@ -72,13 +80,14 @@ export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: Eng
       withRevenue: request.distributions === true,
       withRelated: true,
     });
-    if (found === undefined) return emptyPage(request);
+    if (found === undefined) return emptyPage(request, words.interpretation);
     const { total, statistics, coverage, hits, related } = found;
     const distributions = request.distributions ? await distributionsOf(request, index, found) : undefined;
     const writer = writerFor(request.marketplace, ",");
     for (const hit of hits) add(writer, hit);
     for (const hit of related) add(writer, hit, "related");
-    return { totalResults: total, statistics, coverage, distributions, products: writer.take() };
+    const { interpretation } = words;
+    return { totalResults: total, statistics, coverage, interpretation, distributions, products: writer.take() };
   };
 
   const ranks = async (request: SearchRequest, asins: readonly string[], index: Index): Promise<Ranks> => {
@@ -101,7 +110,7 @@ export function createOpenSearchEngine({ cluster, index: watch, publicUrl }: Eng
     search(request) {
       const index = watch.of(request.marketplace);
       if (index === undefined) return emptyPage(request);
-      const key = publicUrl() + cacheKeyOf(request);
+      const key = `${publicUrl()} ${synonyms.version()} ${cacheKeyOf(request)}`;
       const known = pages.find(key, index.version);
       if (known !== undefined) return known;
       const result = findPage(request, index);

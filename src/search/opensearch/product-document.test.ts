@@ -19,6 +19,7 @@ test("each word is in the field that weighs most: the title by count, else the b
   assert.deepEqual(document.words, ["mat", "yoga", "block", "work", "and"]);
   assert.deepEqual([document.title1, document.title2, document.title3], [["block"], ["yoga"], ["mat"]]);
   assert.deepEqual([document.brandWords, document.categoryWords], [["work"], ["and"]]);
+  assert.deepEqual(document.head, ["mat"]);
   assert.deepEqual(document.pairs, ["matmat", "matyoga", "yogablock", "blockyoga", "yogamat"]);
 });
 

@@ -68,29 +68,35 @@ export function readDisplayed(shown: DisplayedProduct, into: Figures): void {
 }
 
 function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
-  const inTitle = analyzer.tokens(title);
+  const { tokens: inTitle, head, length } = analyzer.title(title);
   const times = new Map<string, number>();
   for (const token of inTitle) times.set(token, (times.get(token) ?? 0) + 1);
   const inBrand = new Set(brand === null ? [] : analyzer.tokens(brand));
   const inCategory = new Set(category === null ? [] : analyzer.tokens(category));
+  const inCompounds = new Set(inTitle.flatMap((token) => analyzer.lastPart(token) ?? []));
+  const headPart = head === undefined ? undefined : analyzer.lastPart(head);
   const pairs = new Set<string>();
   for (let i = 0; i + 1 < inTitle.length; i++) pairs.add(`${inTitle[i]}${inTitle[i + 1]}`);
 
   const weightedByField = (is: (count: number) => boolean) =>
     [...times].flatMap(([token, count]) => (is(count) ? [token] : []));
   const terms = (tokens: Iterable<string>) => Array.from(tokens, termOf);
-  const length = Math.min(LONGEST_TITLE, inTitle.length);
+  const weighed = Math.min(LONGEST_TITLE, length);
   return {
-    words: terms(new Set([...times.keys(), ...inBrand, ...inCategory])),
+    words: terms(new Set([...times.keys(), ...inBrand, ...inCompounds, ...inCategory])),
     title1: terms(weightedByField((count) => count === 1)),
     title2: terms(weightedByField((count) => count === 2)),
     title3: terms(weightedByField((count) => count > 2)),
     brandWords: terms([...inBrand].filter((token) => !times.has(token))),
-    categoryWords: terms([...inCategory].filter((token) => !times.has(token) && !inBrand.has(token))),
+    compoundWords: terms([...inCompounds].filter((token) => !times.has(token) && !inBrand.has(token))),
+    categoryWords: terms(
+      [...inCategory].filter((token) => !times.has(token) && !inBrand.has(token) && !inCompounds.has(token)),
+    ),
     pairs: terms(pairs),
-    once: impactOf(1, length),
-    twice: impactOf(2, length),
-    thrice: impactOf(3, length),
+    head: terms([head, headPart].filter((token) => token !== undefined)),
+    once: impactOf(1, weighed),
+    twice: impactOf(2, weighed),
+    thrice: impactOf(3, weighed),
   };
 }
 

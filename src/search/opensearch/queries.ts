@@ -5,7 +5,7 @@
  */
 import type { Filters, Sort } from "../engine.ts";
 import { filterBounds } from "../filter-bounds.ts";
-import type { FoundVariant, FoundWord, FoundWords, Lookup } from "../keyword-plan.ts";
+import { type FoundVariant, type FoundWord, type FoundWords, headBonusOf, type Lookup } from "../keyword-plan.ts";
 import { coverageOf, RANKING } from "../ranking.ts";
 import { termOf } from "./term.ts";
 
@@ -13,14 +13,17 @@ export type Query = Record<string, unknown>;
 export type Word = FoundWord<FoundVariant>;
 export type Words = FoundWords<FoundVariant>;
 
-const FIELD = { terms: "words", pairs: "pairs", asins: "asin" } as const;
+const FIELD = { terms: "words", pairs: "pairs", asins: "asin", heads: "head" } as const;
+
+/** What documents are counted by: a lookup, or the head noun of their title. */
+export type Counted = { table: Lookup["table"] | "heads"; text: string };
 /** The columns with the weight of a word by its count in the title, and the fields with these words. */
 const TITLE_FIELDS = { once: "title1", twice: "title2", thrice: "title3" } as const;
 const LARGEST = 0x7fffffff;
 /** Documents with all the words come first. A power of two keeps every digit of the score. */
 const ALL_WORDS = 2 ** 64;
 
-export function holds({ table, text }: Pick<Lookup, "table" | "text">): Query {
+export function holds({ table, text }: Counted): Query {
   return term(FIELD[table], text);
 }
 
@@ -96,12 +99,15 @@ export function scoredQuery(words: Words, quorum: number, filters: Query[]): Que
     for (const [i, variant] of variants.entries()) {
       const { table, text } = variant;
       const boost = variant.weight * rarity;
+      if (variant.heads > 0)
+        plain.push(constant(holds({ table: "heads", text }), variants.slice(0, i), boost * headBonusOf(variant)));
       if (table !== "terms") byTitle.once.push(constant(holds(variant), variants.slice(0, i), boost));
       else if (i > 0) plain.push(weightedByField(variant, constant(holds(variant), variants.slice(0, i), boost)));
       else {
         for (const [field, queries] of Object.entries(byTitle) as [keyof typeof TITLE_FIELDS, Query[]][])
           queries.push(constant(term(TITLE_FIELDS[field], text), [], boost));
         plain.push(constant(term("brandWords", text), [], boost * RANKING.brand));
+        plain.push(constant(term("compoundWords", text), [], boost * RANKING.compound));
         plain.push(constant(term("categoryWords", text), [], boost * RANKING.category));
       }
     }
@@ -131,7 +137,11 @@ function weightedByField({ text }: FoundVariant, query: Query): Query {
     filter: term(title, text),
     field_value_factor: { field },
   }));
-  const elsewhere = [{ filter: term("brandWords", text), weight: RANKING.brand }, { weight: RANKING.category }];
+  const elsewhere = [
+    { filter: term("brandWords", text), weight: RANKING.brand },
+    { filter: term("compoundWords", text), weight: RANKING.compound },
+    { weight: RANKING.category },
+  ];
   return {
     function_score: { query, functions: [...inTitle, ...elsewhere], score_mode: "first", boost_mode: "multiply" },
   };

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { AS_WRITTEN } from "../interpretation.ts";
 import type { Words } from "./queries.ts";
 import { quorumsToTry } from "./quorum.ts";
 
 const wordsFound = (...found: number[]): Words => ({
   words: found.map((count) => ({ variants: [], found: count, rarity: 1 })),
   neighbours: [],
+  interpretation: AS_WRITTEN,
 });
 
 test("only quorums that may find enough are tried, and always the last one", () => {

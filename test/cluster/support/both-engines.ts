@@ -21,6 +21,7 @@ import { aliasOf } from "../../../src/search/opensearch/index-names.ts";
 import { MAPPING } from "../../../src/search/opensearch/mapping.ts";
 import { createOpenSearchEngine } from "../../../src/search/opensearch/opensearch-engine.ts";
 import { documentOf } from "../../../src/search/opensearch/product-document.ts";
+import { createSynonyms } from "../../../src/search/synonyms/synonyms.ts";
 import { cleanUp } from "../../support/cleanup.ts";
 
 export type Listed = { product: Product; sales: SalesEstimate | null };
@@ -72,7 +73,11 @@ function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>, updates: Upda
   const keysOf = (question: SearchRequest): Map<string, number> => {
     const own = segments.filter(({ marketplace }) => marketplace === question.marketplace);
     const reader = createReader(own, 1, analyzerFor(MARKETPLACES[question.marketplace].language));
-    const words = wordsOf(question.keyword, reader);
+    const words = wordsOf(
+      question.keyword,
+      reader,
+      createSynonyms().tableFor(MARKETPLACES[question.marketplace].language),
+    );
     const candidates = finish(createMatcher().match(reader, words, createScratchPool().acquire()));
     const { count, keys, references } = finish(
       createEvaluator()(reader, candidates, words.words.length, { ...question, sort: "relevance" }),

@@ -77,6 +77,20 @@ export function awkwardCatalogue(): Listed[] {
     next("Thing", { category: "Gadget" }),
     ...[1, 30, 40, 50, 150, 170, 200, 300].map((length) => next(`Gadget ${"filler ".repeat(length)}`)),
     next("fishing rod", { rating: 0 }),
+    ...times(12, (i) =>
+      next(
+        ["Trinkflasche aus Edelstahl", "Flasche", "Flaschen Halter, Trinkflasche", "Sport Trinkflaschen"][
+          i % 4
+        ] as string,
+        {
+          marketplace: "amazon.de",
+          brand: i % 3 === 0 ? "Flasche" : null,
+          category: i % 2 === 0 ? "Flaschen" : null,
+        },
+      ),
+    ),
+    ...times(9, (i) => next(i % 2 === 0 ? "Wireless Earbuds" : "Earphones", { reportedSales: i })),
+    ...times(7, (i) => next(["Steel Insulated Flask", "Thermos 1 l", "Painted Vacuum Flask"][i % 3] as string)),
   ];
 }
 
@@ -84,6 +98,11 @@ export function awkwardCatalogue(): Listed[] {
 export const AWKWARD_KEYWORDS = [
   "lamp",
   "tied lamp",
+  "earphones",
+  "wireless earphones",
+  "thermos",
+  "steel insulated flask",
+  "paint flask",
   "garden hose",
   "graden hose",
   "graden",

@@ -13,6 +13,7 @@ export async function assertSameResult(engines: BothEngines, question: PageReque
   const [ours, theirs] = [await engines.memory.search(question), await engines.openSearch.search(question)];
   assert.equal(theirs.totalResults, ours.totalResults, label);
   assert.deepEqual(theirs.statistics, ours.statistics, label);
+  assert.deepEqual(theirs.interpretation, ours.interpretation, label);
   assert.deepEqual(theirs.distributions, ours.distributions, label);
   const from = (question.page - 1) * PAGE_SIZE;
   const [shown, expected] = [productsOf(theirs.products), productsOf(ours.products)];

@@ -56,6 +56,17 @@ export type paths = {
                 brands: number;
               };
             };
+            interpretation: {
+              coverage: number;
+              corrected: ({
+                from: string;
+                to: string;
+              })[];
+              expanded: ({
+                word: string;
+                to: (string)[];
+              })[];
+            };
             products: ({
               asin: string;
               title: string;
@@ -3782,6 +3793,96 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/synonyms": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            synonyms: ({
+              id: string;
+              language: "en" | "de" | "fr" | "it" | "es" | "nl" | "sv" | "pl" | "tr" | "ar" | "ja" | "pt";
+              entry: string;
+              createdAt: string;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          language: "en" | "de" | "fr" | "it" | "es" | "nl" | "sv" | "pl" | "tr" | "ar" | "ja" | "pt";
+          entry: string;
+        };
+      } };
+      responses: {
+        201: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            language: "en" | "de" | "fr" | "it" | "es" | "nl" | "sv" | "pl" | "tr" | "ar" | "ja" | "pt";
+            entry: string;
+            createdAt: string;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/admin/synonyms/{id}": {
+    delete: {
+      parameters: {
+        query?: never;
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            id: string;
+            deleted: true;
+          };
+          meta: {
+            timestamp: string;
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };

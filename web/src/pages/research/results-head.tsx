@@ -7,6 +7,7 @@ import { useHasRole } from "../../api/session.ts";
 import { counted } from "../../parts/format.ts";
 import { countryOf } from "../../parts/marketplaces.ts";
 import { ExportMenu } from "./export-menu.tsx";
+import { Interpretation } from "./interpretation.tsx";
 import { NameSearch } from "./name-search.tsx";
 import { filtersOf } from "./parameters.ts";
 import { storedPartOf } from "./saved-search-query.ts";
@@ -32,6 +33,7 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
             <Title order={2}>
               {counted(found.totalResults, "product")} for “{keyword}”
             </Title>
+            <Interpretation found={found} />
             <Text size="sm" c="dimmed">
               {countryOf(marketplace)}, {marketplace}. Prices in {found.currency}.
               {isFiltered && " The filters narrow the score and the charts too."}

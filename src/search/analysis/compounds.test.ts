@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { analyzerFor } from "./analyze.ts";
+import { GERMAN_NOUNS, NOT_COMPOUNDS } from "./german-nouns.ts";
+
+const analyzer = analyzerFor("de");
+const tokenOf = (word: string) => analyzer.tokens(word)[0] as string;
+const lastPart = (word: string) => analyzer.lastPart(tokenOf(word));
+
+test("a compound has the last part that a list of nouns knows, the longest one", () => {
+  for (const [compound, part] of [
+    ["Trinkflaschen", "Flasche"],
+    ["Handyhülle", "Hüllen"],
+    ["Bürostühle", "Stuhl"],
+    ["Weingläser", "Glas"],
+    ["Schreibtischlampe", "Lampe"],
+    ["Handyschutzhülle", "Schutzhülle"],
+  ] as const)
+    assert.equal(lastPart(compound), tokenOf(part), compound);
+});
+
+test("nouns themselves, exceptions and compounds of exceptions have none, and neither have other languages", () => {
+  for (const word of ["Flasche", "Handschuhe", "Lederhandschuhe", "Durchmesser", "Edelstahl", "Hose"])
+    assert.equal(lastPart(word), undefined, word);
+  assert.equal(analyzerFor("en").lastPart("trinkflasche"), undefined);
+});
+
+test("every exception ends with a noun of the list: others would have no effect", () => {
+  const nouns = GERMAN_NOUNS.map(tokenOf).filter((token) => token.length >= 4);
+  const idle = NOT_COMPOUNDS.filter((word) => !nouns.some((noun) => tokenOf(word).slice(1).endsWith(noun)));
+  assert.deepEqual(idle, []);
+  assert.equal(new Set(GERMAN_NOUNS).size, GERMAN_NOUNS.length);
+});

@@ -1,0 +1,60 @@
+/**
+ * Synonyms ready for keywords: the members of all entries as tokens. A member that is contained in a keyword is
+ * **expanded** to the other members. The longest one wins, so that "water bottle" is not expanded as "bottle".
+ */
+import type { Analyzer } from "../analysis/analyze.ts";
+import type { SynonymEntry } from "./parse-synonyms.ts";
+
+/** A synonym as it was written, and as it is looked up: a term of products, or a pair of neighbours in titles. */
+export type Synonym = { text: string; table: "terms" | "pairs"; token: string };
+
+/** The tokens from `at` on, `length` of them, also match these synonyms. */
+export type Expansion = { at: number; length: number; synonyms: readonly Synonym[] };
+
+export type SynonymTable = { expand(tokens: readonly string[]): Expansion[] };
+
+export const NO_SYNONYMS: SynonymTable = { expand: () => [] };
+
+/** The most tokens of a member that a keyword is searched for. */
+const LONGEST_PHRASE = 4;
+/** The most synonyms of a member: each is a lookup. */
+const MOST_SYNONYMS = 6;
+
+export function createSynonymTable(entries: Iterable<SynonymEntry>, analyzer: Analyzer): SynonymTable {
+  const table = new Map<string, Synonym[]>();
+  for (const { from, to } of entries) {
+    const targets = to.flatMap((text) => lookupOf(text, analyzer) ?? []);
+    for (const text of from) {
+      const tokens = analyzer.tokens(text);
+      if (tokens.length === 0 || tokens.length > LONGEST_PHRASE) continue;
+      const known = table.get(tokens.join(" ")) ?? [];
+      table.set(tokens.join(" "), known);
+      for (const target of targets) {
+        const isKnown = known.some(({ token, table }) => token === target.token && table === target.table);
+        if (isKnown || target.token === tokens.join("") || known.length >= MOST_SYNONYMS) continue;
+        known.push(target);
+      }
+    }
+  }
+
+  return {
+    expand(tokens) {
+      const expansions: Expansion[] = [];
+      for (let at = 0; at < tokens.length; ) {
+        let length = Math.min(LONGEST_PHRASE, tokens.length - at);
+        while (length > 0 && !table.has(tokens.slice(at, at + length).join(" "))) length--;
+        const synonyms = table.get(tokens.slice(at, at + length).join(" "));
+        if (synonyms !== undefined && synonyms.length > 0) expansions.push({ at, length, synonyms });
+        at += Math.max(1, length);
+      }
+      return expansions;
+    },
+  };
+}
+
+/** A phrase of more than two tokens cannot be looked up: it only finds the other members. */
+function lookupOf(text: string, analyzer: Analyzer): Synonym | undefined {
+  const tokens = analyzer.tokens(text);
+  if (tokens.length === 0 || tokens.length > 2) return undefined;
+  return { text, table: tokens.length === 1 ? "terms" : "pairs", token: tokens.join("") };
+}
