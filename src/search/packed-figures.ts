@@ -30,6 +30,8 @@ export const RATING_MASK = (1 << RATING_BITS) - 1;
 export const IS_JUDGED = 1 << RATING_BITS;
 export const IS_WEAK = 1 << (RATING_BITS + 1);
 const BRAND_SHIFT = 8;
+/** The lower bits of the listing, without the brand. */
+export const LISTING_MASK = (1 << BRAND_SHIFT) - 1;
 
 /**
  * A newcomer can beat a listing with fewer reviews or a lower rating than this, and one that sells this many units a month
