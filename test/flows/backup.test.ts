@@ -223,6 +223,7 @@ const REST: Record<string, Record<string, unknown>> = {
   source_asks: { marketplace: "amazon.com", kind: "keyword", key: ODD_TEXT, source: "keepa", asked_at: AT },
   source_days: { source: "keepa", day: DAY, spent: 12 },
   source_health: { source: "keepa", last_failure_at: AT, last_problem: ODD_TEXT },
+  synonyms: { id: "syn_1", language: "en", entry: ODD_TEXT, created_at: AT },
   upload_parts: { upload_id: "imp_1", number: 0, stored_at: AT, bytes: Buffer.from([0, 9, 10, 13, 92, 255]) },
   user_verifications: { id: "1", identifier: ODD_TEXT, value: "", expires_at: AT, created_at: AT, updated_at: AT },
 };
