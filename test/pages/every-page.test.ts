@@ -187,6 +187,7 @@ async function ownIds(): Promise<Record<string, string>> {
     "/api/v1/account/invitations": (await first("/api/v1/account/invitations"))?.id as string,
     "/api/v1/sessions": (await first("/api/v1/sessions"))?.id as string,
     "/api/admin/import-mappings": (await request("GET", "/api/admin/import-mappings")).mappings[0].name,
+    "/api/admin/synonyms": (await first("/api/admin/synonyms"))?.id as string,
     "/api/admin/imports": (await first("/api/admin/imports"))?.id as string,
     "/api/admin/accounts": (await first("/api/admin/accounts"))?.id as string,
     "/api/admin/users": (await first("/api/admin/users"))?.id as string,

@@ -107,6 +107,7 @@ export async function startLivedIn(scope: Scope) {
     if (name === "Old laptop") await request("DELETE", `/api/v1/keys/${id}`);
   }
   await request("POST", "/api/v1/account/invitations", { email: "colleague@nichescope.test", role: "viewer" });
+  await request("POST", "/api/admin/synonyms", { language: "en", entry: "yoga mat, exercise mat" });
   await request("PUT", "/api/admin/import-mappings/Supplier", { marketplace: "amazon.com", map: "price=Unit price" });
   const run = await request("POST", "/api/admin/imports?name=yoga-extras.csv", CSV);
   await until("the import is done", async () => {
