@@ -31,7 +31,7 @@ function giveUp(server: Server, raw: IncomingMessage, { raw: response }: Fastify
     (raw as unknown as Http2ServerRequest).stream.close(constants.NGHTTP2_CANCEL);
     return;
   }
-  if (response.headersSent) return void raw.socket.destroy();
+  if (response.headersSent) return void raw.destroy(); // with its socket
   const timeout = Object.assign(new Error("the body did not arrive in time"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
   server.emit("clientError", timeout, raw.socket);
 }
