@@ -5,12 +5,12 @@ import {
   CAPITAL,
   COSTS,
   LINES,
+  LISTINGS_FOR_HALF,
   MIDDLE,
   type NicheScore,
   ORDINARY,
   RANGE,
   SCALES,
-  SELLERS_FOR_HALF,
   scoreParts,
   WEIGHTS,
 } from "./niche-score.ts";
@@ -27,7 +27,7 @@ export const CONSTANTS = {
   weights: WEIGHTS,
   middle: MIDDLE,
   range: RANGE,
-  sellersForHalf: SELLERS_FOR_HALF,
+  listingsForHalf: LISTINGS_FOR_HALF,
   weakListing: WEAK,
 };
 

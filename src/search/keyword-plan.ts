@@ -70,7 +70,7 @@ export const MAX_WORDS = 31;
 /** The maximum number of words corrected per keyword: each one is compared with thousands. */
 const MAX_CORRECTED = 3;
 /** Synonyms of all words together, and words that also match in other forms: a cluster limits the clauses of a query. */
-const MAX_SYNONYMS = 32;
+const MAX_SYNONYMS = 16;
 const MAX_FORMED = 6;
 const MAX_FORMS = 3;
 

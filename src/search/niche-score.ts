@@ -17,7 +17,7 @@ export type NicheScore = {
   opportunity: number;
   /** The version of the formula. */
   version: number;
-  /** 0–1: how much of what the score needs is known, and of how many sellers. */
+  /** 0–1: how much of what the score needs is known, and of how many products. */
   confidence: number;
   /** The score would be in this range in four of five other samples of the same niche. */
   range: { low: number; high: number };
@@ -71,8 +71,8 @@ export const MIDDLE = { product: 0.58, steepness: 2 };
 
 /** Half the width of the range for one seller, and the least spread it assumes; it narrows with the number of sellers. */
 export const RANGE = { points: 82, leastVariance: 0.04 };
-/** With this many sellers the confidence is half of the share that is known. */
-export const SELLERS_FOR_HALF = 3;
+/** With this many products of known sales, the confidence is half of what is known. */
+export const LISTINGS_FOR_HALF = 3;
 /** Shown as the demand while no sales are known; the score then leaves demand out. */
 const UNKNOWN_DEMAND = 0.5;
 
@@ -102,7 +102,7 @@ export function nicheScore(statistics: NicheStatistics, marketplace: Marketplace
     competition: points(competition),
     opportunity: points(opportunity),
     ...known,
-    confidence: Math.round(100 * coverage * knownShare(statistics) * (sellers / (sellers + SELLERS_FOR_HALF))) / 100,
+    confidence: Math.round(100 * coverage * confidenceIn(statistics)) / 100,
     range: { low: points(score - spread), high: points(score + spread) },
   };
 }
@@ -181,9 +181,11 @@ function whole(figures: Record<keyof typeof WEIGHTS.score, number | null>): numb
   return steep / (1 + steep);
 }
 
-function knownShare({ products, known }: NicheStatistics): number {
+/** Totals leave out the products whose sales are not known, so unknown sales cost more than other unknown figures. */
+function confidenceIn({ products, known }: NicheStatistics): number {
   const names = Object.keys(WEIGHTS.confidence) as (keyof Known)[];
-  return names.reduce((sum, name) => sum + (WEIGHTS.confidence[name] * known[name]) / products, 0);
+  const share = names.reduce((sum, name) => sum + (WEIGHTS.confidence[name] * known[name]) / products, 0);
+  return share * Math.sqrt(known.sales / products) * (known.sales / (known.sales + LISTINGS_FOR_HALF));
 }
 
 /** The mean of the parts by their weights, without those that are not known; null if none is. */

@@ -48,9 +48,14 @@ test("sentences fit edge cases: no products, one product, unknown figures, tiny 
   const known = yoga.known;
   const cases: [Partial<NicheStatistics>, keyof NicheSentences, RegExp | string][] = [
     [{ products: 0 }, "score", "No products match, so there is nothing to score."],
+    [
+      { products: 1, known: { sales: 1, reviews: 1, prices: 1, ratings: 1, brands: 1 } },
+      "score",
+      "Not enough data: only 1 product matches.",
+    ],
     [{ products: 0 }, "demand", "No products match, so no sales are known."],
     [
-      { known: { ...known, sales: 2 }, sellers: 0.5 },
+      { known: { ...known, sales: 2 } },
       "score",
       "Not enough data: sales are known for 2 of 230 products, reviews for 230.",
     ],
@@ -73,7 +78,8 @@ test("sentences fit edge cases: no products, one product, unknown figures, tiny 
       "competition",
       "A typical listing has about 1 review.",
     ],
-    [{ brandConcentration: 0.5 }, "competition", /One brand has most of the sales\.$/],
+    [{ brandConcentration: 0.6 }, "competition", /One brand has most of the sales\.$/],
+    [{ brandConcentration: 1, known: { ...known, brands: 1 } }, "competition", /of the sales\.$/],
     [{ brandConcentration: 0.2 }, "competition", /A few brands have much of the sales\.$/],
     [
       { weakShare: 0.004, priceLow: 2_000, priceHigh: 2_000 },

@@ -26,13 +26,17 @@ export function nicheSentences(statistics: NicheStatistics, score: NicheScore, c
 /** A figure of at least `HIGH` is called high, of at most `LOW` low. */
 const HIGH = 60;
 const LOW = 35;
+/** Too few products or known brands to speak of a niche. */
+const FEW = 5;
 
 const level = (points: number) => (points >= HIGH ? "high" : points <= LOW ? "low" : "moderate");
 
 function scoreSentence({ products, known }: NicheStatistics, niche: NicheScore): string {
   const { score, demand, competition, opportunity, range, confidence } = niche;
   if (confidence < ENOUGH_CONFIDENCE)
-    return `Not enough data: sales are known for ${whole(known.sales)} of ${counted(products, "product")}, reviews for ${whole(known.reviews)}.`;
+    return products < FEW
+      ? `Not enough data: only ${counted(products, "product")} ${products === 1 ? "matches" : "match"}.`
+      : `Not enough data: sales are known for ${whole(known.sales)} of ${whole(products)} products, reviews for ${whole(known.reviews)}.`;
   const verdict = score >= HIGH ? "A promising niche" : score <= LOW ? "A difficult or small niche" : "A mixed niche";
   const levels = `${level(demand)} demand, ${level(competition)} competition and ${level(opportunity)} opportunity for newcomers`;
   return `${verdict}: ${levels}. The score is probably between ${Math.round(range.low)} and ${Math.round(range.high)}.`;
@@ -60,8 +64,8 @@ function competitionSentence(statistics: NicheStatistics): string {
   // Three of three products always have all the sales.
   if (topThreeShare !== null && known.sales > 3)
     sentences.push(`The three best sellers have ${percent(topThreeShare)} of the sales.`);
-  if (brandConcentration !== null && known.sales > 1) {
-    if (brandConcentration >= 0.5) sentences.push("One brand has most of the sales.");
+  if (brandConcentration !== null && Math.min(known.sales, known.brands) >= FEW) {
+    if (brandConcentration > 0.5) sentences.push("One brand has most of the sales.");
     else if (brandConcentration >= 0.15) sentences.push("A few brands have much of the sales.");
   }
   return sentences.join(" ");

@@ -76,6 +76,10 @@ function inParts(products: readonly ProductFigures[]) {
       priced.map(({ units, priceMinor }) => units * priceMinor),
       5,
     ),
+    largestUnpriced: largest(
+      sold.filter(({ priceMinor }) => priceMinor === UNKNOWN).map(({ units }) => units),
+      5,
+    ),
     unitsOfBrands: [...Map.groupBy(sold.filter(isKnown("brand")), ({ brand }) => brand)].map(
       ([brand, own]): [number, number] => [brandBits(brand), sum(({ units }) => units, own)],
     ),
@@ -110,6 +114,8 @@ test("revenue counts a product without a price at the median price, and the fift
   assert.deepEqual([revenueTotal, revenueFifth], [400_000 + 50 * (priceMedian as number), 0]);
   const five = [1, 2, 3, 4, 5, 6].map((units) => ({ ...KNOWN, units }));
   assert.equal(statisticsOf(five).revenueFifth, 2 * 2_000);
+  const oneUnpriced = statisticsOf(five.map((each, i) => (i === 5 ? { ...each, priceMinor: UNKNOWN } : each)));
+  assert.equal(oneUnpriced.revenueFifth, 2 * 2_000, "the best seller without a price is still the first");
   assert.equal(statisticsOf([unpriced]).revenueTotal, null, "no price at all");
 });
 

@@ -29,7 +29,7 @@ export type NicheStatistics = {
   unitsMedian: number | null;
   /** Estimated revenue per month; a product with sales and without a price counts with the median price. */
   revenueTotal: number | null;
-  /** The revenue of the fifth best product by revenue; 0 if fewer than five have any. */
+  /** The revenue of the fifth best product by revenue, in the same way; 0 if fewer than five have any. */
   revenueFifth: number | null;
   /** The effective number of sellers: as many products with equal sales would be as concentrated. */
   sellers: number | null;
@@ -99,6 +99,8 @@ export type PartialCounts = Sums & {
   priceHistogram: Iterable<[slot: number, products: number]>;
   largestUnits: readonly number[];
   largestRevenues: readonly number[];
+  /** The most units of products without a known price. */
+  largestUnpriced: readonly number[];
   unitsOfBrands: Iterable<[brand: number, units: number]>;
 };
 
@@ -116,6 +118,7 @@ export function createTally() {
   const weightOfReviews = new Float64Array(1 << SLOT_BITS);
   const largestUnits = new Float64Array(TOP); // ascending
   const largestRevenues = new Float64Array(FIFTH); // ascending
+  const largestUnpriced = new Float64Array(FIFTH); // ascending: units of products without a known price
   let sums = noSums();
 
   return {
@@ -153,7 +156,10 @@ export function createTally() {
           brands.add(brand, sold);
         }
         const price = packed[from + PRICED] as number;
-        if (price === UNKNOWN) continue;
+        if (price === UNKNOWN) {
+          keepLargest(largestUnpriced, sold);
+          continue;
+        }
         unitsPriced += sold;
         const earned = price * sold;
         revenue += earned;
@@ -176,6 +182,7 @@ export function createTally() {
         for (const [slot, count] of histogram) counts[slot] = (counts[slot] as number) + count;
       for (const sold of parts.largestUnits) keepLargest(largestUnits, sold);
       for (const earned of parts.largestRevenues) keepLargest(largestRevenues, earned);
+      for (const sold of parts.largestUnpriced) keepLargest(largestUnpriced, sold);
       for (const [brand, sold] of parts.unitsOfBrands) brands.add(brand, sold);
       for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += parts[name];
     },
@@ -184,7 +191,7 @@ export function createTally() {
     clear(): void {
       for (const counts of [sales, reviews, prices, listings]) counts.fill(0);
       for (const added of [unitsOfListings, weightOfListings, weightOfReviews]) added.fill(0);
-      for (const largest of [largestUnits, largestRevenues]) largest.fill(0);
+      for (const largest of [largestUnits, largestRevenues, largestUnpriced]) largest.fill(0);
       brands.clear();
       sums = noSums();
     },
@@ -209,7 +216,7 @@ export function createTally() {
         unitsTotal: hasSales ? units : null,
         unitsMedian: quantileOf(sales, 0.5),
         revenueTotal: hasSales && priceMedian !== null ? revenue + (units - unitsPriced) * priceMedian : null,
-        revenueFifth: hasSales && priceMedian !== null ? (largestRevenues[0] as number) : null,
+        revenueFifth: hasSales && priceMedian !== null ? fifthOf(largestRevenues, largestUnpriced, priceMedian) : null,
         sellers: ratio(units ** 2, sumOfSquares(sales)),
         reviewsMedian: quantileOf(reviews, 0.5),
         reviewsTypical: doublings === null ? null : 2 ** doublings - 1,
@@ -270,6 +277,11 @@ function withListings(
     all.weightedDoublings += weight * (REVIEW_DOUBLINGS[slot] as number);
   }
   return all;
+}
+
+/** The fifth largest revenue, where products without a known price count at the median price. */
+function fifthOf(revenues: Float64Array, unpricedUnits: Float64Array, price: number): number {
+  return [...revenues, ...unpricedUnits.map((units) => units * price)].sort((a, b) => b - a)[FIFTH - 1] as number;
 }
 
 function increment(counts: Uint32Array, slot: number): void {

@@ -145,7 +145,7 @@ pageTest("a niche of which hardly anything is known has no score, and says so", 
   const found = searchApi(api, "zorbel");
   await until("the products are searchable", async () => (await found(person, {})).totalResults === 2);
   const { page } = await enterAs(t, url, person, "/research?keyword=zorbel");
-  await page.getByText("Not enough data: sales are known for 0 of 2 products, reviews for 0.").waitFor();
+  await page.getByText("Not enough data: only 2 products match.").waitFor();
   assert.equal(
     await page.getByText("Not enough data", { exact: true }).count(),
     4,

@@ -6,5 +6,7 @@ alter table niche_history
   add column score_low real,
   add column score_high real;
 
--- An alert must not fire because the formula changed: it learns the next value as its first.
-update alerts set is_armed = null where metric = 'nicheScore';
+-- Nothing must be reported because the formula or the result set changed: alerts and tracked keywords learn their next value as
+-- the first.
+update alerts set is_armed = null where metric in ('nicheScore', 'keywordRank');
+update tracked_keywords set is_base_known = false;

@@ -40,7 +40,9 @@ export const nicheHistory = {
         priceHigh: nullable.number("The upper quartile of prices."),
         brandConcentration: nullable.number("How concentrated sales are among brands; 1 means a single brand."),
         topShare: nullable.number("The ten best sellers' share of units sold."),
-        weakShare: nullable.number("The share of units sold by listings with few reviews or a weak rating."),
+        weakShare: nullable.number(
+          "The share of units sold by listings with few reviews, a weak rating, or too young for their sales.",
+        ),
         takenAt: dateTime("When it was recorded."),
       }),
     ),

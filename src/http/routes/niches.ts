@@ -3,6 +3,7 @@ import { toDecimal } from "../../base/money.ts";
 import { periodOf } from "../../base/period.ts";
 import { MARKETPLACES } from "../../catalog/marketplace.ts";
 import { type KeywordTally, normalKeyword } from "../../search/keyword-tally.ts";
+import { VERSION } from "../../search/niche-score.ts";
 import type { NicheStore, PastNichePoint } from "../../search/niche-store.ts";
 import type { Search } from "../../search/query.ts";
 import { readNiche } from "../../search/record-niche-history.ts";
@@ -27,6 +28,8 @@ export function nicheRoutes(
     const { from, to } = periodOf(query, clock.now(), DEFAULT_DAYS);
     const points = await listNiches({ marketplace, keyword }, utcDay(from), utcDay(to));
     const today = utcDay(clock.now());
+    const last = points.at(-1);
+    if (last?.day === today && last.nicheScore.version !== VERSION) points.pop(); // recorded before an upgrade
     const isTodayMissing = utcDay(from) <= today && today <= utcDay(to) && points.at(-1)?.day !== today;
     if (isTodayMissing && search.isReady()) points.push(await readNiche(search, { marketplace, keyword }, clock));
     const { currency } = MARKETPLACES[marketplace];

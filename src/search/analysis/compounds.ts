@@ -18,17 +18,13 @@ export function compoundSplitterOf(
   const nouns = new Set(GERMAN_NOUNS.map(tokenOf).filter((token) => token.length >= SHORTEST_NOUN));
   const exceptions = new Set(NOT_COMPOUNDS.map(tokenOf));
   return (token) => {
-    if (exceptions.has(token) || nouns.has(token)) return undefined;
-    for (let at = SHORTEST_START; at + SHORTEST_NOUN <= token.length; at++) {
+    if (exceptions.has(token)) return undefined;
+    for (let at = 1; at + SHORTEST_NOUN <= token.length; at++) {
       const part = token.slice(at);
-      if (nouns.has(part)) return endsInException(token, exceptions) ? undefined : part;
+      const isNoun = at >= SHORTEST_START && nouns.has(part);
+      // "Lederhandschuh" is no more a shoe than "Handschuh"; "Lederarmband" is an "Armband", and not a "Band".
+      if (isNoun || exceptions.has(part)) return isNoun ? part : undefined;
     }
     return undefined;
   };
-}
-
-/** "Lederhandschuh" is no more a shoe than "Handschuh". */
-function endsInException(token: string, exceptions: ReadonlySet<string>): boolean {
-  for (let at = 1; at + SHORTEST_NOUN <= token.length; at++) if (exceptions.has(token.slice(at))) return true;
-  return false;
 }

@@ -6,22 +6,21 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 export const GERMAN_NOUNS = words(`
   Abdeckung Adapter Akku Alarm Anhänger Anzug Armband Aufbewahrung Aufkleber Aufsatz Auto Automat Backform Badewanne
-  Bademantel Ball Band Bank Batterie Bausatz Becher Beleuchtung Besteck Bett Bettwäsche Beutel Bezug Bilderrahmen Binde
-  Birne Blech Block Bluse Bohrer Bohrmaschine Boot Boxen Brett Brille Brunnen Buch Bügel Bürste Camcorder Computer Creme
-  Dämmung Decke Deckel Diffusor Dichtung Dose Draht Drucker Dusche Duschkopf Düse Eimer Elektrode Entsafter Etui Fahne
-  Fahrrad Farbe Feile Feder Fenster Fernglas Feuerzeug Figur Filter Flasche Folie Form Füller Gabel Garnitur Gerät
-  Geschirr Gestell Gewürz Gießkanne Gitter Gitarre Glas Gläser Gürtel Haken Halskette Halsband Halter Halterung Hammer
-  Handtuch Hantel Haube Hefter Heizung Helm Hemd Herd Hocker Hose Hülle Hupe Jacke Jalousie Kabel Kamera Kamm Kanne
+  Bademantel Ball Band Bank Batterie Bausatz Becher Beleuchtung Besteck Bett Bettwäsche Beutel Bezug Bilderrahmen   Birne Blech Block Bluse Bohrer Bohrmaschine Boot Boxen Brett Brille Brunnen Buch Bügel Bürste Camcorder Computer Creme
+  Dämmung Decke Deckel Diffusor Dichtung Dose Draht Dusche Duschkopf Düse Eimer Elektrode Entsafter Etui Fahne
+  Fahrrad Feile Feder Fenster Fernglas Feuerzeug Figur Filter Flasche Folie Gabel Garnitur Gerät
+  Geschirr Gestell Gewürz Gießkanne Gitter Gitarre Glas Gläser Gürtel Haken Halskette Halsband Hammer
+  Handtuch Hantel Haube Heizung Helm Hemd Herd Hocker Hose Hülle Hupe Jacke Jalousie Kabel Kamera Kamm Kanne
   Kappe Karaffe Karte Kasten Kessel Kette Kiste Kissen Klammer Kleid Kleber Klemme Klinge Klingel Knopf Kocher Koffer
   Kommode Kopfhörer Korb Kostüm Kragen Kreide Krug Kugel Küchenmaschine Kühler Kühlschrank Laden Lader Ladegerät Lampe
-  Laterne Lautsprecher Leine Leinwand Leiste Leiter Leuchte Liege Lineal Locher Löffel Lüfter Lupe Mantel Mappe Maschine
+  Laterne Lautsprecher Leine Leinwand Leiter Leuchte Liege Lineal Löffel Lupe Mantel Mappe Maschine
   Maske Matratze Matte Maus Messer Mikrofon Mikroskop Mixer Möbel Monitor Motor Mühle Mütze Nadel Nagel Napf Netz Ofen Öffner
   Ordner Organizer Paket Papier Pfanne Pfeife Pflaster Pflanze Pinsel Plane Platte Polster Poster Presse Puder Puppe
   Pumpe Puzzle Rahmen Rasierer Reifen Regal Reiniger Reinigung Ring Rohr Rolle Rollo Rucksack Säge Salbe Sandale Sattel
-  Sauger Schal Schale Schalter Schaufel Schaukel Schere Schirm Schlafsack Schlauch Schleifer Schlitten Schloss Schlüssel
+  Sauger Schal Schale Schalter Schaufel Schaukel Schere Schirm Schlafsack Schlauch Schlitten Schloss Schlüssel
   Schneider Schnur Schrank Schraube Schraubendreher Schublade Schuh Schuhe Schürze Schüssel Schutz Schutzhülle Schwamm
   Schwert Seife Seil Sensor Serviette Sessel Set Shirt Sieb Sitz Socken Sofa Spachtel Spange Spender Spiegel Spiel
-  Spielzeug Spitzer Spray Spüle Ständer Stativ Staubsauger Stecker Steckdose Stiefel Stift Stoff Strumpf Stuhl
+  Spielzeug Spray Spüle Ständer Stativ Staubsauger Stecker Steckdose Stiefel Stift Stoff Strumpf Stuhl
   Tablett Tafel Tanne Tapete Tasche Tasse Tastatur Teller Teppich Thermometer Tisch Toaster Topf Tor Trichter
   Trimmer Trommel Truhe Tuch Tür Uhr Unterlage Unterwäsche Vase Ventil Ventilator Verteiler Vorhang Waage Wagen Wand Wanne
   Wecker Weste Werkzeug Wimper Würfel Zange Zaun Zelt Ziegel Zubehör
@@ -29,7 +28,8 @@ export const GERMAN_NOUNS = words(`
 
 /** Compounds that are not what their last part says. */
 export const NOT_COMPOUNDS = words(`
-  Handschuh Durchmesser Abstand Zustand Widerstand Verstand Gegenstand Vorstand Bestand Inhalt Gehalt Aufenthalt Erhalt
-  Plattform Uniform Reform Hering Datenbank Powerbank Verband Armband Halsband Kühlschrank Wasserwaage
+  Handschuh Durchmesser Abstand Zustand Widerstand Verstand Gegenstand Vorstand Bestand
+  Hering Datenbank Powerbank Verband Armband Halsband Kühlschrank Wasserwaage
+  Kunststoff Klebstoff Sauerstoff Bildschirm Kontrolle Seidenmatt Monitoring
   Hängematte Aufwand Gewand Begleiter Halbleiter Beispiel Fledermaus Kompresse Geldbeutel
 `);

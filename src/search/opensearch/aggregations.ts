@@ -36,6 +36,7 @@ type Largest = { hits: { hits: { sort: [number] }[] } };
 export type Aggregated = Record<keyof typeof COLUMNS | "ratings" | "branded", Sum> &
   Record<"salesHistogram" | "reviewsHistogram" | "priceHistogram", { buckets: HistogramBucket[] }> &
   Record<"largestUnits" | "largestRevenues", Largest> & {
+    unpriced: { largestUnits: Largest };
     brands: { sum_other_doc_count: number; buckets: BrandBucket<number>[] };
     unbranded?: { doc_count: number; units: Sum; revenue: Sum };
   };
@@ -66,6 +67,7 @@ export function statisticsAggregations(withRevenue: boolean): Query {
     priceHistogram: histogramOf("priceClass"),
     largestUnits: largestOf("sales", TOP),
     largestRevenues: largestOf("revenue", FIFTH),
+    unpriced: { missing: { field: "price" }, aggs: { largestUnits: largestOf("sales", FIFTH) } },
     brands: { terms: { field: "brand", size: MOST_BRANDS, shard_size: MOST_BRANDS }, aggs: brandSums(withRevenue) },
     ...(withRevenue && { unbranded: { missing: { field: "brand" }, aggs: brandSums(true) } }),
   };
@@ -77,6 +79,14 @@ export function brandPageAggregations(withRevenue: boolean, after: { brand: numb
   return {
     brands: { composite: { size: BRAND_PAGE, sources, ...(after && { after }) }, aggs: brandSums(withRevenue) },
   };
+}
+
+/**
+ * False for an index of the release before, which lacks columns of the statistics until it is rebuilt: its score must not be
+ * believed.
+ */
+export function hasStatistics({ reviewsHistogram, weightReviewed }: Aggregated): boolean {
+  return reviewsHistogram.buckets.length === 0 || weightReviewed.value > 0;
 }
 
 export function hasAllBrands({ brands }: Aggregated): boolean {
@@ -115,6 +125,7 @@ export function partialCountsOf(products: number, aggregated: Aggregated, brands
     priceHistogram: entries(aggregated.priceHistogram),
     largestUnits: largest(aggregated.largestUnits),
     largestRevenues: largest(aggregated.largestRevenues),
+    largestUnpriced: largest(aggregated.unpriced.largestUnits),
     unitsOfBrands: brands.map(({ brand, units }): [number, number] => [brandBits(brand), units]),
   };
 }

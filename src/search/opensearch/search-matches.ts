@@ -15,6 +15,7 @@ import {
   brandPageAggregations,
   brandsOf,
   hasAllBrands,
+  hasStatistics,
   partialCountsOf,
   statisticsAggregations,
 } from "./aggregations.ts";
@@ -157,7 +158,7 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
         : await listBrands(index, query, withRevenue, preference);
       const tally = createTally();
       tally.addParts(partialCountsOf(total, aggregations, brands));
-      const coverage = shareRequired(quorum, words.words.length);
+      const coverage = hasStatistics(aggregations) ? shareRequired(quorum, words.words.length) : 0;
       return { total, coverage, statistics: tally.statistics(), brands, aggregations, hits: hits.hits, related, query };
     },
   };

@@ -242,7 +242,7 @@ export type paths = {
                   points: number;
                   leastVariance: number;
                 };
-                sellersForHalf: number;
+                listingsForHalf: number;
                 weakListing: {
                   reviews: number;
                   rating: number;

@@ -3,14 +3,15 @@ import type { Found } from "./search-query.ts";
 
 /** Which words were corrected and which synonyms were searched for; nothing if the keyword was taken as written. */
 export function Interpretation({ found: { interpretation } }: { found: Pick<Found, "interpretation"> }) {
-  const { corrected, expanded } = interpretation;
-  if (corrected.length === 0 && expanded.length === 0) return null;
+  const { coverage, corrected, expanded } = interpretation;
+  if (coverage === 1 && corrected.length === 0 && expanded.length === 0) return null;
   return (
     <Text size="sm">
       {corrected.length > 0 &&
-        `Showing results for ${corrected.map(({ from, to }) => `“${to}” (you typed “${from}”)`).join(", ")}. `}
+        `Also searched for ${corrected.map(({ from, to }) => `“${to}” instead of “${from}”`).join(", ")}. `}
+      {coverage < 1 && "Few products contain all the words, so products with some of them count too. "}
       {expanded.length > 0 &&
-        `Including synonyms: ${expanded.map(({ word, to }) => `${to.map((each) => `“${each}”`).join(", ")} for “${word}”`).join("; ")}.`}
+        `Also searched for ${expanded.map(({ word, to }) => `${to.map((each) => `“${each}”`).join(", ")} for “${word}”`).join("; ")}.`}
     </Text>
   );
 }

@@ -94,7 +94,9 @@ type LatelyProps = { name: string; points: Points; of: ScoreName; isFiltered: bo
 
 /** The recent history of a score by the current formula; it ignores the filters. */
 function Lately({ name, points: all, of, isFiltered }: LatelyProps) {
-  const points = all.filter(({ nicheScore }) => nicheScore.version === all.at(-1)?.nicheScore.version);
+  const points = all.filter(
+    ({ nicheScore }) => nicheScore.version === all.at(-1)?.nicheScore.version && isBelieved(nicheScore),
+  );
   const [first] = points;
   if (first === undefined || points.length < 2)
     return (
@@ -147,7 +149,7 @@ function HistoryTable({ points }: { points: Points }) {
               </Table.Th>
               {SCORE_NAMES.map((name) => (
                 <Table.Td key={name} ta="right">
-                  {number(point.nicheScore[name])}
+                  {isBelieved(point.nicheScore) ? number(point.nicheScore[name]) : NOT_ENOUGH}
                 </Table.Td>
               ))}
               <Table.Td ta="right">{number(point.totalResults)}</Table.Td>

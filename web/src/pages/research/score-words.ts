@@ -8,8 +8,8 @@ const ENOUGH_CONFIDENCE = 0.3;
 
 export const NOT_ENOUGH = "Not enough data";
 
-/** False for a score of too few known figures: it must not be shown as a number. */
-export function isBelieved({ confidence }: Pick<NicheScore, "confidence">): boolean {
+/** False for a score of too few known figures: it must not be shown as a number. An earlier formula stated no confidence. */
+export function isBelieved({ confidence = 1 }: Partial<Pick<NicheScore, "confidence">>): boolean {
   return confidence >= ENOUGH_CONFIDENCE;
 }
 
