@@ -187,10 +187,10 @@ pageTest("a plan without search shows which plan includes it, with a link to the
 pageTest("a corrected word is announced above the results", async (t) => {
   const person = await make.person({ plan: "pro" });
   const { page } = await enterAs(t, url, person, "/research?keyword=yogga+mat");
-  await page.getByText("Showing results for “yoga” (you typed “yogga”).").waitFor();
+  await page.getByText("Also searched for “yoga” instead of “yogga”.").waitFor();
   await page.goto(`/app${SEARCHED}`);
   await page.getByRole("heading", { name: `products for “${KEYWORD}”` }).waitFor();
-  assert.equal(await page.getByText("Showing results for").count(), 0);
+  assert.equal(await page.getByText("Also searched for").count(), 0);
 });
 
 pageTest("a viewer can export, but is offered no changes", async (t) => {
