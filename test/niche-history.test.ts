@@ -266,6 +266,30 @@ test("a day of the first version of the formula keeps its figures, marked, with 
   );
 });
 
+test("a row that a node of the release before has replaced, or recorded today, is not taken for the current formula", async () => {
+  const insert = (day: string) =>
+    pool.query(
+      `insert into niche_history values ('amazon.com', 'torn mat', $1, 3, 40, 10, 20, 30, '{"products": 3}', now(), $2, 0.9, 30, 50)`,
+      [day, day === "2026-03-10" ? 2 : 1],
+    );
+  await insert("2026-03-10");
+  await insert("2026-03-20");
+  const { points } = await history("keyword=torn+mat");
+  assert.deepEqual(
+    points.map(({ day, nicheScore }: any) => [day, nicheScore.version, nicheScore.confidence]),
+    [
+      ["2026-03-10", 1, undefined],
+      ["2026-03-20", 2, points[1].nicheScore.confidence],
+    ],
+  );
+  const recent = await store.listScores(
+    [{ marketplace: "amazon.com", keyword: "torn mat" }],
+    "2026-03-01",
+    "2026-03-20",
+  );
+  assert.deepEqual(recent, []);
+});
+
 test("a history up to today ends with the current figures, even if nothing is recorded yet", async () => {
   const now = (await api("/api/v1/search?keyword=mats", key)).body.data;
   const { points } = await history("keyword=mats");

@@ -86,3 +86,10 @@ test("a changed file is read again without a restart, and its invalid lines are 
   await until("the changed file is used", async () => (await found("snarkle")).length === 1);
   assert.deepEqual(await found("quibblet"), []);
 });
+
+test("a file that is too large is left out, and entries added by API still take effect", async () => {
+  writeFileSync(join(folder, "en.txt"), `snarkle, wobbler\n${"# filler\n".repeat(120_000)}`);
+  await until("the file is left out", async () => (await found("snarkle")).length === 0);
+  assert.equal((await send("POST", SYNONYMS, { language: "en", entry: "flimflam => zorgle box" })).status, 201);
+  assert.deepEqual(await found("flimflam"), ["B000000002"]);
+});

@@ -106,9 +106,9 @@ test("lists with recent", async (t) => {
       ]);
     await w.client.query(
       `insert into niche_history values
-         ('amazon.com', 'iron pan', $1, 5, 61.5, 1, 1, 1, '{}', now(), 2, 0.8),
+         ('amazon.com', 'iron pan', $1, 5, 61.5, 1, 1, 1, '{"known": {}}', now(), 2, 0.8),
          ('amazon.com', 'iron pan', $2, 5, 40, 1, 1, 1, '{}', now(), 1, null), -- by the first formula
-         ('amazon.com', 'iron pan', $3, 5, 30, 1, 1, 1, '{}', now(), 2, 0.1) -- not believed`,
+         ('amazon.com', 'iron pan', $3, 5, 30, 1, 1, 1, '{"known": {}}', now(), 2, 0.1) -- not believed`,
       [day(1), day(2), day(3)],
     );
     const list = async (query: string) => (await send("GET", `${KEYWORDS}?${query}`)).body.data.keywords;

@@ -85,8 +85,10 @@ export function planKeyword(keyword: string, analyzer: Analyzer, synonyms: Synon
   let room = MAX_SYNONYMS;
   const expanded = synonyms.expand(tokens).filter(({ at, length, synonyms }) => {
     if (!tokens.slice(at, at + length).some((token) => distinct.includes(token))) return false;
-    room -= length * synonyms.length;
-    return room >= 0;
+    const needed = length * synonyms.length;
+    if (needed > room) return false;
+    room -= needed;
+    return true;
   });
   const words = distinct.map((token, i): WordPlan => {
     const at = tokens.indexOf(token);

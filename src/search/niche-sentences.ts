@@ -77,10 +77,10 @@ function opportunitySentence({ weakShare, priceLow, priceHigh }: NicheStatistics
       ? "The sales of weak listings are not known."
       : `Listings that a newcomer could beat (fewer than ${whole(WEAK.reviews)} reviews, a rating below ${WEAK.rating}, or young for their sales) have ${percent(weakShare)} of the sales.`;
   if (priceLow === null || priceHigh === null) return weak;
-  const [low, high] = [amount(priceLow, currency), amount(priceHigh, currency)];
+  const [low, high] = [roughly(priceLow, currency), roughly(priceHigh, currency)];
   return low === high
     ? `${weak} Half of the products cost about ${low}.`
-    : `${weak} Half of the products cost between ${low} and ${high}.`;
+    : `${weak} Half of the products cost about ${low} to ${high}.`;
 }
 
 function whole(value: number): string {
@@ -99,12 +99,9 @@ function percent(share: number): string {
   return `${points}%`;
 }
 
-function amount(minor: number, currency: string): string {
-  return toDecimal(minor, currency).toLocaleString("en", { style: "currency", currency });
-}
-
-/** Sales are estimates: two digits are enough. */
+/** Sales are estimates and quartiles are middles of bins: two digits are enough. */
 function roughly(minor: number, currency: string): string {
   const rounded = Number(toDecimal(minor, currency).toPrecision(2));
-  return rounded.toLocaleString("en", { style: "currency", currency, maximumFractionDigits: 0 });
+  const isWhole = Number.isInteger(rounded);
+  return rounded.toLocaleString("en", { style: "currency", currency, ...(isWhole && { maximumFractionDigits: 0 }) });
 }

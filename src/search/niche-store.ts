@@ -106,7 +106,10 @@ export function createNicheStore(pool: pg.Pool) {
       return rows.map(toPoint);
     },
 
-    /** The daily scores of several niches, by the current version of the formula and where it is believed. */
+    /**
+     * The daily scores of several niches, by the current version of the formula and where it is believed. A node of the
+     * release before may replace a row without its version; its statistics show that.
+     */
     async listScores(
       keys: readonly NicheKey[],
       from: string,
@@ -116,7 +119,7 @@ export function createNicheStore(pool: pg.Pool) {
         `select marketplace, keyword, day, score
          from (select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, keyword)) as requested
          join niche_history using (marketplace, keyword)
-         where day between $3 and $4 and version = $5 and confidence >= $6 order by day`,
+         where day between $3 and $4 and version = $5 and confidence >= $6 and statistics ? 'known' order by day`,
         [
           keys.map(({ marketplace }) => marketplace),
           keys.map(({ keyword }) => keyword),
@@ -148,14 +151,16 @@ export function createNicheStore(pool: pg.Pool) {
 
 function toPoint(row: NicheRow): PastNichePoint {
   const { score, demand, competition, opportunity, version, confidence, low, high, ...niche } = row;
+  const figures = { score, demand, competition, opportunity };
   const { products, known } = niche.statistics;
+  // A node of the release before may replace a row without its version; its statistics show that.
+  if (products === undefined || known === undefined) return { ...niche, nicheScore: { ...figures, version: 1 } };
   return {
     ...niche,
     nicheScore: {
-      ...{ score, demand, competition, opportunity, version },
+      ...{ ...figures, version, basis: { products, ...known } },
       ...(confidence !== null && { confidence }),
       ...(low !== null && high !== null && { range: { low, high } }),
-      ...(products !== undefined && known !== undefined && { basis: { products, ...known } }),
     },
   };
 }

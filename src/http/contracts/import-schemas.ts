@@ -133,12 +133,12 @@ export const Reason = Type.Object({
 
 const warnings = Type.Array(
   Type.Object({
-    code: oneOf(WARNINGS, "What was assumed."),
-    message: text("What was assumed, and what to do if it is wrong."),
+    code: oneOf(WARNINGS, "The kind of assumption."),
+    message: text("The assumption in words, with advice in case it is wrong."),
     rows: nullable.integer("How many rows it concerns; null if it concerns a whole column."),
     column: nullable.string("The column it is about, or the one that may hold the missing fact."),
   }),
-  { description: "What was assumed because the rows don't say so." },
+  { description: "Assumptions about facts that the file does not contain." },
 );
 
 const properties = {

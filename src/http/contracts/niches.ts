@@ -14,7 +14,7 @@ export const nicheHistory = {
   description:
     "Returns a keyword's niche score and statistics by day. They are recorded once a day for tracked keywords and for the most searched " +
     "ones; this request counts as a search for the keyword. If the period includes today, the last point is the current state. " +
-    "Figures that are not known are `null`. `nicheScore.version` tells by which version of the formula a day was scored.",
+    "Unknown figures are `null`. `nicheScore.version` is the version of the formula that was used on that day.",
   gate: { feature: "search", counted: true },
   query: Type.Object({
     keyword: parameters.keyword,

@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { LANGUAGES, type Language } from "../../catalog/marketplace.ts";
 import { LONGEST_ENTRY } from "../../search/synonyms/parse-synonyms.ts";
 import { MAX_STORED } from "../../search/synonyms/synonym-store.ts";
+import { MOST_SYNONYMS } from "../../search/synonyms/synonym-table.ts";
 import type { Contract } from "../contract.ts";
 import { operatorRoute } from "./operator-accounts.ts";
 import { idParams } from "./parameters.ts";
@@ -36,7 +37,9 @@ export const addSynonyms = {
   summary: "Add synonyms",
   description:
     "Adds words that find each other, such as `fridge, refrigerator`, or words that find others in one direction, such as " +
-    "`hoover => vacuum cleaner`. Members are words or phrases of up to three words. Searches use the entry within a second, on " +
+    "`hoover => vacuum cleaner`. Members are words or phrases of up to three words; phrases of three words find the others but are not found. " +
+    `A word is expanded to at most ${MOST_SYNONYMS} others. ` +
+    "Searches use the entry within a second, on " +
     `every node. An entry that exists is returned as it is. If there are ${MAX_STORED} entries, the response is 409.`,
   body: Type.Object(
     {

@@ -135,6 +135,22 @@ test("units and the x between measures need not match", async () => {
   assert.equal((await asins("2 cm board")).length, PAGE_SIZE);
 });
 
+test("earphones, thermos and fridge find what earbuds, insulated flask and refrigerator find", async () => {
+  const { asins } = await engineOf([
+    product("A", "Wireless Earbuds"),
+    product("B", "Insulated Water Bottle, Flask"),
+    product("C", "Steel Insulated Flask"),
+    product("D", "Refrigerator 300 l"),
+    product("E", "Chair"),
+  ]);
+  for (const [keyword, same] of [
+    ["earphones", "earbuds"],
+    ["thermos", "insulated flask"],
+    ["fridge", "refrigerator"],
+  ] as const)
+    assert.deepEqual((await asins(keyword)).sort(), (await asins(same)).sort(), keyword);
+});
+
 test("a model number is not corrected into another", async () => {
   const { search } = await engineOf(many(30, "Battery 18500"));
   assert.equal((await search("18600")).totalResults, 0);

@@ -18,7 +18,7 @@ export const NO_SYNONYMS: SynonymTable = { expand: () => [] };
 /** The most tokens of a member that a keyword is searched for. */
 const LONGEST_PHRASE = 4;
 /** The most synonyms of a member: each is a lookup. */
-const MOST_SYNONYMS = 6;
+export const MOST_SYNONYMS = 6;
 
 export function createSynonymTable(entries: Iterable<SynonymEntry>, analyzer: Analyzer): SynonymTable {
   const table = new Map<string, Synonym[]>();
@@ -28,12 +28,13 @@ export function createSynonymTable(entries: Iterable<SynonymEntry>, analyzer: An
       const tokens = analyzer.tokens(text);
       if (tokens.length === 0 || tokens.length > LONGEST_PHRASE) continue;
       const known = table.get(tokens.join(" ")) ?? [];
-      table.set(tokens.join(" "), known);
       for (const target of targets) {
         const isKnown = known.some(({ token, table }) => token === target.token && table === target.table);
         if (isKnown || target.token === tokens.join("") || known.length >= MOST_SYNONYMS) continue;
         known.push(target);
       }
+      // A phrase without synonyms must not keep its words from being expanded.
+      if (known.length > 0) table.set(tokens.join(" "), known);
     }
   }
 
@@ -44,7 +45,7 @@ export function createSynonymTable(entries: Iterable<SynonymEntry>, analyzer: An
         let length = Math.min(LONGEST_PHRASE, tokens.length - at);
         while (length > 0 && !table.has(tokens.slice(at, at + length).join(" "))) length--;
         const synonyms = table.get(tokens.slice(at, at + length).join(" "));
-        if (synonyms !== undefined && synonyms.length > 0) expansions.push({ at, length, synonyms });
+        if (synonyms !== undefined) expansions.push({ at, length, synonyms });
         at += Math.max(1, length);
       }
       return expansions;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { analyzerFor } from "../analysis/analyze.ts";
-import { parseEntry, parseSynonyms } from "./parse-synonyms.ts";
+import { parseEntry, parseSynonyms, type SynonymEntry } from "./parse-synonyms.ts";
 import { createSynonymTable } from "./synonym-table.ts";
 import { createSynonyms } from "./synonyms.ts";
 
@@ -42,12 +42,33 @@ test("invalid lines are reported with their number and left out", () => {
   assert.match(parseEntry(`a, ${"b".repeat(61)}`) as string, /at most 60 characters/);
 });
 
-test("the synonyms that come with the project have no invalid line and no word without effect", () => {
-  for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith(".txt"))) {
-    const { entries, problems } = parseSynonyms(readFileSync(join(import.meta.dirname, file), "utf8"));
-    assert.deepEqual(problems, [], file);
-    assert.ok(entries.length > 0, file);
+test("the synonyms that come with the project are valid, and no word stands in two groups, in whatever form", () => {
+  for (const [language, least] of [
+    ["en", 400],
+    ["de", 200],
+  ] as const) {
+    const text = readFileSync(join(import.meta.dirname, `${language}.txt`), "utf8");
+    const { entries, problems } = parseSynonyms(text);
+    assert.deepEqual(problems, [], language);
+    assert.ok(entries.length >= least, `${entries.length} groups in ${language}`);
+    const analyzer = analyzerFor(language);
+    const groupOf = new Map<string, SynonymEntry>();
+    for (const entry of entries.filter(({ from, to }) => from === to)) {
+      for (const member of entry.from) {
+        const tokens = analyzer.tokens(member).join(" ");
+        const other = groupOf.get(tokens);
+        assert.ok(
+          other === undefined || other === entry,
+          `${language}: ${member} is also in ${other?.from.join(", ")}`,
+        );
+        groupOf.set(tokens, entry);
+      }
+    }
   }
+});
+
+test("a phrase that has no synonyms does not keep its words from being expanded", () => {
+  assert.deepEqual(expand("slow steel pot, quick iron pan\npot, kettle", "slow steel pot"), [[2, 1, "terms kettle"]]);
 });
 
 test("an operator's synonyms replace the ones before, and the version changes", () => {

@@ -27,7 +27,8 @@ const CHECK_EVERY_MS = 1_000;
 const MAX_FILE_BYTES = 1 << 20;
 const MAX_FILE_ENTRIES = 10_000;
 
-type Files = { fingerprint: string; names: Map<Language, string> };
+/** Files that cannot be used are a problem, not an error: entries added by API must still take effect. */
+type Files = { fingerprint: string; names: Map<Language, string>; problem?: string };
 
 /** The first check runs at once. Until it succeeds, only the project's own synonyms are used. */
 export function watchSynonyms({ synonyms, store, folder, log }: SynonymWatchParts): SynonymWatch {
@@ -36,10 +37,10 @@ export function watchSynonyms({ synonyms, store, folder, log }: SynonymWatchPart
   let isFailing = false;
 
   const check = async (): Promise<void> => {
-    const files =
-      folder === undefined ? { fingerprint: "", names: new Map<Language, string>() } : await filesIn(folder);
+    const files = await filesIn(folder);
     const current = `${await store.fingerprint()} ${files.fingerprint}`;
     if (current === applied) return;
+    if (files.problem !== undefined) log.warn({ problem: files.problem }, "synonym files are left out");
     const own = new Map<Language, SynonymEntry[]>();
     const add = (language: Language, entries: readonly SynonymEntry[]) =>
       own.set(language, [...(own.get(language) ?? []), ...entries]);
@@ -49,6 +50,11 @@ export function watchSynonyms({ synonyms, store, folder, log }: SynonymWatchPart
     }
     for (const [language, name] of files.names) {
       const { entries, problems } = parseSynonyms(await readFile(name, "utf8"));
+      if (entries.length > MAX_FILE_ENTRIES)
+        log.warn(
+          { file: name, entries: entries.length },
+          `only the first ${MAX_FILE_ENTRIES} synonyms of a file are used`,
+        );
       if (problems.length > 0)
         log.warn({ file: name, problems: problems.slice(0, 10) }, "some lines of a synonym file are invalid");
       add(language, entries.slice(0, MAX_FILE_ENTRIES));
@@ -88,17 +94,22 @@ export function watchSynonyms({ synonyms, store, folder, log }: SynonymWatchPart
   };
 }
 
-async function filesIn(folder: string): Promise<Files> {
+async function filesIn(folder: string | undefined): Promise<Files> {
   const names = new Map<Language, string>();
+  if (folder === undefined) return { fingerprint: "", names };
   const parts: string[] = [];
-  const found = new Set(await readdir(folder));
-  for (const language of LANGUAGES) {
-    if (!found.has(`${language}.txt`)) continue;
+  const problems: string[] = [];
+  const found = await readdir(folder).catch((error: Error) => {
+    problems.push(error.message);
+    return [] as string[];
+  });
+  for (const language of LANGUAGES.filter((each) => found.includes(`${each}.txt`))) {
     const name = join(folder, `${language}.txt`);
     const { size, mtimeMs } = await stat(name);
-    if (size > MAX_FILE_BYTES) throw new Error(`${name} is larger than ${MAX_FILE_BYTES} bytes`);
-    names.set(language, name);
+    if (size > MAX_FILE_BYTES) problems.push(`${name} is larger than ${MAX_FILE_BYTES} bytes`);
+    else names.set(language, name);
     parts.push(`${language} ${size} ${mtimeMs}`);
   }
-  return { fingerprint: parts.join(" "), names };
+  const fingerprint = [...parts, ...problems].join(" ");
+  return { fingerprint, names, ...(problems.length > 0 && { problem: problems.join("; ") }) };
 }

@@ -83,7 +83,7 @@ test("in a column of decimal commas, a dot groups thousands", async () => {
   assert.deepEqual((await prices("9.99 1.250")).minor, [999, 125]);
 });
 
-test("a price that may be read in two ways is rejected when nothing tells, and read as the operator says", async () => {
+test("an ambiguous price is rejected unless another column or the operator decides how to read it", async () => {
   const reason = 'Price "1.250" may have decimals or thousands after its dot: set decimal to point or comma';
   assert.deepEqual(await prices("899 1.250"), { minor: [89_900], rejects: [reason], warnings: [] });
   assert.deepEqual((await prices("9,99 9.99 1.250")).rejects, [reason]);

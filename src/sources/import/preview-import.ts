@@ -20,7 +20,7 @@ export type Preview = {
   usable: number;
   rejected: number;
   historyPoints: number;
-  /** What was assumed about the file. */
+  /** Assumptions about facts that the file does not contain. */
   warnings: Warning[];
   /** The reason why the file cannot be read to its end. */
   problem: string | null;

@@ -7,7 +7,7 @@ import { isMissing, unwrapped } from "./missing-values.ts";
 import { type Decimal, isAmbiguous } from "./numbers.ts";
 import type { Cells, Decimals, Field } from "./preset.ts";
 
-/** The fields that are numbers. A rating is never ambiguous, but it tells about the others. */
+/** The fields that are numbers. A rating such as 4,5 is never ambiguous, and shows how the file writes its other numbers. */
 const NUMBERS = ["price", "bsr", "meanRank", "reportedSales", "reviewCount", "rating"] as const satisfies Field[];
 
 /** `ambiguous` are the fields with cells that the decision is needed for. */
