@@ -214,6 +214,20 @@ test("random values make alerts fire, hold and re-arm exactly as the rules predi
   assert.equal(counted[0].fired, expected.length);
 });
 
+test("an alert ignores a score that is not believed: it neither fires nor learns", async (t) => {
+  const { pool, found, step, insert, now } = await start(t);
+  const alert = { id: "alr_1", account_id: "acc_1", marketplace: "amazon.com", keyword: "mat", created_at: now() };
+  await insert("alerts", { ...alert, metric: "nicheScore", comparison: "above", threshold: 50 });
+  const events = async (score: number, confidence: number) => {
+    found.set("mat", { rank: null, score, confidence });
+    await step();
+    return (await pool.query("select from events")).rowCount;
+  };
+  assert.equal(await events(40, 0.9), 0);
+  assert.equal(await events(80, 0.29), 0, "above the threshold, but hardly anything is known");
+  assert.equal(await events(80, 0.3), 1);
+});
+
 test("a keyword with many watchers is searched once, for all their products", async (t) => {
   const { searched, step, rank, track, insert, pool, now } = await start(t);
   await pool.query(
