@@ -217,7 +217,8 @@ test("random values make alerts fire, hold and re-arm exactly as the rules predi
 test("an alert ignores a score that is not believed: it neither fires nor learns", async (t) => {
   const { pool, found, step, insert, now } = await start(t);
   const alert = { id: "alr_1", account_id: "acc_1", marketplace: "amazon.com", keyword: "mat", created_at: now() };
-  await insert("alerts", { ...alert, metric: "nicheScore", comparison: "above", threshold: 50 });
+  const rule = { metric: "nicheScore", comparison: "above", threshold: 50, hysteresis_percent: 0, cooldown_minutes: 0 };
+  await insert("alerts", { ...alert, ...rule });
   const events = async (score: number, confidence: number) => {
     found.set("mat", { rank: null, score, confidence });
     await step();
