@@ -8,22 +8,28 @@ import { type Engine, miniSearch, orama, ours, postgres, sqlite } from "./peers.
 
 const QUERIES = 500;
 const size = Number(process.argv[3] ?? 1_000_000);
+/** The queries with the most matches, which are also measured on two threads, and the runs of each. */
+const BROADEST = 20;
+const RUNS = 7;
 /** The most products that libraries with JavaScript objects can hold here. */
 const SMALL = Math.min(size, 50_000);
 
 console.log(`${size.toLocaleString("en")} products, ${QUERIES} queries; each query runs on each engine in turn\n`);
 const service = await openService();
-const large = [ours(size), await postgres(size, service.dataDir), sqlite(size)];
+const own = await ours(size);
+const large = [own.one, await postgres(size, service.dataDir), sqlite(size)];
 await compare(large, size);
-for (const engine of large.slice(1)) await engine.close?.();
+for (const engine of large) await engine.close?.();
 await service.close();
 
 console.log(`\n${SMALL.toLocaleString("en")} products, the most that these libraries can hold\n`);
-await compare([ours(SMALL), miniSearch(SMALL), await orama(SMALL)], SMALL);
+const small = await ours(SMALL);
+await compare([small.one, miniSearch(SMALL), await orama(SMALL)], SMALL);
+await small.one.close?.();
 
 if (size > SMALL * 2) {
   console.log("\nour engine by size: time per query and per match\n");
-  console.log("products      matches/query     time/query     time/match");
+  console.log("products      matches/query     time/query     time/match   broadest: one thread      two threads");
   const base = await scale(size / 10);
   const top = await scale(size);
   console.log(`\ngrowth        ${ratio(top.matches / base.matches)}           ${ratio(top.ms / base.ms)}`);
@@ -54,17 +60,38 @@ async function compare(engines: Engine[], products: number): Promise<void> {
 }
 
 async function scale(products: number) {
-  const engine = ours(products);
+  const { one, two } = await ours(products);
   const queries = marketQueries(20_000, QUERIES);
-  for (const query of queries) await engine.search(query);
+  const found = new Map<string, number>();
+  for (const query of queries) found.set(query, await one.search(query));
   let matches = 0;
   const started = performance.now();
-  for (const query of queries) matches += await engine.search(query);
+  for (const query of queries) matches += await one.search(query);
   const ms = (performance.now() - started) / QUERIES;
+  const broadest = [...found.keys()]
+    .sort((a, b) => (found.get(b) as number) - (found.get(a) as number))
+    .slice(0, BROADEST);
+  const [alone, together] = [await timeOf(one, broadest), await timeOf(two, broadest)];
   console.log(
-    `${products.toLocaleString("en").padEnd(12)} ${fixed(matches / QUERIES, 0)}         ${fixed(ms, 3)} ms   ${fixed((1e6 * ms * QUERIES) / matches, 0)} ns`,
+    `${products.toLocaleString("en").padEnd(12)} ${fixed(matches / QUERIES, 0)}         ${fixed(ms, 3)} ms   ${fixed((1e6 * ms * QUERIES) / matches, 0)} ns   ${fixed(alone, 1)} ms   ${fixed(together, 1)} ms   ${ratio(alone / together)}`,
   );
+  await one.close?.();
   return { matches: matches / QUERIES, ms };
+}
+
+/** The mean over queries of the median of several runs, in milliseconds. */
+async function timeOf(engine: Engine, queries: string[]): Promise<number> {
+  let total = 0;
+  for (const query of queries) {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const started = performance.now();
+      await engine.search(query);
+      times.push(performance.now() - started);
+    }
+    total += summaryOf(times).p50;
+  }
+  return total / queries.length;
 }
 
 function summaryOf(times: number[]) {

@@ -2,23 +2,29 @@
  * The engines to compare. Each returns a complete response: the number of matches, the sums and quantiles of a niche
  * score, and the best twenty. The alternatives match all the words, which suits them best.
  */
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { type MessagePort, Worker } from "node:worker_threads";
 import { create, insertMultiple, search } from "@orama/orama";
 import MiniSearch from "minisearch";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { embeddedConnection } from "../../src/db/embedded.ts";
+import { connectPeers, portsBetween } from "../../src/node/threads/peers.ts";
 import { analyzerFor } from "../../src/search/analysis/analyze.ts";
 import { recordOf } from "../../src/search/document/record.ts";
 import { createMarketplaceIndex } from "../../src/search/memory/marketplace-index.ts";
-import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
+import { createMemoryEngine, type MemoryEngine } from "../../src/search/memory/memory-engine.ts";
 import { bytesOf } from "../../src/search/memory/segment.ts";
+import type { View } from "../../src/search/memory/view.ts";
 import { type Listed, market } from "./market.ts";
+
+const URL_OF_IMAGES = "http://127.0.0.1:3000";
 
 export type Engine = {
   name: string;
@@ -29,20 +35,41 @@ export type Engine = {
   close?(): Promise<void> | void;
 };
 
-export function ours(products: number): Engine {
+/** Our engine on one thread, and on two threads over the same index. */
+export async function ours(products: number): Promise<{ one: Engine; two: Engine }> {
   const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
   for (const product of market(products)) index.put(product, recordOf(product, product.estimate), 1);
   index.seal();
-  const engine = createMemoryEngine(() => "http://127.0.0.1:3000");
+  const segments = index.segments();
   const changes = new Int32Array(new SharedArrayBuffer(128));
-  engine.adopt({ number: 1, revision: 1, segments: index.segments(), changes, touched: ["amazon.com"] });
+  const view: View = { number: 1, revision: 1, segments, changes, touched: ["amazon.com"] };
+  const [[port], [other]] = portsBetween(2) as [[MessagePort], [MessagePort]];
+  const thread = new Worker(new URL("./search-thread.ts", import.meta.url), {
+    workerData: { view, port: other },
+    transferList: [other],
+  });
+  await once(thread, "message");
+  const engineOf = (name: string, engine: MemoryEngine): Engine => {
+    engine.adopt(view);
+    return {
+      name,
+      bytesPerProduct: segments.reduce((sum, segment) => sum + bytesOf(segment), 0) / products,
+      async search(keyword) {
+        Atomics.add(changes, 0, 1); // invalidates cached pages
+        return (await engine.search({ keyword, marketplace: "amazon.com", page: 1 })).totalResults;
+      },
+      close: async () => void (await thread.terminate()),
+    };
+  };
   return {
-    name: "ours",
-    bytesPerProduct: index.segments().reduce((sum, segment) => sum + bytesOf(segment), 0) / products,
-    async search(keyword) {
-      Atomics.add(changes, 0, 1); // invalidates cached pages
-      return (await engine.search({ keyword, marketplace: "amazon.com", page: 1 })).totalResults;
-    },
+    one: engineOf(
+      "ours",
+      createMemoryEngine(() => URL_OF_IMAGES),
+    ),
+    two: engineOf(
+      "ours, two threads",
+      createMemoryEngine(() => URL_OF_IMAGES, undefined, connectPeers([port])),
+    ),
   };
 }
 

@@ -26,6 +26,7 @@ import { createServer, type Server } from "../http/server.ts";
 import { DASHBOARD_FOLDER } from "../installation/dashboard-build.ts";
 import type { NodeState } from "../operations/node-state.ts";
 import { createKeywordTally } from "../search/keyword-tally.ts";
+import type { Peers } from "../search/memory/share-work.ts";
 import type { View } from "../search/memory/view.ts";
 import { createSearch } from "../search/query.ts";
 import { createSynonyms } from "../search/synonyms/synonyms.ts";
@@ -64,6 +65,8 @@ export type ApiOptions = {
   pressure?: PressureLimits | undefined;
   resolveName?: ResolveName | undefined;
   burstCounts: SharedArrayBuffer;
+  /** The other API threads of the node. */
+  peers?: Peers | undefined;
   /** Returns the metrics of the whole node as text. */
   collectMetrics: () => Promise<string>;
   /** State of the main thread, which maintains the index. */
@@ -83,6 +86,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     pressure = PRESSURE_LIMITS,
     resolveName,
     burstCounts,
+    peers,
     collectMetrics,
     nodeState,
   } = options;
@@ -103,6 +107,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     catalog: stores.catalog,
     publicUrl: () => publicUrl,
     synonyms,
+    peers,
     clock,
     log,
   });

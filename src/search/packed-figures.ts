@@ -30,6 +30,8 @@ export const RATING_MASK = (1 << RATING_BITS) - 1;
 export const IS_JUDGED = 1 << RATING_BITS;
 export const IS_WEAK = 1 << (RATING_BITS + 1);
 const BRAND_SHIFT = 8;
+/** The bits of an unknown brand. */
+export const NO_BRAND = 0;
 /** The lower bits of the listing, without the brand. */
 export const LISTING_MASK = (1 << BRAND_SHIFT) - 1;
 
@@ -74,10 +76,10 @@ export function isWeak(units: number, reviews: number, ratingTenths: number): bo
  * anybody sees.
  */
 export function brandBits(brand: number): number {
-  return brand === UNKNOWN ? 0 : Math.max(1, brand & 0xffffff);
+  return brand === UNKNOWN ? NO_BRAND : Math.max(1, brand & 0xffffff);
 }
 
-/** Reads the bits of the brand; 0 where it is unknown. */
+/** Reads the bits of the brand. */
 export function brandOf(listing: number): number {
   return listing >>> BRAND_SHIFT;
 }

@@ -24,13 +24,17 @@ const product: fc.Arbitrary<ProductFigures> = fc.record({
 });
 
 function statisticsOf(products: readonly ProductFigures[]) {
+  return tallyOf(products).statistics();
+}
+
+function tallyOf(products: readonly ProductFigures[]) {
   const tally = createTally();
   const packed = new Int32Array(PACKED_WIDTH);
   for (const each of products) {
     packFigures(each, packed, 0);
     tally.add(packed, 0, PACKED_WIDTH, 1);
   }
-  return tally.statistics();
+  return tally;
 }
 
 /** Counts like an engine that aggregates by itself. */
@@ -80,9 +84,10 @@ function inParts(products: readonly ProductFigures[]) {
       sold.filter(({ priceMinor }) => priceMinor === UNKNOWN).map(({ units }) => units),
       5,
     ),
-    unitsOfBrands: [...Map.groupBy(sold.filter(isKnown("brand")), ({ brand }) => brand)].map(
-      ([brand, own]): [number, number] => [brandBits(brand), sum(({ units }) => units, own)],
-    ),
+    unitsOfBrands: [...Map.groupBy(sold.filter(isKnown("brand")), ({ brand }) => brand)].flatMap(([brand, own]) => [
+      brandBits(brand),
+      sum(({ units }) => units, own),
+    ]),
   });
   return tally.statistics();
 }
@@ -93,6 +98,19 @@ test("partial counts give exactly the statistics of counting product by product,
       const statistics = statisticsOf(products);
       assert.deepEqual(inParts(products), statistics);
       assert.deepEqual(statisticsOf(products.toReversed()), statistics);
+    }),
+  );
+});
+
+test("a tally in two parts equals the whole, and a used tally counts again from nothing", () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 60 }), fc.array(product, { maxLength: 60 }), (some, others) => {
+      const tally = tallyOf(some);
+      tally.addParts(structuredClone(tallyOf(others).parts()));
+      assert.deepEqual(tally.statistics(), statisticsOf([...others, ...some]));
+      tally.clear();
+      tally.addParts(tallyOf(others).parts());
+      assert.deepEqual(tally.statistics(), statisticsOf(others));
     }),
   );
 });

@@ -10,6 +10,7 @@ import {
   IS_WEAK,
   LISTING,
   LISTING_MASK,
+  NO_BRAND,
   PRICED,
   RATING_MASK,
   SLOT_BITS,
@@ -91,7 +92,7 @@ export type Sums = {
 
 /**
  * A result set counted by an engine itself: sums, products per histogram slot, the units of the `TOP` best sellers, the
- * `FIFTH` largest revenues, and the units of each brand by its bits.
+ * `FIFTH` largest revenues, and the units of each brand.
  */
 export type PartialCounts = Sums & {
   salesHistogram: Iterable<[slot: number, products: number]>;
@@ -101,7 +102,8 @@ export type PartialCounts = Sums & {
   largestRevenues: readonly number[];
   /** The most units of products without a known price. */
   largestUnpriced: readonly number[];
-  unitsOfBrands: Iterable<[brand: number, units: number]>;
+  /** The bits of each brand and its units, in turn. */
+  unitsOfBrands: ArrayLike<number>;
 };
 
 export type Tally = ReturnType<typeof createTally>;
@@ -146,12 +148,12 @@ export function createTally() {
         increment(listings, listing);
         weightOfListings[listing] = (weightOfListings[listing] as number) + weight;
         const brand = brandOf(figures);
-        if (brand !== 0) branded++;
+        if (brand !== NO_BRAND) branded++;
         const sold = packed[from + UNITS] as number;
         if (sold === UNKNOWN) continue;
         unitsOfListings[listing] = (unitsOfListings[listing] as number) + sold;
         if (sold > leastUnits) leastUnits = keepLargest(largestUnits, sold);
-        if (brand !== 0) {
+        if (brand !== NO_BRAND) {
           unitsBranded += sold;
           brands.add(brand, sold);
         }
@@ -183,9 +185,23 @@ export function createTally() {
       for (const sold of parts.largestUnits) keepLargest(largestUnits, sold);
       for (const earned of parts.largestRevenues) keepLargest(largestRevenues, earned);
       for (const sold of parts.largestUnpriced) keepLargest(largestUnpriced, sold);
-      for (const [brand, sold] of parts.unitsOfBrands) brands.add(brand, sold);
+      const { unitsOfBrands } = parts;
+      for (let i = 0; i < unitsOfBrands.length; i += 2)
+        brands.add(unitsOfBrands[i] as number, unitsOfBrands[i + 1] as number);
       for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += parts[name];
     },
+
+    /** What was counted, to be added to another tally. */
+    parts: (): PartialCounts => ({
+      ...withListings(sums, listings, unitsOfListings, weightOfListings, weightOfReviews),
+      salesHistogram: [...sales.entries()],
+      reviewsHistogram: [...reviews.entries()],
+      priceHistogram: [...prices.entries()],
+      largestUnits: [...largestUnits],
+      largestRevenues: [...largestRevenues],
+      largestUnpriced: [...largestUnpriced],
+      unitsOfBrands: brands.entries(),
+    }),
 
     /** Resets the tally. Tallies are reused: creating one costs as much as counting hundreds of products. */
     clear(): void {
@@ -224,7 +240,7 @@ export function createTally() {
         priceLow: quantileOf(prices, 0.25),
         priceMedian,
         priceHigh: quantileOf(prices, 0.75),
-        brandConcentration: ratio(brands.sumOfSquares(), unitsBranded ** 2),
+        brandConcentration: ratio(squaresOf(brands.entries()), unitsBranded ** 2),
         topThreeShare: topShare(3),
         topTenShare: topShare(TOP),
         weakShare: ratio(all.unitsOfWeak, all.unitsJudged),
@@ -295,6 +311,16 @@ function keepLargest(largest: Float64Array, value: number): number {
     largest.sort();
   }
   return largest[0] as number;
+}
+
+/** The sum of the brands' squared units. It does not depend on the order in which products were added. */
+function squaresOf(unitsOfBrands: Float64Array): number {
+  let total = 0;
+  for (let i = 1; i < unitsOfBrands.length; i += 2) total += (unitsOfBrands[i] as number) ** 2;
+  if (total <= Number.MAX_SAFE_INTEGER) return total;
+  // Above 2^53 floating-point sums are inexact and depend on the order, so the order is fixed.
+  const units = unitsOfBrands.filter((_, i) => i % 2 === 1);
+  return units.sort().reduce((sum, each) => sum + each ** 2, 0);
 }
 
 /** From the histogram: the exact sum is too large for its last digits not to depend on the order. */

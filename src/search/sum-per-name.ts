@@ -45,14 +45,14 @@ export function createSumPerName() {
       for (let i = 0; i < count; i++) names[used[i] as number] = UNKNOWN;
       count = 0;
     },
-    /** The result does not depend on the order of insertion. */
-    sumOfSquares(): number {
-      let total = 0;
-      for (let i = 0; i < count; i++) total += (sums[used[i] as number] as number) ** 2;
-      if (total <= Number.MAX_SAFE_INTEGER) return total;
-      // Above 2^53 floating-point sums are inexact and depend on the order, so the order is fixed.
-      const ordered = Float64Array.from({ length: count }, (_, i) => sums[used[i] as number] as number).sort();
-      return ordered.reduce((sum, part) => sum + part ** 2, 0);
+    /** The names and their sums, in turn. */
+    entries: (): Float64Array<ArrayBuffer> => {
+      const entries = new Float64Array(2 * count);
+      for (let i = 0; i < count; i++) {
+        entries[2 * i] = names[used[i] as number] as number;
+        entries[2 * i + 1] = sums[used[i] as number] as number;
+      }
+      return entries;
     },
   };
 }

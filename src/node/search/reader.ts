@@ -9,6 +9,7 @@ import type { CatalogStore } from "../../catalog/store.ts";
 import type { Config } from "../../config/config.ts";
 import type { SearchEngine } from "../../search/engine.ts";
 import { createMemoryEngine } from "../../search/memory/memory-engine.ts";
+import type { Peers } from "../../search/memory/share-work.ts";
 import { countProducts, type View } from "../../search/memory/view.ts";
 import type { Synonyms } from "../../search/synonyms/synonyms.ts";
 
@@ -26,6 +27,8 @@ export type SearchReaderParts = {
   catalog: Pick<CatalogStore, "getState">;
   publicUrl: () => string;
   synonyms: Synonyms;
+  /** The other API threads of the node, which share the index in memory. */
+  peers?: Peers | undefined;
   clock: Clock;
   log: Log;
 };
@@ -34,8 +37,8 @@ export async function openSearchReader(parts: SearchReaderParts): Promise<Search
   return parts.config.openSearchUrls.length === 0 ? inMemory(parts) : await onCluster(parts);
 }
 
-function inMemory({ publicUrl, synonyms }: SearchReaderParts): SearchReader {
-  const engine = createMemoryEngine(publicUrl, synonyms);
+function inMemory({ publicUrl, synonyms, peers }: SearchReaderParts): SearchReader {
+  const engine = createMemoryEngine(publicUrl, synonyms, peers);
   let view: View | undefined;
   return {
     engine,

@@ -7,10 +7,11 @@ import { createViewReceiver } from "../../search/memory/view.ts";
 import { createApi } from "../api.ts";
 import { openStores } from "../open-stores.ts";
 import { createCalls } from "./calls.ts";
+import { connectPeers } from "./peers.ts";
 import type { ApiFunctions, ApiThreadData, NodeFunctions } from "./protocol.ts";
 
 if (parentPort === null) throw new Error("this module must run in a worker thread");
-const { config, poolSize, terminal, burstCounts } = workerData as ApiThreadData;
+const { config, poolSize, terminal, burstCounts, peers } = workerData as ApiThreadData;
 const log = createLog(config.logLevel, linesTo({ fd: 1, isTTY: terminal }));
 const database = joinDatabase({ ...config, poolSize, log });
 const receive = createViewReceiver();
@@ -36,6 +37,7 @@ const api = createApi({
   clock: systemClock,
   log,
   burstCounts,
+  peers: connectPeers(peers),
   collectMetrics: () => node.call("metrics", undefined),
   nodeState: () => node.call("state", undefined),
 });

@@ -1,7 +1,9 @@
 /** The calls between the main thread, the API threads and the import thread. */
+import type { MessagePort } from "node:worker_threads";
 import type { Config, NodeConfig } from "../../config/config.ts";
 import type { MetricsJson } from "../../http/metrics.ts";
 import type { NodeState } from "../../operations/node-state.ts";
+import type { Peer } from "../../search/memory/share-work.ts";
 import type { ViewMessage } from "../../search/memory/view.ts";
 import type { Counts } from "../../sources/import/import-run.ts";
 
@@ -13,6 +15,8 @@ export type ApiThreadData = {
   terminal: boolean;
   /** Request counters shared by all threads of the node. */
   burstCounts: SharedArrayBuffer;
+  /** One port to each of the other API threads. */
+  peers: MessagePort[];
 };
 
 export type NodeFunctions = {
@@ -29,6 +33,9 @@ export type ApiFunctions = {
   stopping: () => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** What API threads do for each other. */
+export type PeerFunctions = { help: Peer["help"] };
 
 /** Start data of the import thread. */
 export type ImportThreadData = Pick<

@@ -3,7 +3,7 @@
  * among them; elsewhere a single API thread listens.
  */
 import { flushCompileCache } from "node:module";
-import { Worker } from "node:worker_threads";
+import { type MessagePort, Worker } from "node:worker_threads";
 import { burstCounts } from "../../access/burst.ts";
 import { SetupError } from "../../base/errors.ts";
 import type { Log } from "../../base/log.ts";
@@ -13,6 +13,7 @@ import type { NodeState } from "../../operations/node-state.ts";
 import { createViewSender, type View } from "../../search/memory/view.ts";
 import { type Calls, createCalls } from "./calls.ts";
 import { type TakenPort, takePort } from "./free-port.ts";
+import { portsBetween } from "./peers.ts";
 import type { ApiFunctions, ApiThreadData, NodeFunctions } from "./protocol.ts";
 
 type ApiThread = { worker: Worker; calls: Calls<ApiFunctions>; ready: Promise<void>; exited: Promise<void> };
@@ -51,7 +52,7 @@ export function poolSizes(config: Config): { main: number; api: number } {
 
 export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThreadsOptions): ApiThreads {
   const count = apiThreadCount(config);
-  const data: ApiThreadData = {
+  const data: Omit<ApiThreadData, "peers"> = {
     config,
     poolSize: poolSizes(config).api,
     terminal: process.stdout.isTTY === true,
@@ -65,8 +66,11 @@ export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThr
     return await mergeMetrics([await metrics(), ...parts]);
   };
 
-  const start = (): ApiThread => {
-    const worker = new Worker(new URL("./api-thread.ts", import.meta.url), { workerData: data });
+  const start = (peers: MessagePort[]): ApiThread => {
+    const worker = new Worker(new URL("./api-thread.ts", import.meta.url), {
+      workerData: { ...data, peers } satisfies ApiThreadData,
+      transferList: peers,
+    });
     const ready = Promise.withResolvers<void>();
     const exited = Promise.withResolvers<void>();
     const functions: NodeFunctions = { metrics: allMetrics, state, ready: ready.resolve };
@@ -87,7 +91,7 @@ export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThr
     return { worker, calls, ready: ready.promise, exited: exited.promise };
   };
   flushCompileCache(); // the threads then reuse what this one has compiled
-  const threads = Array.from({ length: count }, start);
+  const threads = portsBetween(count).map(start);
   const send = createViewSender();
   log.debug({ threads: count }, "threads started");
 

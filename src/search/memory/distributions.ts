@@ -2,12 +2,12 @@
 import { boundsOf, type Distributions } from "../distribution.ts";
 import { BRAND, PRICE, RATING, REVIEWS, SALES, WIDTH } from "../document/fields.ts";
 import type { NicheStatistics } from "../statistics.ts";
+import type { Ranked } from "./collect.ts";
 import { createDistributionCounter } from "./distribution-counter.ts";
 import { readFacts } from "./facts.ts";
 import { asinOrderOf, DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
 import type { Segment } from "./segment.ts";
 import type { Work } from "./slices.ts";
-import type { Ranked } from "./top.ts";
 
 /** Documents processed between two yields. */
 const CHUNK_SIZE = 2_048;

@@ -1,18 +1,20 @@
-/** From candidates to the result set: filters them, adds up the statistics, and computes the sort key of each. */
+/**
+ * From matches to the result set, block by block while the block is in the processor's cache: filters the matches, adds
+ * up the statistics, and computes the sort key of each.
+ */
 
 import { UNKNOWN } from "../bins.ts";
 import { BRAND, BSR, CATEGORY, PACKED, PRICE, RATING, REVIEWS, SALES, WIDTH } from "../document/fields.ts";
 import type { Filtered, SearchRequest } from "../engine.ts";
 import { type FilterBound, filterBounds } from "../filter-bounds.ts";
+import { MAX_WORDS } from "../keyword-plan.ts";
 import { PACKED_WIDTH, salesSlot } from "../packed-figures.ts";
 import { coverageOf, POPULARITY } from "../ranking.ts";
+import type { Tally } from "../statistics.ts";
+import type { Collector } from "./collect.ts";
 import { BLOCK_BITS, beginReading, copyOut, isUnchanged } from "./facts.ts";
-import type { Candidates } from "./match.ts";
-import { DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
-import type { Scratch } from "./scratch.ts";
-import type { Segment } from "./segment.ts";
-import type { Work } from "./slices.ts";
-import type { Ranked } from "./top.ts";
+import type { BlockMatches } from "./match.ts";
+import { DOCUMENT_BITS } from "./reader.ts";
 
 const FIELD: Record<FilterBound["of"], number> = {
   price: PRICE,
@@ -33,84 +35,83 @@ type Bound = { field: number; min: number; max: number };
  */
 type Plan = { sortField: number; direction: number; wordCount: number; width: number };
 
-type Batch = { to: number; size: number };
-
-/** Documents whose facts are copied together. */
-const BATCH = 2048;
+/** Matches whose facts are copied together: the copies stay in the processor's first cache. */
+const BATCH = 1024;
 /** Greater than any score: documents with all the words come first. */
 const ALL_WORDS = 1e6;
 
 /** Holds the scratch buffers of one thread, which are unused whenever the work yields. */
 export function createEvaluator() {
   const records = new Int32Array(BATCH * WIDTH);
-  const sources = new Uint32Array(BATCH);
+  const keys = new Float64Array(BATCH);
+  const coverages = new Float64Array(MAX_WORDS + 1);
 
-  /** Copies the facts of candidates from `from` on, as far as they lie in one seqlock block; returns where it stopped. */
-  const copyBatch = ({ segments }: Reader, candidates: Candidates, from: number, width: number): Batch => {
-    const { count, scratch } = candidates;
-    const { references } = scratch;
-    const first = references[from] as number;
-    const { facts } = segments[first >>> DOCUMENT_BITS] as Segment;
-    const { packed, sequences } = facts;
-    const block = (first & DOCUMENT_MASK) >>> BLOCK_BITS;
+  /** Copies the facts of matches from `from` on; returns where it stopped. A block is one seqlock block of the facts. */
+  const copyBatch = ({ segment, start, locals, count }: BlockMatches, from: number, width: number): number => {
+    const { facts } = segment;
+    const block = start >>> BLOCK_BITS;
     // Retries with smaller batches while a writer is busy: a single document is read before the writer can write again.
     for (let most = BATCH; ; most = Math.max(1, most >>> 1)) {
-      const last = Math.min(count, from + most);
-      const sequence = beginReading(sequences, block);
-      let size = 0;
-      let target = 0;
-      let to = from;
-      for (; to < last; to++) {
-        const reference = references[to] as number;
-        if (reference >>> BLOCK_BITS !== first >>> BLOCK_BITS) break;
-        const document = reference & DOCUMENT_MASK;
-        if (width === PACKED_WIDTH) {
-          const source = document * PACKED_WIDTH;
-          for (let field = 0; field < PACKED_WIDTH; field++) records[target + field] = packed[source + field] as number;
-        } else copyOut(facts, document, records, target);
-        target += width;
-        sources[size++] = to;
-      }
-      if (isUnchanged(sequences, block, sequence)) return { to, size };
+      const to = Math.min(count, from + most);
+      const sequence = beginReading(facts.sequences, block);
+      if (width === PACKED_WIDTH) copyPacked(facts.packed, start, locals, from, to);
+      else for (let i = from; i < to; i++) copyOut(facts, start + (locals[i] as number), records, (i - from) * width);
+      if (isUnchanged(facts.sequences, block, sequence)) return to;
     }
   };
 
-  /** Moves the records within the bounds to the front and returns their number. */
-  const filter = (size: number, bounds: Bound[]): number => {
+  const copyPacked = (packed: Int32Array, start: number, locals: Uint16Array, from: number, to: number): void => {
+    let target = 0;
+    for (let i = from; i < to; i++) {
+      const source = (start + (locals[i] as number)) * PACKED_WIDTH;
+      records[target] = packed[source] as number;
+      records[target + 1] = packed[source + 1] as number;
+      records[target + 2] = packed[source + 2] as number;
+      records[target + 3] = packed[source + 3] as number;
+      target += PACKED_WIDTH;
+    }
+  };
+
+  /** Moves the matches within the bounds, and their records, to the front of the batch; returns their number. */
+  const filter = ({ locals, scores, held }: BlockMatches, from: number, to: number, bounds: Bound[]): number => {
     let kept = 0;
-    for (let i = 0; i < size; i++) {
-      if (!isWithin(records, i * WIDTH, bounds)) continue;
-      records.copyWithin(kept * WIDTH, i * WIDTH, (i + 1) * WIDTH);
-      sources[kept++] = sources[i] as number;
+    for (let i = from; i < to; i++) {
+      if (!isWithin(records, (i - from) * WIDTH, bounds)) continue;
+      records.copyWithin(kept * WIDTH, (i - from) * WIDTH, (i - from + 1) * WIDTH);
+      locals[from + kept] = locals[i] as number;
+      scores[from + kept] = scores[i] as number;
+      held[from + kept] = held[i] as number;
+      kept++;
     }
     return kept;
   };
 
-  /** Computes the sort keys of the batch. A function of its own, like the others: V8 does not optimize generators well. */
-  const computeKeys = (size: number, { scores, held, references }: Scratch, result: Ranked, plan: Plan): void => {
-    const { sortField, direction, wordCount, width } = plan;
-    const { keys } = result;
-    let { count } = result;
+  /** Computes the sort keys of the batch by relevance. */
+  const computeRelevance = ({ scores, held }: BlockMatches, from: number, size: number, plan: Plan): void => {
+    const { width, sortField, wordCount } = plan;
     for (let i = 0; i < size; i++) {
-      const source = sources[i] as number;
-      references[count] = references[source] as number;
-      const figure = records[i * width + sortField] as number;
-      keys[count++] =
-        direction === 0
-          ? relevance(scores[source] as number, held[source] as number, wordCount, salesSlot(figure))
-          : figure === UNKNOWN
-            ? Number.NEGATIVE_INFINITY
-            : direction * figure;
+      const words = held[from + i] as number;
+      const sales = salesSlot(records[i * width + sortField] as number);
+      const covered = (scores[from + i] as number) * (coverages[words] as number) * (POPULARITY[sales] as number);
+      keys[i] = words === wordCount ? covered + ALL_WORDS : covered;
     }
-    result.count = count;
   };
 
-  return function* evaluate(
-    reader: Reader,
-    candidates: Candidates,
+  /** The same by a figure. */
+  const computeFigures = (size: number, { width, sortField, direction }: Plan): void => {
+    for (let i = 0; i < size; i++) {
+      const figure = records[i * width + sortField] as number;
+      keys[i] = figure === UNKNOWN ? Number.NEGATIVE_INFINITY : direction * figure;
+    }
+  };
+
+  /** Prepares a request: returns what is to be done with the matches of each block. */
+  return function evaluate(
     wordCount: number,
     { filters = {}, sort = "relevance" }: Pick<SearchRequest, "filters" | "sort">,
-  ): Work<Ranked> {
+    tally: Tally,
+    collector: Pick<Collector, "add">,
+  ): (block: BlockMatches) => void {
     const bounds = filterBounds(filters).map(({ of, min, max }) => ({ field: FIELD[of], min, max }));
     const width = bounds.length === 0 && sort === "relevance" ? PACKED_WIDTH : WIDTH;
     const packed = width === WIDTH ? PACKED : 0;
@@ -120,24 +121,20 @@ export function createEvaluator() {
       wordCount,
       width,
     };
-    // The result overwrites the candidates in place: it never has more entries.
-    const { scratch } = candidates;
-    const result = { count: 0, keys: scratch.keys, references: scratch.references };
-    for (let from = 0; from < candidates.count; ) {
-      const { to, size } = copyBatch(reader, candidates, from, width);
-      const kept = bounds.length === 0 ? size : filter(size, bounds);
-      scratch.tally.add(records, packed, width, kept);
-      computeKeys(kept, scratch, result, plan);
-      from = to;
-      yield;
-    }
-    return result;
+    return (block) => {
+      for (let words = 1; words <= wordCount; words++) coverages[words] = coverageOf(words, wordCount);
+      const base = ((block.ordinal << DOCUMENT_BITS) | block.start) >>> 0;
+      for (let from = 0; from < block.count; ) {
+        const to = copyBatch(block, from, width);
+        const size = bounds.length === 0 ? to - from : filter(block, from, to, bounds);
+        tally.add(records, packed, width, size);
+        if (plan.direction === 0) computeRelevance(block, from, size, plan);
+        else computeFigures(size, plan);
+        collector.add(base, block.locals.subarray(from, from + size), keys);
+        from = to;
+      }
+    };
   };
-}
-
-function relevance(score: number, held: number, wordCount: number, sales: number): number {
-  const covered = score * coverageOf(held, wordCount) * (POPULARITY[sales] as number);
-  return held === wordCount ? covered + ALL_WORDS : covered;
 }
 
 function isWithin(records: Int32Array, at: number, bounds: Bound[]): boolean {

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { findRanks } from "./find-ranks.ts";
+import type { Work } from "./slices.ts";
 
-function run<T>(work: Generator<void, T>): T {
+function run<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

@@ -1,4 +1,5 @@
 /** The segments of one marketplace from the writer's side: one thread changes them and knows where each product is. */
+
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";

@@ -1,22 +1,19 @@
 /**
- * Finds the documents that match a keyword, and their scores.
+ * Finds the documents that hold enough words of a keyword, and their scores.
  *
  * Every word of the keyword that a document holds adds to its score (BM25 with little weight on repetition, because
- * titles repeat words to be found). A document **matches** when it holds at least a quorum of the words: the strictest
- * quorum that finds enough. So "yoga mat" counts yoga mats and not everything with a mat, while a long or misspelt
- * keyword still finds something. Documents with fewer of the words are **related**: they may follow the result set, and
- * are not part of it.
+ * titles repeat words to be found). How many words are enough is decided by `quorum.ts`.
  *
  * Documents are processed in blocks that fit the processor's cache, with the rarest words first. A document without any
- * of the rarest few words cannot reach the quorum and is skipped. Long posting lists of frequent words are searched
+ * of the rarest few words cannot hold enough of them and is skipped. Long posting lists of frequent words are searched
  * rather than read.
  */
-import { headBonusOf, MAX_WORDS } from "../keyword-plan.ts";
-import { LONGEST_TITLE, normOf, RANKING } from "../ranking.ts";
+import { headBonusOf } from "../keyword-plan.ts";
+import { impactOf, LONGEST_TITLE, RANKING } from "../ranking.ts";
 import { BLOCK_BITS } from "./facts.ts";
-import { DOCUMENT_BITS, type Reader } from "./reader.ts";
-import { growScratch, type Scratch } from "./scratch.ts";
-import { FLAG_BITS, IN_BRAND, IN_COMPOUND, IN_TITLE, IS_HEAD, type Segment } from "./segment.ts";
+import type { TakeRange } from "./ranges.ts";
+import type { Reader } from "./reader.ts";
+import { FLAG_BITS, HEAD_SHIFT, IN_BRAND, IN_COMPOUND, IN_TITLE, type Segment } from "./segment.ts";
 import type { Work } from "./slices.ts";
 import type { Variant, Word, Words } from "./words.ts";
 
@@ -25,14 +22,27 @@ const BLOCK = 1 << BLOCK_BITS;
 /** This many postings are read in the time one binary search takes. */
 const READ_PER_SEARCH = 32;
 
-/** The matching documents, unordered. */
-export type Candidates = { count: number; scratch: Scratch };
-
-/** The documents of the result set: those with at least `quorum` of the words. */
-export type ResultSet = Candidates & { quorum: number };
+/**
+ * The matches of one block, in the order of their documents or of the postings. `locals` are documents counted from
+ * `start`; `held` is how many of the words each holds. The arrays are reused for the next block.
+ */
+export type BlockMatches = {
+  segment: Segment;
+  ordinal: number;
+  start: number;
+  count: number;
+  locals: Uint16Array;
+  scores: Float32Array;
+  held: Uint8Array;
+};
 
 /** How many of the words a document must hold, and how many at most. */
-type Held = { least: number; most: number };
+export type Required = { least: number; most: number };
+
+/** Segments to match in, and the view that says which of their documents are deleted. */
+export type Corpus = Pick<Reader, "segments" | "view">;
+
+export type Matcher = ReturnType<typeof createMatcher>;
 
 /** The read position of a variant in the current segment. */
 type Cursor = {
@@ -41,52 +51,39 @@ type Cursor = {
   at: number;
   end: number;
   weight: number;
-  /** Added to the score of a document whose head noun the variant is; the bit of a posting that says so, 0 for none. */
+  /** Added to the score of a document whose head noun the variant is. */
   headBonus: number;
-  headBit: number;
 };
 
 /** The traversal of one segment. `deletedIn` is undefined where no document is deleted. */
 type Traversal = {
+  segment: Segment;
   ordinal: number;
   words: Cursor[][];
   bonuses: Cursor[];
-  lengths: Uint8Array;
   deletedIn: Uint32Array | undefined;
 };
 
-export type Matcher = {
-  match(reader: Reader, words: Words, scratch: Scratch): Work<ResultSet>;
-  /** The documents outside the result set that match more loosely. */
-  matchRelated(
-    reader: Reader,
-    words: Words,
-    set: Pick<ResultSet, "count" | "quorum">,
-    scratch: Scratch,
-  ): Work<Candidates>;
-};
+/** The BM25 weight of a word by how often a title holds it and by the title's length: a division per posting is slow. */
+const IMPACTS = Float64Array.from({ length: (IN_TITLE + 1) * (LONGEST_TITLE + 1) }, (_, i) =>
+  impactOf(Math.floor(i / (LONGEST_TITLE + 1)), i % (LONGEST_TITLE + 1)),
+);
 
 /**
  * Holds the scratch buffers of one thread. They are empty whenever the work yields, so any number of matches can
  * interleave.
  */
-export function createMatcher(): Matcher {
+export function createMatcher() {
   const masks = new Uint32Array(BLOCK);
-  const scores = new Float32Array(BLOCK);
+  const sums = new Float32Array(BLOCK);
   const touched = new Uint16Array(BLOCK);
-  const norms = Float32Array.from({ length: LONGEST_TITLE + 1 }, (_, length) => normOf(length));
+  const scores = new Float32Array(BLOCK);
+  const held = new Uint8Array(BLOCK);
   let touchedCount = 0;
-
-  const impactOf = (posting: number, flagBits: number, length: number): number => {
-    const times = flagBits === 0 ? 1 : posting & IN_TITLE;
-    if (times === 0)
-      return posting & IN_BRAND ? RANKING.brand : posting & IN_COMPOUND ? RANKING.compound : RANKING.category;
-    return (times * (RANKING.k1 + 1)) / (times + (norms[length] as number));
-  };
 
   /** Adds a word's score to the documents of the block. `mayStart`: a document may have none of the words before it. */
   const readVariant = (cursor: Cursor, bit: number, mayStart: boolean, start: number, lengths: Uint8Array) => {
-    const { postings, flagBits, end, weight, headBonus, headBit } = cursor;
+    const { postings, flagBits, end } = cursor;
     const blockEnd = start + BLOCK;
     let at = cursor.at;
     for (; at < end; at++) {
@@ -100,15 +97,14 @@ export function createMatcher(): Matcher {
         touched[touchedCount++] = local;
       } else if (mask & bit) continue; // a better variant already matched
       masks[local] = mask | bit;
-      const score = weight * impactOf(posting, flagBits, lengths[document] as number);
-      scores[local] = (scores[local] as number) + ((posting & headBit) === 0 ? score : score + headBonus);
+      sums[local] = (sums[local] as number) + scoreOf(cursor, posting, lengths[document] as number);
     }
     cursor.at = at;
   };
 
   /** The same for a long posting list and few documents: searches for each document. */
   const searchVariant = (cursor: Cursor, bit: number, last: number, start: number, lengths: Uint8Array) => {
-    const { postings, flagBits, weight, headBonus, headBit } = cursor;
+    const { postings, flagBits } = cursor;
     for (let i = 0; i < touchedCount; i++) {
       const local = touched[i] as number;
       if ((masks[local] as number) & bit) continue;
@@ -116,8 +112,7 @@ export function createMatcher(): Matcher {
       const posting = postings[at] as number;
       if (at === last || posting >>> flagBits !== start + local) continue;
       masks[local] = (masks[local] as number) | bit;
-      const score = weight * impactOf(posting, flagBits, lengths[start + local] as number);
-      scores[local] = (scores[local] as number) + ((posting & headBit) === 0 ? score : score + headBonus);
+      sums[local] = (sums[local] as number) + scoreOf(cursor, posting, lengths[start + local] as number);
     }
     cursor.at = last;
   };
@@ -129,13 +124,14 @@ export function createMatcher(): Matcher {
     for (; at < end; at++) {
       const local = (postings[at] as number) - start;
       if (local >= BLOCK) break;
-      if (masks[local] !== 0) scores[local] = (scores[local] as number) + weight;
+      if (masks[local] !== 0) sums[local] = (sums[local] as number) + weight;
     }
     cursor.at = at;
   };
 
   /** Scores the block that begins at `start`. */
-  const scoreBlock = ({ words, bonuses, lengths }: Traversal, starters: number, start: number) => {
+  const scoreBlock = ({ words, bonuses, segment }: Traversal, starters: number, start: number) => {
+    const { lengths } = segment;
     for (const [i, variants] of words.entries()) {
       for (const cursor of variants) {
         cursor.at = seek(cursor, cursor.at, start);
@@ -151,54 +147,79 @@ export function createMatcher(): Matcher {
     }
   };
 
-  /** Collects the matches of the block and clears the scratch buffers. */
-  const collectBlock = (matches: Matches, { ordinal, deletedIn }: Traversal, start: number, view: number) => {
+  /** Keeps the touched documents that hold enough words and are live, and clears the sums; returns their number. */
+  const keepMatches = ({ least, most }: Required, { deletedIn }: Traversal, start: number, view: number): number => {
+    let count = 0;
     for (let i = 0; i < touchedCount; i++) {
       const local = touched[i] as number;
-      const deleted = deletedIn === undefined ? 0 : (deletedIn[start + local] as number);
-      if (deleted === 0 || deleted > view)
-        matches.add((ordinal << DOCUMENT_BITS) | (start + local), masks[local] as number, scores[local] as number);
+      const words = countBits(masks[local] as number);
       masks[local] = 0;
-      scores[local] = 0;
+      const score = sums[local] as number;
+      sums[local] = 0;
+      if (words < least || words > most) continue;
+      if (deletedIn !== undefined && isDeleted(deletedIn[start + local] as number, view)) continue;
+      touched[count] = local;
+      scores[count] = score;
+      held[count++] = words;
     }
     touchedCount = 0;
+    return count;
   };
 
-  /** Collects all documents that hold as many of the words as asked for. */
-  function* collectAll({ segments, view }: Reader, words: Words, held: Held, scratch: Scratch): Work<number> {
-    const matches = createMatches(held, scratch);
-    // A document without any of these words cannot hold enough of the others.
-    const starters = words.words.length - held.least + 1;
-    for (const [ordinal, segment] of segments.entries()) {
-      const traversal = traversalOf(segment, ordinal, words);
-      for (;;) {
-        const first = firstDocument(traversal.words, starters);
-        if (first === undefined) break;
-        const start = first & ~(BLOCK - 1);
-        scoreBlock(traversal, starters, start);
-        collectBlock(matches, traversal, start, view);
-        yield;
-      }
+  /** The same as scoring and keeping, for a keyword of one word in one form: each posting is a match. */
+  const readAlone = (cursor: Cursor, { segment, deletedIn }: Traversal, start: number, view: number): number => {
+    const { postings, flagBits, end } = cursor;
+    const { lengths } = segment;
+    const blockEnd = start + BLOCK;
+    let count = 0;
+    let at = cursor.at;
+    for (; at < end; at++) {
+      const posting = postings[at] as number;
+      const document = posting >>> flagBits;
+      if (document >= blockEnd) break;
+      if (deletedIn !== undefined && isDeleted(deletedIn[document] as number, view)) continue;
+      touched[count] = document - start;
+      scores[count] = scoreOf(cursor, posting, lengths[document] as number);
+      held[count++] = 1;
     }
-    return matches.count();
-  }
+    cursor.at = at;
+    return count;
+  };
 
   return {
-    *match(reader, words, scratch) {
-      // The strictest quorum comes first. It is cheap: only documents with the rarest word are looked at.
-      let quorum = Math.max(1, words.words.filter(({ found }) => found > 0).length);
-      for (; ; quorum--) {
-        const count = yield* collectAll(reader, words, { least: quorum, most: MAX_WORDS }, scratch);
-        if (count >= RANKING.enough || quorum === 1) return { count, quorum, scratch };
+    /** Visits the matches of the ranges that `take` hands out, block by block, and returns their number. */
+    *visitMatches(
+      { segments, view }: Corpus,
+      words: Words,
+      required: Required,
+      take: TakeRange,
+      visit: (matches: BlockMatches) => void,
+    ): Work<number> {
+      // A document without any of these words cannot hold enough of the others.
+      const starters = words.words.length - required.least + 1;
+      let traversal: Traversal | undefined;
+      let total = 0;
+      for (let range = take(); range !== undefined; range = take()) {
+        const { ordinal, to } = range;
+        if (traversal?.ordinal !== ordinal) traversal = traversalOf(segments[ordinal] as Segment, ordinal, words);
+        const { segment } = traversal;
+        const alone = onlyCursorOf(traversal);
+        for (let from = range.from; ; ) {
+          const first = firstDocument(traversal.words, starters, from);
+          if (first >= to) break;
+          const start = first & ~(BLOCK - 1);
+          if (alone === undefined) scoreBlock(traversal, starters, start);
+          const count =
+            alone === undefined
+              ? keepMatches(required, traversal, start, view)
+              : readAlone(alone, traversal, start, view);
+          if (count > 0) visit({ segment, ordinal, start, count, locals: touched, scores, held });
+          total += count;
+          from = start + BLOCK;
+          yield;
+        }
       }
-    },
-
-    *matchRelated(reader, words, { count, quorum }, scratch) {
-      for (let least = quorum - 1; least >= 1; least--) {
-        const more = yield* collectAll(reader, words, { least, most: quorum - 1 }, scratch);
-        if (count + more >= RANKING.roomForRelated || least === 1) return { count: more, scratch };
-      }
-      return { count: 0, scratch };
+      return total;
     },
   };
 }
@@ -206,10 +227,10 @@ export function createMatcher(): Matcher {
 function traversalOf(segment: Segment, ordinal: number, { words, neighbours }: Words): Traversal {
   const cursorsOf = (word: Word) => word.variants.map((variant) => cursorOf(variant, word, segment, ordinal));
   return {
+    segment,
     ordinal,
     words: words.map(cursorsOf),
     bonuses: neighbours.flatMap(cursorsOf),
-    lengths: segment.lengths,
     deletedIn: segment.deletions[0] === 0 ? undefined : segment.deletedIn,
   };
 }
@@ -224,17 +245,18 @@ function cursorOf(variant: Variant, word: Word, segment: Segment, ordinal: numbe
     end,
     weight,
     headBonus: weight * headBonusOf(variant),
-    headBit: variant.heads > 0 ? IS_HEAD : 0,
   };
 }
 
-function firstDocument(cursors: Cursor[][], starters: number): number | undefined {
-  let first: number | undefined;
+/** The first document from `from` on that holds one of the starters; infinite if there is none. */
+function firstDocument(cursors: Cursor[][], starters: number, from: number): number {
+  let first = Number.POSITIVE_INFINITY;
   for (let i = 0; i < starters; i++) {
-    for (const { postings, flagBits, at, end } of cursors[i] as Cursor[]) {
-      if (at === end) continue;
-      const document = (postings[at] as number) >>> flagBits;
-      if (first === undefined || document < first) first = document;
+    for (const cursor of cursors[i] as Cursor[]) {
+      cursor.at = seek(cursor, cursor.at, from);
+      if (cursor.at === cursor.end) continue;
+      const document = (cursor.postings[cursor.at] as number) >>> cursor.flagBits;
+      if (document < first) first = document;
     }
   }
   return first;
@@ -262,25 +284,31 @@ function find(postings: Uint32Array, flagBits: number, from: number, to: number,
   return low;
 }
 
-type Matches = ReturnType<typeof createMatches>;
+/** The only cursor of a keyword of one word in one form. */
+function onlyCursorOf({ words, bonuses }: Traversal): Cursor | undefined {
+  return words.length === 1 && words[0]?.length === 1 && bonuses.length === 0 ? words[0][0] : undefined;
+}
 
-function createMatches({ least, most }: Held, scratch: Scratch) {
-  let { references, scores, held } = scratch;
-  let count = 0;
+function scoreOf({ flagBits, weight, headBonus }: Cursor, posting: number, length: number): number {
+  const times = flagBits === 0 ? 1 : posting & IN_TITLE;
+  const impact =
+    times === 0
+      ? posting & IN_BRAND
+        ? RANKING.brand
+        : posting & IN_COMPOUND
+          ? RANKING.compound
+          : RANKING.category
+      : (IMPACTS[times * (LONGEST_TITLE + 1) + length] as number);
+  // A posting without flags has no head bit, and its bonus is 0.
+  return weight * impact + headBonus * ((posting >>> HEAD_SHIFT) & 1);
+}
 
-  return {
-    count: () => count,
-    add(reference: number, mask: number, score: number): void {
-      let words = 0;
-      for (let rest = mask; rest !== 0; rest &= rest - 1) words++;
-      if (words < least || words > most) return;
-      if (count === references.length) {
-        growScratch(scratch);
-        ({ references, scores, held } = scratch);
-      }
-      references[count] = reference;
-      scores[count] = score;
-      held[count++] = words;
-    },
-  };
+function isDeleted(deletedIn: number, view: number): boolean {
+  return deletedIn !== 0 && deletedIn <= view;
+}
+
+function countBits(mask: number): number {
+  let bits = mask - ((mask >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -16,16 +16,18 @@ import {
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
 import { roomForRelated, shareRequired } from "../ranking.ts";
 import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
+import { both, collectorOf } from "./collect.ts";
 import { distributionsOf } from "./distributions.ts";
-import { createEvaluator } from "./evaluate.ts";
 import { readFacts } from "./facts.ts";
 import { findRanks } from "./find-ranks.ts";
-import { createMatcher } from "./match.ts";
+import { createPasses } from "./passes.ts";
+import { countRelated, countResultSet, type ResultSet } from "./quorum.ts";
 import { asinOrderOf, createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference, type Reader } from "./reader.ts";
 import { createScratchPool, type Scratch } from "./scratch.ts";
 import type { Segment } from "./segment.ts";
+import { NO_PEERS, type Part, type Peers, type SharedWork } from "./share-work.ts";
 import { createSlicer, type Work } from "./slices.ts";
-import { bestOf, type Hit, type Ranked } from "./top.ts";
+import { bestOf, createTop, type Hit } from "./top.ts";
 import type { View } from "./view.ts";
 import { type Words, wordsOf } from "./words.ts";
 
@@ -43,9 +45,6 @@ type Version = { index: number; state: number };
 /** A marketplace's index as seen by this thread. `version` changes with every change to it. */
 type Index = { reader: Reader; version: () => Version };
 
-/** The ranked result set, its size before filters, and the number of words that each of its products holds. */
-type Found = { ranked: Ranked; matched: number; quorum: number };
-
 /** A request with more postings to read than this is long and waits its turn. */
 const LONG = 50_000;
 /** A list is ranked in windows and sent in chunks. */
@@ -53,65 +52,74 @@ const WINDOW = 20_000;
 const CHUNK_SIZE = 500;
 
 /** Serves searches from segments in memory, which threads may share. `publicUrl` is the base of rendered images. */
-export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms = createSynonyms()): MemoryEngine {
-  const matcher = createMatcher();
-  const evaluate = createEvaluator();
+export function createMemoryEngine(
+  publicUrl: () => string,
+  synonyms: Synonyms = createSynonyms(),
+  peers: Peers = NO_PEERS,
+): MemoryEngine {
+  const passes = createPasses(peers.others);
   const slicer = createSlicer();
   const scratchPool = createScratchPool();
   const writerFor = createWriters(publicUrl);
   const pages = createPageCache<Version>((a, b) => a.index === b.index && a.state === b.state);
   const record = new Int32Array(WIDTH);
   let indexes: Map<MarketplaceDomain, Index> | undefined;
+  let segmentsById = new Map<number, Segment>();
 
   const findWords = ({ keyword, marketplace }: Pick<SearchRequest, "keyword" | "marketplace">, reader: Reader): Words =>
     wordsOf(keyword, reader, synonyms.tableFor(MARKETPLACES[marketplace].language));
 
-  function* rank(reader: Reader, words: Words, request: SearchRequest, scratch: Scratch): Work<Found> {
-    const { count: matched, quorum, ...candidates } = yield* matcher.match(reader, words, scratch);
-    const ranked = yield* evaluate(reader, { count: matched, ...candidates }, words.words.length, request);
-    return { ranked, matched, quorum };
-  }
-
   function* page(reader: Reader, words: Words, request: PageRequest): Work<SearchPage> {
     const scratch = scratchPool.acquire();
-    const { ranked, matched, quorum } = yield* rank(reader, words, request, scratch);
+    const { tally, ranked } = scratch;
+    const question = { words, request };
     const from = (request.page - 1) * PAGE_SIZE;
-    const best = from < ranked.count ? yield* bestOf(ranked, asinOrderOf(reader), from + PAGE_SIZE) : [];
-    const hits = best.slice(from);
-    const statistics = scratch.tally.statistics();
+    const top = createTop(asinOrderOf(reader), from + PAGE_SIZE);
+    const pass = request.distributions // visits all matches again
+      ? passes.alone(reader, question, tally, both(top, collectorOf(ranked)))
+      : postingsOf(words) > peers.worthSharing
+        ? passes.together(reader, question, tally, top)
+        : passes.alone(reader, question, tally, top);
+    const set = yield* countResultSet(words, pass);
+    const hits = top.best().slice(from);
+    const statistics = tally.statistics();
     const distributions = request.distributions ? yield* distributionsOf(reader, ranked, statistics) : undefined;
     scratchPool.release(scratch);
-    const room = roomForRelated(hits.length, { matched, quorum });
-    const related = room > 0 ? yield* findRelated(reader, words, request, { matched, quorum }, room) : [];
+    const room = roomForRelated(hits.length, { matched: set.count, quorum: set.quorum });
+    const related = room > 0 ? yield* findRelated(reader, words, request, set, room) : [];
     const writer = writerFor(request.marketplace, ",");
     for (const hit of hits) write(reader, hit, writer);
     for (const hit of related) write(reader, hit, writer, "related");
-    const coverage = shareRequired(quorum, words.words.length);
+    const coverage = shareRequired(set.quorum, words.words.length);
     const { interpretation } = words;
-    return { totalResults: ranked.count, statistics, coverage, interpretation, distributions, products: writer.take() };
+    const totalResults = statistics.products;
+    return { totalResults, statistics, coverage, interpretation, distributions, products: writer.take() };
   }
 
   function* findRelated(
     reader: Reader,
     words: Words,
     request: SearchRequest,
-    { matched, quorum }: Pick<Found, "matched" | "quorum">,
+    set: ResultSet,
     room: number,
   ): Work<Hit[]> {
     const scratch = scratchPool.acquire();
-    const candidates = yield* matcher.matchRelated(reader, words, { count: matched, quorum }, scratch);
-    const ranked = yield* evaluate(reader, candidates, words.words.length, request);
-    const best = yield* bestOf(ranked, asinOrderOf(reader), room);
+    const top = createTop(asinOrderOf(reader), room);
+    yield* countRelated(set, passes.alone(reader, { words, request }, scratch.tally, top));
     scratchPool.release(scratch);
-    return best;
+    return top.best();
   }
+
+  /** The result set with the sort key of each product, unordered, in the scratch. */
+  const rank = (reader: Reader, words: Words, request: SearchRequest, { tally, ranked }: Scratch): Work<ResultSet> =>
+    countResultSet(words, passes.alone(reader, { words, request }, tally, collectorOf(ranked)));
 
   function* ranks(reader: Reader, words: Words, request: SearchRequest, asins: readonly string[]): Work<Ranks> {
     const scratch = scratchPool.acquire();
-    const { ranked, quorum } = yield* rank(reader, words, request, scratch);
+    const { quorum } = yield* rank(reader, words, request, scratch);
     const requested = asins.map((asin) => findReference(reader, asin));
     const known = new Set(requested.filter((reference) => reference !== undefined));
-    const found = yield* findRanks(ranked, asinOrderOf(reader), known);
+    const found = yield* findRanks(scratch.ranked, asinOrderOf(reader), known);
     const statistics = scratch.tally.statistics();
     scratchPool.release(scratch);
     const rankOf = (reference: number | undefined) => {
@@ -119,8 +127,21 @@ export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms =
       return rank === undefined || rank > RANK_DEPTH ? null : rank;
     };
     const coverage = shareRequired(quorum, words.words.length);
-    return { totalResults: ranked.count, statistics, coverage, ranks: requested.map(rankOf) };
+    return { totalResults: statistics.products, statistics, coverage, ranks: requested.map(rankOf) };
   }
+
+  function* help(work: SharedWork, segments: Segment[]): Work<Part | undefined> {
+    const scratch = scratchPool.acquire();
+    const part = yield* passes.part({ segments, view: work.view }, work, scratch.tally);
+    scratchPool.release(scratch);
+    return part;
+  }
+  peers.serve((work) => {
+    if (!slicer.isIdle()) return undefined;
+    const segments = work.segments.map((id) => segmentsById.get(id)).filter((segment) => segment !== undefined);
+    // A thread that has not adopted the same view yet cannot help.
+    return segments.length === work.segments.length ? slicer.run(help(work, segments), true) : undefined;
+  });
 
   const write = ({ segments }: Reader, { reference }: Hit, writer: DocumentWriter, match?: "related") => {
     const segment = segments[reference >>> DOCUMENT_BITS] as Segment;
@@ -135,6 +156,7 @@ export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms =
 
     adopt(view) {
       const before = indexes;
+      segmentsById = new Map(view.segments.map((segment) => [segment.id, segment]));
       const byMarketplace = Map.groupBy(view.segments, (segment) => segment.marketplace);
       indexes = new Map(
         byMarketplace.entries().map(([marketplace, segments]) => {
@@ -172,7 +194,8 @@ export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms =
       const words = findWords(request, reader);
       const scratch = scratchPool.acquire();
       try {
-        const { ranked } = await slicer.run(rank(reader, words, request, scratch), isLong(words));
+        await slicer.run(rank(reader, words, request, scratch), isLong(words));
+        const { ranked } = scratch;
         const compare = asinOrderOf(reader);
         const writer = writerFor(request.marketplace, "\n");
         const windowAfter = (hit: Hit | undefined) =>
@@ -200,9 +223,13 @@ function createIndex(marketplace: MarketplaceDomain, segments: readonly Segment[
   };
 }
 
-function isLong({ words, neighbours }: Words): boolean {
+function isLong(words: Words): boolean {
+  return postingsOf(words) > LONG;
+}
+
+function postingsOf({ words, neighbours }: Words): number {
   let postings = 0;
   for (const { found } of words) postings += found;
   for (const { found } of neighbours) postings += found;
-  return postings > LONG;
+  return postings;
 }

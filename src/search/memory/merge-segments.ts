@@ -6,6 +6,7 @@ import { DELETED, findPostings, joinPostings } from "./postings.ts";
 import { FLAG_BITS, type Segment } from "./segment.ts";
 import { nextSegmentId } from "./segment-builder.ts";
 import { sharedUint8, sharedUint32 } from "./shared-arrays.ts";
+import type { Work } from "./slices.ts";
 import { vocabularyOf, wordsOf } from "./vocabulary.ts";
 
 export type Merged = {
@@ -21,7 +22,7 @@ export type Merged = {
  * Merges segments into one without their deleted documents. Texts are not analysed again: the tables are joined as they
  * are. Yields every few milliseconds, so that the thread can keep following the catalogue.
  */
-export function* mergeSegments(parts: Segment[]): Generator<void, Merged> {
+export function* mergeSegments(parts: Segment[]): Work<Merged> {
   const numbers: Uint32Array[] = [];
   let count = 0;
   for (const { count: documents, deletedIn } of parts) {

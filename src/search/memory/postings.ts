@@ -2,8 +2,10 @@
  * An inverted index from terms to the documents that hold them. Terms are sorted by their hashes. That makes the table
  * dense (about 13 bytes a term), a lookup one directory access, and joining two tables a merge.
  */
+
 import type { Hash } from "../hash.ts";
 import { createNumberList, type Shared32, sharedUint32 } from "./shared-arrays.ts";
+import type { Work } from "./slices.ts";
 
 /** The range of a term's postings; empty (`start === end`) when there are none. `term` is its position in the table. */
 export type Span = { start: number; end: number; term: number };
@@ -169,7 +171,7 @@ export const DELETED = 0xffffffff;
  * Joins tables into one; the documents of the parts follow each other. `flagBits` is the number of lower bits of a
  * posting that are flags. Yields regularly, so that the thread can do other work.
  */
-export function* joinPostings(parts: Part[], flagBits: number): Generator<void, Postings> {
+export function* joinPostings(parts: Part[], flagBits: number): Work<Postings> {
   const flags = (1 << flagBits) - 1;
   const total = (of: (part: Part) => number) => parts.reduce((sum, part) => sum + of(part), 0);
   const keys = new Uint32Array(total(({ postings }) => postings.keys.length));

@@ -51,7 +51,7 @@ export function findReference({ segments, view }: Reader, asin: string): number 
 }
 
 /** Breaks ties by ASIN, so that paging neither repeats nor skips products. */
-export function asinOrderOf({ segments }: Reader): Compare {
+export function asinOrderOf({ segments }: Pick<Reader, "segments">): Compare {
   return (a, b) => {
     const [left, right] = [segments[a >>> DOCUMENT_BITS] as Segment, segments[b >>> DOCUMENT_BITS] as Segment];
     return compareAsins(

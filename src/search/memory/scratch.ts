@@ -1,19 +1,13 @@
 /**
- * Scratch buffers for the documents and the statistics of one request. They are pooled: fresh memory is slow and has to
- * be collected.
+ * Scratch memory of one request: the statistics, and all matches where a request visits them again. It is pooled: fresh
+ * memory is slow and has to be collected.
  */
 import { createTally, type Tally } from "../statistics.ts";
+import { createRanked, type Ranked } from "./collect.ts";
 
-export type Scratch = {
-  tally: Tally;
-  references: Uint32Array;
-  scores: Float32Array;
-  held: Uint8Array;
-  keys: Float64Array;
-};
+export type Scratch = { tally: Tally; ranked: Ranked };
 
 const INITIAL_SIZE = 1024;
-const GROWTH = 4;
 const POOL_SIZE = 4;
 /** Larger ones are rare, and the pool would keep them forever. */
 const LARGEST_POOLED = 1 << 20;
@@ -21,29 +15,10 @@ const LARGEST_POOLED = 1 << 20;
 export function createScratchPool() {
   const free: Scratch[] = [];
   return {
-    acquire: (): Scratch => free.pop() ?? { tally: createTally(), ...arraysFor(INITIAL_SIZE) },
+    acquire: (): Scratch => free.pop() ?? { tally: createTally(), ranked: createRanked(INITIAL_SIZE) },
     release(scratch: Scratch): void {
-      if (free.length === POOL_SIZE || scratch.references.length > LARGEST_POOLED) return;
-      scratch.tally.clear();
+      if (free.length === POOL_SIZE || scratch.ranked.keys.length > LARGEST_POOLED) return;
       free.push(scratch);
     },
-  };
-}
-
-/** Keeps the contents. Keys are not set yet while it grows, so they are not copied. */
-export function growScratch(scratch: Scratch): void {
-  const larger = arraysFor(scratch.references.length * GROWTH);
-  larger.references.set(scratch.references);
-  larger.scores.set(scratch.scores);
-  larger.held.set(scratch.held);
-  Object.assign(scratch, larger);
-}
-
-function arraysFor(documents: number): Omit<Scratch, "tally"> {
-  return {
-    references: new Uint32Array(documents),
-    scores: new Float32Array(documents),
-    held: new Uint8Array(documents),
-    keys: new Float64Array(documents),
   };
 }

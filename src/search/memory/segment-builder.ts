@@ -11,6 +11,7 @@ import { copyIn, createFacts } from "./facts.ts";
 import { createPostingsBuilder } from "./postings.ts";
 import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_COMPOUND, IN_TITLE, IS_HEAD, type Segment } from "./segment.ts";
 import { createByteList, createNumberList, sharedUint8, sharedUint32 } from "./shared-arrays.ts";
+import type { Work } from "./slices.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
 export type SegmentBuilder = ReturnType<typeof createSegmentBuilder>;
@@ -109,7 +110,7 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
   };
 }
 
-function runToEnd<T>(work: Generator<void, T>): T {
+function runToEnd<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

@@ -25,7 +25,8 @@ export const IN_CATEGORY = 0b1000;
 /** The term is the last part of a compound in the title. */
 export const IN_COMPOUND = 0b100000;
 /** The term is the head noun of the title. */
-export const IS_HEAD = 0b10000;
+export const HEAD_SHIFT = 4;
+export const IS_HEAD = 1 << HEAD_SHIFT;
 
 export type Segment = {
   /** Unique within this process. */

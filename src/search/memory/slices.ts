@@ -6,8 +6,8 @@ const SLICE_MS = 0.5;
 /** The longest uninterrupted turn of long work, however long other work took. */
 const LONGEST_TURN_MS = 10;
 
-/** Work that yields wherever it may be interrupted. */
-export type Work<T> = Generator<void, T>;
+/** Work that yields wherever it may be interrupted; where it yields a promise, it goes on when that is settled. */
+export type Work<T> = Generator<Promise<unknown> | undefined, T>;
 
 /** Items processed between two yields. */
 const CHUNK_SIZE = 8_192;
@@ -20,7 +20,10 @@ export function* inChunks(count: number, visit: (from: number, to: number) => vo
   }
 }
 
+/** `go` runs a slice and returns false if the work is to be queued again. */
 type Waiting = { go(): boolean };
+
+type Step<T> = IteratorResult<Promise<unknown> | undefined, T>;
 
 export function createSlicer() {
   const queue: Waiting[] = [];
@@ -52,34 +55,40 @@ export function createSlicer() {
   return {
     /** Runs short work at once and returns its result; `isLong` work is queued from the start. */
     run<T>(work: Work<T>, isLong: boolean): T | Promise<T> {
-      if (!isLong) {
-        const step = sliceOf(work);
-        if (step.done) return step.value;
-      }
+      const first = isLong ? undefined : sliceOf(work);
+      if (first?.done) return first.value;
       return new Promise<T>((resolve, reject) => {
-        if (queue.length === 0) lastTurnEndedAt = performance.now();
-        queue.push({
-          go() {
-            try {
-              const step = sliceOf(work);
-              if (!step.done) return false;
-              resolve(step.value);
-            } catch (error) {
-              reject(error);
-            }
+        const enqueue = () => {
+          if (queue.length === 0) lastTurnEndedAt = performance.now();
+          queue.push({ go });
+          schedule();
+        };
+        /** Returns false if the work goes on at once. */
+        const settle = (step: Step<T>): boolean => {
+          if (step.done) resolve(step.value);
+          else if (step.value === undefined) return false;
+          else step.value.then(enqueue, reject);
+          return true;
+        };
+        const go = () => {
+          try {
+            return settle(sliceOf(work));
+          } catch (error) {
+            reject(error);
             return true;
-          },
-        });
-        schedule();
+          }
+        };
+        if (first === undefined || !settle(first)) enqueue();
       });
     },
+    isIdle: () => queue.length === 0,
   };
 }
 
-function sliceOf<T>(work: Work<T>): IteratorResult<void, T> {
+function sliceOf<T>(work: Work<T>): Step<T> {
   const until = performance.now() + SLICE_MS;
   for (;;) {
     const step = work.next();
-    if (step.done || performance.now() > until) return step;
+    if (step.done || step.value !== undefined || performance.now() > until) return step;
   }
 }

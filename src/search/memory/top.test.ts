@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import type { Work } from "./slices.ts";
 import { bestOf, type Hit } from "./top.ts";
 
 const compareKeys = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
-function run<T>(work: Generator<void, T>): T {
+function run<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

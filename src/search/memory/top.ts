@@ -1,11 +1,5 @@
-import { inChunks } from "./slices.ts";
-
-/** Matches with their sort keys: greatest first, ties in the order of `compare`. */
-export type Ranked = {
-  count: number;
-  keys: Float64Array;
-  references: Uint32Array;
-};
+import type { Ranked } from "./collect.ts";
+import { inChunks, type Work } from "./slices.ts";
 
 /** Orders references with equal keys; negative if `a` comes first. */
 export type Compare = (a: number, b: number) => number;
@@ -13,58 +7,84 @@ export type Compare = (a: number, b: number) => number;
 export type Hit = { key: number; reference: number };
 
 /** The best `limit` matches, best first; with `after`, the best of those that follow it. */
-export function* bestOf(ranked: Ranked, compare: Compare, limit: number, after?: Hit): Generator<void, Hit[]> {
-  const top = createTop(ranked, compare, limit, after);
-  yield* inChunks(ranked.count, top.add);
+export function* bestOf(
+  { count, keys, references }: Ranked,
+  compare: Compare,
+  limit: number,
+  after?: Hit,
+): Work<Hit[]> {
+  const top = createTop(compare, limit, after);
+  yield* inChunks(count, (from, to) => {
+    for (let i = from; i < to; i++) top.offer(references[i] as number, keys[i] as number);
+  });
   return top.best();
 }
 
-function createTop({ keys, references }: Ranked, compare: Compare, limit: number, after: Hit | undefined) {
-  // Keys are compared, never subtracted: those of unknown figures are infinite.
-  const isWorse = (a: number, b: number) => {
-    const [left, right] = [keys[a] as number, keys[b] as number];
-    return left === right ? compare(references[a] as number, references[b] as number) > 0 : left < right;
-  };
-  const isAtOrBefore = (i: number, { key, reference }: Hit) =>
-    (keys[i] as number) > key || (keys[i] === key && compare(references[i] as number, reference) <= 0);
+export type Top = ReturnType<typeof createTop>;
 
-  // A heap of the best so far with the worst of them on top: a worse document is rejected by one comparison.
-  const heap: number[] = [];
+/** Keeps the best `limit` of the matches that are added: those with the greatest keys, ties in the order of `compare`. */
+export function createTop(compare: Compare, limit: number, after?: Hit) {
+  // A heap with the worst of the best so far on top: a worse match is rejected by one comparison.
+  const keys: number[] = [];
+  const references: number[] = [];
   let threshold = Number.NEGATIVE_INFINITY;
-  const sink = (start: number) => {
-    const moved = heap[start] as number;
+
+  // Keys are compared, never subtracted: those of unknown figures are infinite.
+  const isWorse = (key: number, reference: number, than: number) => {
+    const other = keys[than] as number;
+    return key === other ? compare(reference, references[than] as number) > 0 : key < other;
+  };
+  /** Puts a match at a place of the heap, or further down where it belongs. */
+  const sink = (start: number, key: number, reference: number) => {
     let at = start;
     for (;;) {
       const left = 2 * at + 1;
-      if (left >= heap.length) break;
+      if (left >= keys.length) break;
       const right = left + 1;
-      const worst = right < heap.length && isWorse(heap[right] as number, heap[left] as number) ? right : left;
-      if (!isWorse(heap[worst] as number, moved)) break;
-      heap[at] = heap[worst] as number;
+      const rightIsWorse = right < keys.length && isWorse(keys[right] as number, references[right] as number, left);
+      const worst = rightIsWorse ? right : left;
+      if (isWorse(key, reference, worst)) break;
+      keys[at] = keys[worst] as number;
+      references[at] = references[worst] as number;
       at = worst;
     }
-    heap[at] = moved;
+    keys[at] = key;
+    references[at] = reference;
+  };
+  const isAtOrBefore = (key: number, reference: number, hit: Hit) =>
+    key > hit.key || (key === hit.key && compare(reference, hit.reference) <= 0);
+  const keep = (key: number, reference: number) => {
+    if (after !== undefined && isAtOrBefore(key, reference, after)) return;
+    if (keys.length < limit) {
+      keys.push(key);
+      references.push(reference);
+      if (keys.length < limit) return;
+      for (let at = (limit >> 1) - 1; at >= 0; at--) sink(at, keys[at] as number, references[at] as number);
+    } else if (isWorse(key, reference, 0)) return;
+    else sink(0, key, reference);
+    threshold = keys[0] as number;
   };
 
   return {
-    add(from: number, to: number): void {
-      for (let i = from; i < to; i++) {
-        if ((keys[i] as number) < threshold) continue;
-        if (after !== undefined && isAtOrBefore(i, after)) continue;
-        if (heap.length < limit) {
-          heap.push(i);
-          if (heap.length < limit) continue;
-          for (let at = (limit >> 1) - 1; at >= 0; at--) sink(at);
-        } else if (isWorse(heap[0] as number, i)) {
-          heap[0] = i;
-          sink(0);
-        } else continue;
-        threshold = keys[heap[0] as number] as number;
+    limit,
+    add(base: number, locals: Uint16Array, added: Float64Array): void {
+      for (let i = 0; i < locals.length; i++) {
+        const key = added[i] as number;
+        if (key >= threshold) keep(key, base + (locals[i] as number));
       }
     },
+    offer(reference: number, key: number): void {
+      if (key >= threshold) keep(key, reference);
+    },
+    clear(): void {
+      keys.length = 0;
+      references.length = 0;
+      threshold = Number.NEGATIVE_INFINITY;
+    },
+    /** Best first. */
     best: (): Hit[] =>
-      heap
-        .sort((a, b) => (isWorse(a, b) ? 1 : -1))
+      [...keys.keys()]
+        .sort((a, b) => (isWorse(keys[a] as number, references[a] as number, b) ? 1 : -1))
         .map((i) => ({ key: keys[i] as number, reference: references[i] as number })),
   };
 }

@@ -126,6 +126,6 @@ export function partialCountsOf(products: number, aggregated: Aggregated, brands
     largestUnits: largest(aggregated.largestUnits),
     largestRevenues: largest(aggregated.largestRevenues),
     largestUnpriced: largest(aggregated.unpriced.largestUnits),
-    unitsOfBrands: brands.map(({ brand, units }): [number, number] => [brandBits(brand), units]),
+    unitsOfBrands: brands.flatMap(({ brand, units }) => [brandBits(brand), units]),
   };
 }

@@ -7,13 +7,14 @@ import type { SalesEstimate } from "../../../src/catalog/sales/sales-estimate.ts
 import { analyzerFor } from "../../../src/search/analysis/analyze.ts";
 import { recordOf } from "../../../src/search/document/record.ts";
 import type { SearchEngine, SearchRequest } from "../../../src/search/engine.ts";
-import { createEvaluator } from "../../../src/search/memory/evaluate.ts";
+import { collectorOf, createRanked } from "../../../src/search/memory/collect.ts";
 import { createMarketplaceIndex } from "../../../src/search/memory/marketplace-index.ts";
-import { createMatcher } from "../../../src/search/memory/match.ts";
 import { createMemoryEngine } from "../../../src/search/memory/memory-engine.ts";
+import { createPasses } from "../../../src/search/memory/passes.ts";
+import { countResultSet } from "../../../src/search/memory/quorum.ts";
 import { createReader, DOCUMENT_BITS, DOCUMENT_MASK } from "../../../src/search/memory/reader.ts";
-import { createScratchPool } from "../../../src/search/memory/scratch.ts";
 import type { Segment } from "../../../src/search/memory/segment.ts";
+import type { Work } from "../../../src/search/memory/slices.ts";
 import type { View } from "../../../src/search/memory/view.ts";
 import { wordsOf } from "../../../src/search/memory/words.ts";
 import { createCluster } from "../../../src/search/opensearch/cluster.ts";
@@ -21,6 +22,7 @@ import { aliasOf } from "../../../src/search/opensearch/index-names.ts";
 import { MAPPING } from "../../../src/search/opensearch/mapping.ts";
 import { createOpenSearchEngine } from "../../../src/search/opensearch/opensearch-engine.ts";
 import { documentOf } from "../../../src/search/opensearch/product-document.ts";
+import { createTally } from "../../../src/search/statistics.ts";
 import { createSynonyms } from "../../../src/search/synonyms/synonyms.ts";
 import { cleanUp } from "../../support/cleanup.ts";
 
@@ -78,10 +80,11 @@ function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>, updates: Upda
       reader,
       createSynonyms().tableFor(MARKETPLACES[question.marketplace].language),
     );
-    const candidates = finish(createMatcher().match(reader, words, createScratchPool().acquire()));
-    const { count, keys, references } = finish(
-      createEvaluator()(reader, candidates, words.words.length, { ...question, sort: "relevance" }),
-    );
+    const ranked = createRanked(64);
+    const request = { ...question, sort: "relevance" as const };
+    const pass = createPasses([]).alone(reader, { words, request }, createTally(), collectorOf(ranked));
+    finish(countResultSet(words, pass));
+    const { count, keys, references } = ranked;
     return new Map(
       Array.from({ length: count }, (_, i) => {
         const reference = references[i] as number;
@@ -95,7 +98,7 @@ function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>, updates: Upda
   return { memory, keysOf };
 }
 
-function finish<T>(work: Generator<void, T>): T {
+function finish<T>(work: Work<T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

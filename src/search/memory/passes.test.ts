@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { createCurves } from "../../catalog/sales/curve-lookup.ts";
+import { estimateSales } from "../../catalog/sales/sales-estimate.ts";
+import { demoMarket } from "../../sources/demo-market/market.ts";
+import { analyzerFor } from "../analysis/analyze.ts";
+import { recordOf } from "../document/record.ts";
+import { createTally } from "../statistics.ts";
+import { createSynonyms } from "../synonyms/synonyms.ts";
+import { createMarketplaceIndex } from "./marketplace-index.ts";
+import { createPasses } from "./passes.ts";
+import { countResultSet } from "./quorum.ts";
+import { asinOrderOf, createReader } from "./reader.ts";
+import type { Part, SharedWork } from "./share-work.ts";
+import { createSlicer, type Work } from "./slices.ts";
+import { createTop } from "./top.ts";
+import { wordsOf } from "./words.ts";
+
+const PRODUCTS = 2_000;
+const SEGMENTS = 40;
+const LIMIT = 30;
+
+const curves = createCurves();
+const analyzer = analyzerFor("en");
+const index = createMarketplaceIndex("amazon.com", analyzer);
+const at = new Date("2026-03-01T00:00:00Z");
+let put = 0;
+for (const seen of demoMarket({ seed: 3, products: PRODUCTS, at, marketplaces: ["amazon.com"] })) {
+  const product = { ...seen, title: seen.title as string, meanRank: seen.bsr, updatedAt: seen.seenAt };
+  index.put(product, recordOf(product, estimateSales(product, curves)), 1);
+  if (++put % (PRODUCTS / SEGMENTS) === 0) index.seal();
+}
+const reader = createReader(index.segments(), 1, analyzer);
+const synonyms = createSynonyms().tableFor("en");
+
+/** A helper that takes a step whenever it is told to, as a thread of its own would. */
+function createHelper() {
+  const passes = createPasses([]);
+  let work: Work<Part | undefined> | undefined;
+  let answer: (part: Part | undefined) => void = () => {};
+  return {
+    help(shared: SharedWork): Promise<Part | undefined> {
+      work = passes.part({ segments: reader.segments, view: 1 }, structuredClone(shared), createTally());
+      return new Promise((resolve) => {
+        answer = (part) => resolve(structuredClone(part));
+      });
+    },
+    step(): void {
+      const step = work?.next();
+      if (!step?.done) return;
+      work = undefined;
+      answer(step.value);
+    },
+    finish(): void {
+      while (work !== undefined) this.step();
+    },
+  };
+}
+
+test("a search on several threads gives the same products and statistics as on one, however they take turns", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(
+        "quality",
+        "gift",
+        "kitchen",
+        "steel bottle",
+        "yoga mat",
+        "small gift for everyday use",
+        "nothing such",
+      ),
+      fc.constantFrom({}, { sort: "price" as const }, { filters: { price: { min: 2_000 } } }),
+      fc.array(fc.nat({ max: 2 }), { maxLength: 200 }),
+      async (keyword, request, turns) => {
+        const question = { words: wordsOf(keyword, reader, synonyms), request };
+        const alone = createTally();
+        const best = createTop(asinOrderOf(reader), LIMIT);
+        const set = runToEnd(countResultSet(question.words, createPasses([]).alone(reader, question, alone, best)));
+
+        const helpers = [createHelper(), createHelper()];
+        const tally = createTally();
+        const top = createTop(asinOrderOf(reader), LIMIT);
+        const shared = countResultSet(question.words, createPasses(helpers).together(reader, question, tally, top));
+        const interleaved = (function* (): Work<unknown> {
+          for (let step = shared.next(), turn = 0; ; step = shared.next()) {
+            for (; turn < turns.length && turns[turn] !== 2; turn++) helpers[turns[turn] as number]?.step();
+            turn++;
+            if (step.done) return step.value;
+            if (step.value !== undefined) for (const helper of helpers) helper.finish();
+            yield step.value;
+          }
+        })();
+        assert.deepEqual(await createSlicer().run(interleaved, true), set);
+        assert.deepEqual(top.best(), best.best());
+        assert.deepEqual(tally.statistics(), alone.statistics());
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+function runToEnd<T>(work: Work<T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,84 @@
+/** The passes over a marketplace's documents that count the matches of a request: on this thread, or on several. */
+import type { SearchRequest } from "../engine.ts";
+import type { Tally } from "../statistics.ts";
+import type { Collector } from "./collect.ts";
+import { createEvaluator } from "./evaluate.ts";
+import { type Corpus, createMatcher } from "./match.ts";
+import type { Pass } from "./quorum.ts";
+import { inOrder, inTurns, type TakeRange } from "./ranges.ts";
+import { asinOrderOf, type Reader } from "./reader.ts";
+import { createControl, join, offer, type Part, type Peer, type SharedWork } from "./share-work.ts";
+import type { Work } from "./slices.ts";
+import { createTop, type Top } from "./top.ts";
+import type { Words } from "./words.ts";
+
+/** What is counted: the matches of these words within the filters. */
+type Question = { words: Words; request: Pick<SearchRequest, "filters" | "sort"> };
+
+export type Passes = ReturnType<typeof createPasses>;
+
+/** Holds the scratch buffers of one thread. `others` are the threads that may help. */
+export function createPasses(others: readonly Peer[]) {
+  const matcher = createMatcher();
+  const evaluate = createEvaluator();
+
+  const pass = (
+    corpus: Corpus,
+    { words, request }: Question,
+    tally: Tally,
+    collector: Collector,
+    ranges: () => TakeRange,
+  ): Pass =>
+    function* (required) {
+      tally.clear();
+      collector.clear();
+      const visit = evaluate(words.words.length, request, tally, collector);
+      return yield* matcher.visitMatches(corpus, words, required, ranges(), visit);
+    };
+
+  return {
+    /** Counts into the tally, and hands the matches with their sort keys to the collector. */
+    alone: (reader: Reader, question: Question, tally: Tally, collector: Collector): Pass =>
+      pass(reader, question, tally, collector, () => inOrder(reader.segments)),
+
+    /** The same with the help of other threads; only the best matches are kept. */
+    together: (reader: Reader, question: Question, tally: Tally, top: Top): Pass =>
+      function* (required) {
+        const { words, request } = question;
+        const control = createControl();
+        const close = offer(others, {
+          segments: reader.segments.map(({ id }) => id),
+          view: reader.view,
+          words,
+          required,
+          request: { filters: request.filters, sort: request.sort },
+          limit: top.limit,
+          control,
+        });
+        let matched = yield* pass(reader, question, tally, top, () => inTurns(reader.segments, control))(required);
+        let parts: Part[] = [];
+        yield close().then((found) => {
+          parts = found;
+        });
+        for (const part of parts) {
+          tally.addParts(part.counts);
+          for (const { reference, key } of part.hits) top.offer(reference, key);
+          matched += part.matched;
+        }
+        return matched;
+      },
+
+    /** Helps another thread; undefined if it is too late for that. */
+    *part(
+      corpus: Corpus,
+      { words, request, required, limit, control }: SharedWork,
+      tally: Tally,
+    ): Work<Part | undefined> {
+      if (!join(control)) return undefined;
+      const top = createTop(asinOrderOf(corpus), limit);
+      const ranges = () => inTurns(corpus.segments, control);
+      const matched = yield* pass(corpus, { words, request }, tally, top, ranges)(required);
+      return { matched, counts: tally.parts(), hits: top.best() };
+    },
+  };
+}

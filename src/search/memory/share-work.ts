@@ -1,0 +1,76 @@
+/**
+ * One long request on several threads. The thread that received it offers it to the others; those that are idle join and
+ * take ranges of documents until none is left. Each returns what it counted, and the sums of parts are the whole.
+ */
+import type { SearchRequest } from "../engine.ts";
+import type { PartialCounts } from "../statistics.ts";
+import type { Required } from "./match.ts";
+import type { Hit } from "./top.ts";
+import type { Words } from "./words.ts";
+
+/** Everything that another thread needs. It has the segments itself and finds them by their ids. */
+export type SharedWork = {
+  segments: number[];
+  view: number;
+  words: Words;
+  required: Required;
+  request: Pick<SearchRequest, "filters" | "sort">;
+  /** The number of best matches wanted. */
+  limit: number;
+  /** The next range to be taken, and the number of threads that joined. */
+  control: Int32Array<SharedArrayBuffer>;
+};
+
+/** What one thread found: the number of matches before filters, the counts of those within, and the best. */
+export type Part = { matched: number; counts: PartialCounts; hits: Hit[] };
+
+/** Another thread; undefined if it did not join. */
+export type Peer = { help(work: SharedWork): Promise<Part | undefined> };
+
+export type Peers = {
+  others: readonly Peer[];
+  /** A request with more postings to read than this is shared: it takes much longer than sharing it. */
+  worthSharing: number;
+  /** Answers the requests of the others. */
+  serve(help: (work: SharedWork) => Promise<Part | undefined> | Part | undefined): void;
+};
+
+export const NO_PEERS: Peers = { others: [], worthSharing: Number.POSITIVE_INFINITY, serve: () => {} };
+
+const JOINED = 1;
+/** Set once all ranges are taken: joining would be too late. */
+const CLOSED = 1 << 30;
+
+export function createControl(): Int32Array<SharedArrayBuffer> {
+  return new Int32Array(new SharedArrayBuffer(8));
+}
+
+/** Returns true if this thread may take ranges; it must then return a part. */
+export function join(control: Int32Array<SharedArrayBuffer>): boolean {
+  for (;;) {
+    const joined = Atomics.load(control, JOINED);
+    if ((joined & CLOSED) !== 0) return false;
+    if (Atomics.compareExchange(control, JOINED, joined, joined + 1) === joined) return true;
+  }
+}
+
+/** Offers work to the other threads. The returned function closes it and waits for the parts of those that joined. */
+export function offer(others: readonly Peer[], work: SharedWork): () => Promise<Part[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Part[]>();
+  promise.catch(() => {}); // reported by whoever waits for it
+  const parts: Part[] = [];
+  let expected = Number.POSITIVE_INFINITY;
+  const settle = () => {
+    if (parts.length === expected) resolve(parts);
+  };
+  for (const peer of others)
+    peer.help(work).then((part) => {
+      if (part !== undefined) parts.push(part);
+      settle();
+    }, reject);
+  return () => {
+    expected = Atomics.or(work.control, JOINED, CLOSED);
+    settle();
+    return promise;
+  };
+}
