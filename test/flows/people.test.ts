@@ -20,7 +20,7 @@ async function signIn(url: string, body: object) {
 test("the demo user owns all demo accounts and keeps their password across restarts; commands manage users", async (t) => {
   const folder = preparedDataFolder(t);
   const readDashboard = (): Dashboard => JSON.parse(readFileSync(join(folder, "demo.json"), "utf8")).dashboard;
-  const env = { DATA_DIR: folder, THREADS: "2", DEMO_PRODUCTS: "20" };
+  const env = { DATA_DIR: folder, DEMO_PRODUCTS: "20" };
   const first = await startProcess(t, env);
   assert.ok(first.output().includes(`${first.url}/app`), "the address of the dashboard is printed");
   const dashboard = readDashboard();

@@ -26,8 +26,11 @@ async function startNode(t: TestContext, databaseUrl: string, folder = makeFolde
 
 test("a service with its own database keeps an upload in the data folder until it is imported, whatever its role", async (t) => {
   const { env, ask, start } = await startNode(t, "", preparedDataFolder(t));
-  for (const role of ["all", "api"]) {
-    env.ROLE = role;
+  for (const [role, threads] of [
+    ["all", "2"],
+    ["api", "1"],
+  ] as const) {
+    Object.assign(env, { ROLE: role, THREADS: threads });
     const service = await start();
     const { id } = await ask(service, "/api/admin/imports?hold=true", { method: "POST", body: THREE });
     const folder = join(env.DATA_DIR, "uploads");
