@@ -314,5 +314,5 @@ async function cutConnections(url: string, database?: string): Promise<void> {
 }
 
 async function until(isSo: () => boolean, otherwise: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !isSo(); await sleep(10)) assert.ok(Date.now() < deadline, otherwise);
+  for (const deadline = Date.now() + 120_000; !isSo(); await sleep(10)) assert.ok(Date.now() < deadline, otherwise);
 }

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { writeCertificate } from "../support/certificate.ts";
 import { cleanUp, wholeFile } from "../support/cleanup.ts";
 import { preparedDataFolder } from "../support/data-folder.ts";
-import { processesOn, type RunningService, runCommand, startProcess, stopProcess } from "../support/process.ts";
+import { get, processesOn, type RunningService, runCommand, startProcess, stopProcess } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
 import { until } from "../support/until.ts";
 
@@ -21,13 +21,8 @@ const keyOf = (demo: Demo, plan: string): string =>
 /** `processesOn` reads /proc. */
 const hasProc = existsSync("/proc/self");
 
-async function get(url: string, key: string) {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
-  return { status: response.status, body: (await response.json()) as any };
-}
-
-const isReady = async ({ url, output }: RunningService) =>
-  assert.equal((await fetch(`${url}/health/ready`)).status, 200, output());
+const isReady = ({ url }: RunningService) =>
+  until("the service is ready", async () => (await fetch(`${url}/health/ready`)).status === 200);
 
 const kill = async ({ child, exited }: RunningService) => {
   child.kill("SIGKILL");

@@ -18,8 +18,12 @@ async function startNode(t: TestContext, databaseUrl: string, folder = makeFolde
   await run("account", "create", "Operator", "--plan", "pro", "--operator");
   const { key } = await run("key", "create", "Operator");
   const ask = async ({ url }: RunningService, path: string, init: RequestInit = {}) => {
-    const response = await fetch(url + path, { ...init, headers: { authorization: `Bearer ${key}` } });
-    return ((await response.json()) as { data: Record<string, any> }).data;
+    // On a busy machine the service may refuse with 503 for a moment.
+    return await until(`${path} responds`, async () => {
+      const response = await fetch(url + path, { ...init, headers: { authorization: `Bearer ${key}` } });
+      const { data } = (await response.json()) as { data: Record<string, any> };
+      return response.status !== 503 && data;
+    });
   };
   return { env, ask, start: () => startProcess(t, env) };
 }

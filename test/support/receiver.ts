@@ -14,7 +14,7 @@ export type Respond = (received: Received, number: number) => Reply | Promise<Re
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /** Generous, because tests share the machine. */
-const WAIT_MS = 60_000;
+const WAIT_MS = 120_000;
 
 export async function startReceiver(scope: Scope, first: Respond = () => ({})) {
   const requests: Received[] = [];
