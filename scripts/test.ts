@@ -11,6 +11,7 @@ import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
+import { bundleLibraries } from "../test/support/bundles.ts";
 
 type Suite = {
   /** Patterns of files that have a process each. They start in this order: the long ones first, so that none runs alone at the end. */
@@ -38,7 +39,7 @@ const ENTRIES = join(CACHE, `tests-${process.pid}`);
 const POSTGRES = "test/support/postgres.ts";
 const CLUSTER = "test/cluster/support/cluster.ts";
 const SUITES: Record<string, Suite> = {
-  all: { files: ["test/!(cluster|nodes)/**/*.test.ts"], together: [["test/*.test.ts", 5], UNIT] },
+  all: { files: ["test/!(cluster|nodes)/**/*.test.ts"], together: [["test/*.test.ts", 7], UNIT] },
   unit: { files: [], together: [UNIT], globalSetup: undefined },
   pages: { files: ["test/pages/**/*.test.ts"] },
   nodes: { files: ["test/nodes/*.test.ts"] },
@@ -65,7 +66,9 @@ if (files.length + together.length === 0) throw new Error(`no test file matches 
 
 process.chdir(ROOT);
 process.env["NODE_COMPILE_CACHE"] ||= join(CACHE, "nichescope");
-process.env["TEST_FILE_TIMEOUT_MS"] = String(suite.fileTimeoutMs ?? 6 * MINUTE_MS);
+process.env["TEST_FILE_TIMEOUT_MS"] = String(suite.fileTimeoutMs ?? 15 * MINUTE_MS);
+// Unit tests load few modules.
+if (named !== "unit") process.env["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"], await bundleLibraries()].join(" ");
 const isPrepared = process.env["TEST_POSTGRES"] !== undefined && suite.globalSetup === POSTGRES;
 const startedAt = performance.now();
 const hasPages = files.some((file) => file.startsWith("test/pages/"));
@@ -73,7 +76,7 @@ const chromium = hasPages ? await (await import("../test/support/chromium.ts")).
 const events = run({
   files: [...files.map((file) => join(ROOT, file)), ...together.map(writeEntry)],
   concurrency: Number(values.concurrency ?? suite.concurrency ?? CONCURRENCY),
-  timeout: suite.testTimeoutMs ?? 3 * MINUTE_MS,
+  timeout: suite.testTimeoutMs ?? 6 * MINUTE_MS,
   signal: AbortSignal.timeout(RUN_LIMIT_MS),
   // A larger young generation from the start: test files spend less time on collecting garbage.
   execArgv: [`--import=${join(ROOT, "test/support/file-deadline.ts")}`, "--min-semi-space-size=32"],

@@ -348,7 +348,7 @@ test("a merge waits for a concurrent change of thresholds and applies it", async
   await w.client.query("update tracked_products set price_by = 50 where id = $1", [id]);
   const merging = w.observe(asin, { priceMinor: 1_100 });
   const isWaiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  for (let i = 0; i < 200 && (await w.client.query(isWaiting)).rows.length === 0; i++);
+  await until("the merge waits", async () => (await w.client.query(isWaiting)).rows.length > 0);
   await w.client.query("commit");
   await merging;
   assert.deepEqual(await events(), []);

@@ -238,7 +238,7 @@ function raw(url: string, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let response = "";
     const socket = connect(Number(port), hostname, () => socket.write(request));
-    socket.setTimeout(5_000, () => reject(new Error("no response")));
+    socket.setTimeout(60_000, () => reject(new Error("no response")));
     socket.on("data", (chunk) => {
       response += chunk;
       if (response.trimEnd().endsWith("}}")) {

@@ -8,6 +8,7 @@ import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";
+import { until } from "./support/until.ts";
 
 /** A node without a worker: it updates ranks only when a test runs the job. */
 async function start() {
@@ -88,10 +89,7 @@ test("a worker updates ranks on its own while it holds the lock, and queues deli
   const worker = await startService(t, { databaseUrl, env: { ROLE: "worker" } });
   const queued = async () =>
     (await pool.query("select e.account_id, e.data from deliveries as d join events as e on e.id = d.event_id")).rows;
-  for (const deadline = Date.now() + 10_000; (await queued()).length === 0; ) {
-    assert.ok(Date.now() < deadline, "timed out: no delivery was queued");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until("a delivery is queued", async () => (await queued()).length > 0);
   assert.deepEqual(
     (await queued()).map(({ account_id, data }) => [account_id, data.previousRank, data.rank]),
     [[me, 1, 2]],

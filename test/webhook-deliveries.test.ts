@@ -8,6 +8,7 @@ import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { withClient } from "./support/postgres.ts";
 import { startReceiver } from "./support/receiver.ts";
 import { startService } from "./support/service.ts";
+import { until } from "./support/until.ts";
 
 const WEBHOOKS = "/api/automation/webhooks";
 const DAY = "2026-03-01";
@@ -251,6 +252,36 @@ test("a delivery is shown with its exact body and every attempt", async (t) => {
   await sql("delete from events");
   const gone = (await call("GET", "/deliveries/dlv_a")).body.data;
   assert.deepEqual([gone.type, gone.body, gone.webhookId], [null, null, id]);
+});
+
+test("a delivery that ends while it is read is shown with the attempt that ended it", async (t) => {
+  const { call, raise, queue } = await start(t);
+  await raise("1", "10:00");
+  await queue("1", {
+    status: "pending",
+    attempts: 0,
+    tries: 0,
+    finished_at: null,
+    next_attempt_at: `${DAY}T11:00:00Z`,
+  });
+  const client = await pool.connect();
+  try {
+    // The reader waits for the deliveries, while the end of this one is being stored.
+    await client.query("begin; lock table deliveries");
+    const reading = call("GET", "/deliveries/dlv_1");
+    await until("the reader waits", async () => {
+      const { rows } = await pool.query("select from pg_locks where not granted and relation = 'deliveries'::regclass");
+      return rows.length > 0;
+    });
+    await client.query(`
+      insert into delivery_attempts values ('dlv_1', 1, '${DAY}T11:00:00Z', 5, 200, null, 'ok');
+      update deliveries set status = 'delivered', attempts = 1, finished_at = '${DAY}T11:00:00Z' where id = 'dlv_1';
+      commit`);
+    const { status, tried } = (await reading).body.data;
+    assert.deepEqual([status, tried.length], ["delivered", 1]);
+  } finally {
+    client.release(true);
+  }
 });
 
 test("a replay makes any delivery due now with a new schedule, and wakes the delivery engines", async (t) => {

@@ -36,6 +36,9 @@ export type Attempt = {
   response: string | null;
 };
 
+/** An attempt as JSON: its time is a text. */
+type StoredAttempt = Omit<Attempt, "at"> & { at: string };
+
 export type DeliveryDetail = Delivery & { event: Event | null; tried: Attempt[] };
 
 export type DeliveryFilter = { status?: DeliveryState | undefined; type?: EventType | undefined };
@@ -80,23 +83,29 @@ export function createDeliveryLogStore(db: Db) {
       return { items, next: rows.length > page.limit ? (items.at(-1)?.eventId ?? null) : null };
     },
 
+    /** One statement, so that status and attempts are of one moment: a delivery may end between two statements. */
     async find(accountId: string, id: string): Promise<DeliveryDetail | undefined> {
-      const [{ rows }, attempts] = await Promise.all([
-        sql<Delivery & { data: Event["data"] | null; happenedAt: Date | null }>`
-          select ${columns}, event.data, event.created_at as "happenedAt"
-          from deliveries as delivery left join events as event on event.id = event_id
-          where delivery.id = ${id} and delivery.account_id = ${accountId}`.execute(db),
-        sql<Attempt>`
-          select number, at, duration_ms as "durationMs", status, problem, response
-          from delivery_attempts where delivery_id = ${id}
-          order by number desc limit ${MOST_ATTEMPTS}`.execute(db),
-      ]);
+      const { rows } = await sql<
+        Delivery & { data: Event["data"] | null; happenedAt: Date | null; tried: StoredAttempt[] }
+      >`
+        select ${columns}, event.data, event.created_at as "happenedAt", array(
+          select json_build_object('number', number, 'at', at, 'durationMs', duration_ms, 'status', attempt.status,
+            'problem', problem, 'response', response)
+          from delivery_attempts as attempt where delivery_id = delivery.id
+          order by number desc limit ${MOST_ATTEMPTS}
+        ) as tried
+        from deliveries as delivery left join events as event on event.id = event_id
+        where delivery.id = ${id} and delivery.account_id = ${accountId}`.execute(db);
       const [row] = rows;
       if (row === undefined) return undefined;
-      const { data, happenedAt, ...delivery } = row;
+      const { data, happenedAt, tried, ...delivery } = row;
       const { eventId, type } = delivery;
       const event = type && data && happenedAt && { id: eventId, type, createdAt: happenedAt, data };
-      return { ...delivery, event, tried: attempts.rows.reverse() };
+      return {
+        ...delivery,
+        event,
+        tried: tried.map((attempt) => ({ ...attempt, at: new Date(attempt.at) })).reverse(),
+      };
     },
 
     /** Makes a delivery due now with a new schedule. A delivery that is being sent stays as it is. */

@@ -13,7 +13,7 @@ import { makeDatabase } from "../support/database.ts";
 import { startLivedIn } from "../support/lived-in.ts";
 import { observation } from "../support/observation.ts";
 import { withClient } from "../support/postgres.ts";
-import { runCommand, startProcess } from "../support/process.ts";
+import { get, runCommand, startProcess } from "../support/process.ts";
 import { startReceiver } from "../support/receiver.ts";
 import { makeFolder, startService, TEST_SECRET_KEY } from "../support/service.ts";
 import { tableSums } from "../support/table-sums.ts";
@@ -104,8 +104,7 @@ test("an embedded installation is restored into a new folder with the secret key
   assert.equal(readFileSync(join(env.DATA_DIR, "secret.key"), "utf8").trim(), TEST_SECRET_KEY);
   assert.equal(statSync(join(env.DATA_DIR, "secret.key")).mode & 0o777, 0o600);
   const service = await startProcess(t, env);
-  const response = await fetch(`${service.url}/api/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
-  assert.equal(response.status, 200);
+  assert.equal((await get(`${service.url}/api/v1/usage`, key)).status, 200);
   const beside = await runCommand(["restore", file, "--wipe", "--yes"], env);
   assert.equal(beside.code, 1);
   assert.match(beside.stderr, /A service is running on this database/);

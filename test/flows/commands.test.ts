@@ -4,16 +4,11 @@ import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { preparedDataFolder } from "../support/data-folder.ts";
 import { makeDatabase } from "../support/database.ts";
-import { runCommand, startProcess, stopProcess } from "../support/process.ts";
+import { get, runCommand, startProcess, stopProcess } from "../support/process.ts";
 import { makeFolder } from "../support/service.ts";
 
 /** A change of an account or a key holds everywhere within a second. */
 const EFFECTIVE_WITHIN_MS = 1_000;
-
-async function get(url: string, key: string) {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
-  return { status: response.status, body: (await response.json()) as any };
-}
 
 test("commands work beside the running service and without it, and their changes are effective within a second", async (t) => {
   const env = { DATA_DIR: preparedDataFolder(t), DEMO: "off" };

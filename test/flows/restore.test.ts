@@ -27,14 +27,18 @@ const OTHER_KEY = "another key, of at least 32 characters";
 const source = await startService(wholeFile);
 await source.make.key({ plan: "pro" });
 await source.app.close();
+const folder = makeFolder(wholeFile);
+const env = { DATA_DIR: source.dataDir, DATABASE_URL: source.databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
+/** Backups without products, for tests in which the size does not matter. */
+const [small, withKey] = [join(folder, "small.tar"), join(folder, "with-key.tar")];
+await backUp(small);
+await backUp(withKey, "--with-secret-key");
 const asins = Array.from({ length: 4_000 }, (_, i) => `B${String(i).padStart(9, "0")}`);
 await mergeInto(
   source.databaseUrl,
   asins.map((asin) => observation(asin, { title: `Yoga mat ${asin} `.repeat(130) })),
 );
-const folder = makeFolder(wholeFile);
 const file = join(folder, "good.tar");
-const env = { DATA_DIR: source.dataDir, DATABASE_URL: source.databaseUrl, SECRET_KEY: TEST_SECRET_KEY };
 await backUp(file);
 
 /** A database in use, which a failed restore must not change. */
@@ -152,7 +156,7 @@ test("a restore that is killed leaves the database unchanged", async (t) => {
 test("a database in use is replaced only with --wipe, and another application's database never", async (t) => {
   const { target, sums } = await makeTarget(t);
   const refused = async (args: string[], more: Record<string, string>, message: RegExp) => {
-    const { code, stderr } = await runCommand(["restore", file, ...args], { ...target, ...more });
+    const { code, stderr } = await runCommand(["restore", small, ...args], { ...target, ...more });
     assert.equal(code, 1);
     assert.match(stderr, message);
     assert.match(stderr, /Nothing was changed\./);
@@ -179,7 +183,7 @@ test("a database in use is replaced only with --wipe, and another application's 
   await withClient(foreign, (client) => client.query("select from orders"));
   assert.equal((await tableSums(running))["products"], sums["products"]);
 
-  const lost = await runCommand(["restore", file, "--wipe", "--yes", "--without-secret-key"], {
+  const lost = await runCommand(["restore", small, "--wipe", "--yes", "--without-secret-key"], {
     ...target,
     SECRET_KEY: OTHER_KEY,
   });
@@ -189,7 +193,7 @@ test("a database in use is replaced only with --wipe, and another application's 
 
 test("in a database that other applications use, too, only Nichescope's own objects are dropped", async (t) => {
   const { target, sums } = await makeTarget(t);
-  const restore = (url: string) => runCommand(["restore", file, "--wipe", "--yes"], { ...target, DATABASE_URL: url });
+  const restore = (url: string) => runCommand(["restore", small, "--wipe", "--yes"], { ...target, DATABASE_URL: url });
   const refuses = async (url: string, message: RegExp) => {
     const { code, stderr } = await restore(url);
     assert.equal(code, 1);
@@ -230,14 +234,13 @@ test("in a database that other applications use, too, only Nichescope's own obje
 });
 
 test("a damaged secret key in a backup is detected and not stored", async (t) => {
-  const [good, bad] = [join(folder, "with-key.tar"), join(folder, "bad.tar")];
-  await backUp(good, "--with-secret-key");
-  const bytes = readFileSync(good);
+  const bad = join(folder, "bad.tar");
+  const bytes = readFileSync(withKey);
   const position = bytes.indexOf(TEST_SECRET_KEY);
   bytes.writeUInt8((bytes.at(position) as number) ^ 1, position);
   writeFileSync(bad, bytes);
 
-  assert.equal((await runCommand(["restore", good, "--check"], {})).code, 0);
+  assert.equal((await runCommand(["restore", withKey, "--check"], {})).code, 0);
   const DATABASE_URL = await makeDatabase(t, "template0");
   const keyless = { DATA_DIR: join(folder, "data"), DATABASE_URL };
   for (const args of [["--check"], []]) {

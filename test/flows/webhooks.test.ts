@@ -14,7 +14,7 @@ import { createPool } from "../../src/db/pool.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { preparedDataFolder } from "../support/data-folder.ts";
 import { type RunningService, runCommand, startProcess } from "../support/process.ts";
-
+import { until } from "../support/until.ts";
 import { writeEvents } from "../support/write-events.ts";
 
 const DELIVERIES = Number(process.env["KILL_DELIVERIES"] ?? 450);
@@ -86,13 +86,16 @@ test(`no delivery is lost when the service is killed ${KILLS} times while ${DELI
   const secrets = new Map<string, string>();
   const receiver = await startFlaky(t, secrets, randomFrom(SEED + 1));
   for (let i = 1; i <= ENDPOINTS; i++) {
-    const response = await fetch(`${service.url}/api/automation/webhooks`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
-      body: JSON.stringify({ url: `${receiver.origin}/${i}`, events: ["price_change"] }),
+    // On a busy machine the service may refuse with 503 for a moment.
+    const secret = await until("the webhook is registered", async () => {
+      const response = await fetch(`${service.url}/api/automation/webhooks`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+        body: JSON.stringify({ url: `${receiver.origin}/${i}`, events: ["price_change"] }),
+      });
+      return response.status === 201 && ((await response.json()) as any).data.secret;
     });
-    const { data } = (await response.json()) as any;
-    secrets.set(`/${i}`, data.secret);
+    secrets.set(`/${i}`, secret);
   }
 
   const all = DELIVERIES / ENDPOINTS;

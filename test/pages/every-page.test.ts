@@ -42,6 +42,10 @@ const looks: Look[] = [
   { name: "light", colorScheme: "light", viewport: WIDE },
 ];
 
+const TRANSITIONS = `document.getAnimations()
+  .filter((each) => each instanceof CSSTransition)
+  .map(({ transitionProperty, effect }) => transitionProperty + " of " + effect.target.outerHTML.slice(0, 80))`;
+
 const LISTS = [
   "/api/v1/keys",
   "/api/v1/saved-searches",
@@ -155,6 +159,7 @@ async function change(page: Page, { viewport, colorScheme }: Look): Promise<void
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: "attached" });
   await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
+  assert.deepEqual(await page.evaluate(TRANSITIONS), [], "nothing fades for a visitor who prefers reduced motion");
 }
 
 /** Writes a WebP, a fifth of the size of the PNG that Playwright can write. */

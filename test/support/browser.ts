@@ -23,7 +23,7 @@ export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1440, height: 900 };
 
 /** The limit of every wait in a page. It is generous, because a browser and a service share the machine with other tests. */
-const WAIT_MS = 60_000;
+const WAIT_MS = 120_000;
 
 /** A test that needs the browser. */
 export function pageTest(name: string, body: (t: TestContext) => Promise<void>): void {

@@ -20,7 +20,7 @@ export const chromiumPath = PATHS.find((path) => path !== undefined && existsSyn
 
 const LAUNCH = {
   headless: true,
-  timeout: 60_000,
+  timeout: 120_000,
   args: [
     // Debian's sandbox needs a privilege that containers seldom grant; this browser opens only our own pages.
     "--no-sandbox",

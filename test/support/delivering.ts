@@ -23,7 +23,7 @@ const NETWORKS = { webhookAllowNetworks: ["127.0.0.0/8", "::1/128"], webhookAllo
 export const LOOPBACK = createAddressGuard({ allowNetworks: NETWORKS.webhookAllowNetworks, allowHttp: true });
 
 const SECRET_KEY = "the secret key of the tests of deliveries";
-const WAIT_MS = 20_000;
+const WAIT_MS = 120_000;
 
 /** Lets a test read the first row without a check; the test fails if there is none. */
 type Some<Row> = [Row, ...Row[]];

@@ -86,7 +86,7 @@ export function viewOf(number: number, segments: ReturnType<MarketplaceIndex["se
 }
 
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await new Promise((go) => setTimeout(go, 10)))
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await new Promise((go) => setTimeout(go, 10)))
     if (await isTrue()) return;
   assert.fail("the condition did not become true within 30 s");
 }

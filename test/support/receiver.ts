@@ -13,7 +13,8 @@ export type Respond = (received: Received, number: number) => Reply | Promise<Re
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-const WAIT_MS = 20_000;
+/** Generous, because tests share the machine. */
+const WAIT_MS = 120_000;
 
 export async function startReceiver(scope: Scope, first: Respond = () => ({})) {
   const requests: Received[] = [];

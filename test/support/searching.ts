@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Service } from "./service.ts";
+import { until } from "./until.ts";
 
 export type FoundProduct = { asin: string; title: string; price: number | null };
 
@@ -14,7 +15,10 @@ export function searchApi(api: Service["api"], keyword: string) {
 
 /** Waits until the table of the research page has exactly these products, in their order. */
 export async function shows(page: Page, { products }: { products: FoundProduct[] }): Promise<void> {
-  const rows = page.getByRole("table").locator("tbody tr");
-  for (const [i, { asin }] of products.entries()) await rows.nth(i).filter({ hasText: asin }).waitFor();
-  await rows.nth(products.length).waitFor({ state: "detached" });
+  const expected = products.map(({ asin }) => asin);
+  // One look at the whole table instead of one per row: every look by role reads the whole page.
+  await until(`the table has ${expected.join(", ")}`, async () => {
+    const rows = await page.locator("table tbody tr").allTextContents();
+    return rows.length === expected.length && rows.every((text, i) => text.includes(expected[i] as string));
+  });
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { cleanUp } from "./cleanup.ts";
+import { cleanEnv } from "./process.ts";
 
 const BIN = join(import.meta.dirname, "..", "..", "bin", "nichescope");
 
@@ -18,8 +19,7 @@ export type RunningCommand = {
 
 /** Starts a command of the CLI in its own process group, as a shell does. */
 export function startCommand(t: TestContext, args: string[], env: Record<string, string>): RunningCommand {
-  const { PATH, HOME } = process.env;
-  const child = spawn(BIN, args, { env: { PATH, HOME, ...env }, cwd: "/", detached: true, stdio: "pipe" });
+  const child = spawn(BIN, args, { env: cleanEnv(env), cwd: "/", detached: true, stdio: "pipe" });
   const texts = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => (texts.stdout += chunk));
   child.stderr.on("data", (chunk) => (texts.stderr += chunk));

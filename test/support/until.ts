@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false>,
-  withinMs = 60_000,
+  withinMs = 120_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   // Longer and longer pauses: most looks are requests, which take CPU time from the work that is waited for.

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { MergeOptions } from "../../src/catalog/merge-store.ts";
 import type { Observation } from "../../src/catalog/product.ts";
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { observation } from "./observation.ts";
 import { startService } from "./service.ts";
+import { until } from "./until.ts";
 
 export type ListedEvent = { id: string; type: string; timestamp: string; data: any };
 
@@ -92,12 +92,11 @@ export async function startWatching(scope: Scope, now = "2026-03-01T00:00:00Z") 
     async checkDue(): Promise<void> {
       const isDue = `select from tracked_products where due_at <= $1
         union all select from alerts where due_at <= $1 and keyword is null and enabled`;
-      for (let i = 0; i < 100; i++) {
-        if ((await client.query(isDue, [clock.now()])).rows.length === 0) return;
-        if (i > 0) await sleep(20);
+      await until("nothing is due", async () => {
+        if ((await client.query(isDue, [clock.now()])).rows.length === 0) return true;
         await app.runJob("due-changes");
-      }
-      throw new Error("timed out: rows are still due");
+        return false;
+      });
     },
   };
   return watching;

@@ -110,6 +110,7 @@ function SendAgain({ delivery: { id, webhookId, status, body } }: { delivery: De
       ),
     async (replayed) => {
       if (!replayed) return;
+      await queries.cancelQueries({ queryKey: ["delivery", id] }); // an older response must not replace this one
       queries.setQueryData(["delivery", id], replayed);
       notifyDone("It is on the way again, under the same id.");
       await queries.invalidateQueries({ queryKey: ["deliveries", webhookId] });
