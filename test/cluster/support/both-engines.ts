@@ -34,6 +34,8 @@ export type BothEngines = {
 };
 
 const URL = "http://here";
+/** A busy machine may be slow: a late result is not a different one. */
+const TIMEOUTS = { searchMs: 120_000, attemptMs: 60_000 };
 const silent = { info() {}, warn() {}, debug() {}, error() {} } as unknown as Log;
 let number = 0;
 
@@ -108,7 +110,7 @@ async function onCluster(
   shards: number,
   updates: Updates,
 ) {
-  const cluster = createCluster({ urls: (process.env["TEST_OPENSEARCH"] as string).split(","), log: silent });
+  const cluster = createCluster({ urls: (process.env["TEST_OPENSEARCH"] as string).split(","), log: silent, timeouts: TIMEOUTS });
   const prefix = `same-${process.pid}-${++number}`;
   cleanUp(t, async () => {
     for (const marketplace of byMarketplace.keys())
