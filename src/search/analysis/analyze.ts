@@ -18,7 +18,7 @@ import { formsOf } from "./word-forms.ts";
 
 export type Analyzer = {
   tokens(text: string): string[];
-  /** Also the words as they were written (folded), in the order of the tokens. */
+  /** Also the words as they were written, in the order of the tokens. */
   keyword(text: string): { tokens: string[]; written: string[] };
   /** Too frequent to distinguish products. A keyword of nothing but stop words is still searched. */
   isStopWord(token: string): boolean;
@@ -51,6 +51,7 @@ export function analyzerFor(language: Language): Analyzer {
 }
 
 const PIECE = /\d+(?:[./]\d+)+|\.\d+|\d+|\p{L}+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const NUMBER = /^[\d./]+$/;
 const NO_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
@@ -111,8 +112,10 @@ function createAnalyzer(language: Language): Analyzer {
     tokens: (text) => tokensOf(text),
 
     keyword(text) {
-      const written: string[] = [];
-      return { tokens: tokensOf(text, written), written };
+      const folded: string[] = [];
+      const tokens = tokensOf(text, folded);
+      const originals = new Map((text.match(WORD) ?? []).map((word) => [fold(word), word]));
+      return { tokens, written: folded.map((word) => originals.get(word) ?? word) };
     },
 
     isContent,

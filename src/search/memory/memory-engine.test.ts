@@ -107,10 +107,43 @@ test("a synonym is found after exact matches, in both directions, and the respon
   const { interpretation } = await search("Fridges gardn");
   assert.deepEqual(interpretation, {
     corrected: [{ from: "gardn", to: "garden" }],
-    expanded: [{ word: "fridges", to: ["refrigerator"] }],
+    expanded: [{ word: "Fridges", to: ["refrigerator"] }],
   });
   const asWritten = await search("bridge");
   assert.deepEqual(asWritten.interpretation, { corrected: [], expanded: [] });
+});
+
+test("a phrase among the synonyms also matches apart, if its last word is what the title is about", async () => {
+  const { asins } = await engineOf([
+    product("A", "Metal USB Stick 64 GB"),
+    product("B", "USB 3.0 Metal Stick, 64 GB"),
+    product("C", "USB Hub with Stick Holder"),
+    product("D", "Stick Vacuum, USB Charging"),
+    ...many(60, "Garden Bridge", 100),
+  ]);
+  assert.deepEqual((await asins("flash drive")).toSorted(), ["A", "B"]);
+});
+
+test("a correction is shown as titles write it, on every page, and the keyword as it was written", async () => {
+  const titles = ["Trinkflasche 1 l", "TRINKFLASCHE rot", "Trinkflaschen-Set", "Trinkflasche für Kinder"];
+  const { search } = await engineOf(
+    [
+      ...titles.flatMap((title, i) => many(6, title, 10 * i)),
+      ...many(6, "Küchenwaage digital", 100),
+      ...many(9, "Edelstahlflasche", 200),
+    ],
+    "amazon.de",
+  );
+  const correctedIn = async (keyword: string, page = 1) =>
+    (await search(keyword, { page })).interpretation.corrected.map(({ from, to }) => `${from} ${to}`);
+  for (const page of [1, 2, 9])
+    assert.deepEqual(await correctedIn("Trinkflashce", page), ["Trinkflashce Trinkflasche"]);
+  assert.deepEqual(await correctedIn("Kühcenwaage"), ["Kühcenwaage Küchenwaage"]);
+  assert.deepEqual(await correctedIn("flashce"), ["flashce Flasche"], "the last part of a compound");
+  const { search: inEnglish } = await engineOf([...many(9, "Sunglasses for Men"), ...many(4, "Sunglass Case", 20)]);
+  assert.deepEqual((await inEnglish("sunglaases")).interpretation.corrected, [
+    { from: "sunglaases", to: "sunglasses" },
+  ]);
 });
 
 test("a German noun finds compounds that end with it, but no glove for a shoe", async () => {

@@ -1,6 +1,6 @@
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
-import type { DocumentWriter } from "../document/document-writer.ts";
+import { type DocumentWriter, titleOf } from "../document/document-writer.ts";
 import { WIDTH } from "../document/fields.ts";
 import { createWriters } from "../document/writers.ts";
 import { emptyPage, emptyRanks } from "../empty-results.ts";
@@ -13,8 +13,10 @@ import {
   type SearchPage,
   type SearchRequest,
 } from "../engine.ts";
+import type { Interpretation } from "../interpretation.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
 import { roomForRelated, shareRequired } from "../ranking.ts";
+import { spellCorrections } from "../spell-corrections.ts";
 import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
 import { distributionsOf } from "./distributions.ts";
 import { createEvaluator } from "./evaluate.ts";
@@ -78,6 +80,7 @@ export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms =
     const from = (request.page - 1) * PAGE_SIZE;
     const best = from < ranked.count ? yield* bestOf(ranked, asinOrderOf(reader), from + PAGE_SIZE) : [];
     const hits = best.slice(from);
+    const interpretation = yield* spell(reader, words.interpretation, ranked, request);
     const statistics = scratch.tally.statistics();
     const distributions = request.distributions ? yield* distributionsOf(reader, ranked, statistics) : undefined;
     scratchPool.release(scratch);
@@ -87,8 +90,19 @@ export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms =
     for (const hit of hits) write(reader, hit, writer);
     for (const hit of related) write(reader, hit, writer, "related");
     const coverage = shareRequired(quorum, words.words.length);
-    const { interpretation } = words;
     return { totalResults: ranked.count, statistics, coverage, interpretation, distributions, products: writer.take() };
+  }
+
+  function* spell(
+    reader: Reader,
+    interpretation: Interpretation,
+    ranked: Ranked,
+    { marketplace }: SearchRequest,
+  ): Work<Interpretation> {
+    if (interpretation.corrected.length === 0) return interpretation;
+    const first = yield* bestOf(ranked, asinOrderOf(reader), PAGE_SIZE);
+    const titles = first.map(({ reference }) => titleOf(textAt(reader, reference)));
+    return spellCorrections(interpretation, titles, MARKETPLACES[marketplace].language);
   }
 
   function* findRelated(
@@ -198,6 +212,12 @@ function createIndex(marketplace: MarketplaceDomain, segments: readonly Segment[
     reader: createReader(segments, number, analyzerFor(MARKETPLACES[marketplace].language)),
     version: () => ({ index: number, state: Atomics.load(changes, counter) }),
   };
+}
+
+function textAt({ segments }: Reader, reference: number): Uint8Array {
+  const { texts, textOffsets } = segments[reference >>> DOCUMENT_BITS] as Segment;
+  const document = reference & DOCUMENT_MASK;
+  return texts.subarray(textOffsets[document], textOffsets[document + 1]);
 }
 
 function isLong({ words, neighbours }: Words): boolean {

@@ -32,6 +32,7 @@ type SearchResponse = CountResponse & Hits & { aggregations: Aggregated };
 /** The result of a search. */
 export type Found = {
   total: number;
+  quorum: number;
   coverage: number;
   statistics: NicheStatistics;
   brands: BrandSums[];
@@ -159,7 +160,8 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
       const tally = createTally();
       tally.addParts(partialCountsOf(total, aggregations, brands));
       const coverage = hasStatistics(aggregations) ? shareRequired(quorum, words.words.length) : 0;
-      return { total, coverage, statistics: tally.statistics(), brands, aggregations, hits: hits.hits, related, query };
+      const statistics = tally.statistics();
+      return { total, quorum, coverage, statistics, brands, aggregations, hits: hits.hits, related, query };
     },
   };
 }

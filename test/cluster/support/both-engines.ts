@@ -110,7 +110,11 @@ async function onCluster(
   shards: number,
   updates: Updates,
 ) {
-  const cluster = createCluster({ urls: (process.env["TEST_OPENSEARCH"] as string).split(","), log: silent, timeouts: TIMEOUTS });
+  const cluster = createCluster({
+    urls: (process.env["TEST_OPENSEARCH"] as string).split(","),
+    log: silent,
+    timeouts: TIMEOUTS,
+  });
   const prefix = `same-${process.pid}-${++number}`;
   cleanUp(t, async () => {
     for (const marketplace of byMarketplace.keys())
