@@ -39,7 +39,7 @@ function formOf(word: string, token: string, language: Language): string | undef
   const [own, ...more] = analyzer.tokens(word);
   if (own === undefined || more.length > 0) return undefined;
   if (own === token) return word;
-  if (analyzer.lastPart(own) !== token) return undefined;
+  if (analyzer.lastPart(word) !== token) return undefined;
   const part = word.slice(own.length - token.length);
   return analyzer.tokens(part)[0] === token ? part : undefined;
 }

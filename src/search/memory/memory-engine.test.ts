@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFeed, engineOf, followFeed, many, product, until, viewOf } from "../../../test/support/memory-index.ts";
-import { PAGE_SIZE } from "../engine.ts";
+import { PAGE_SIZE, type PageRequest } from "../engine.ts";
 import { createMemoryEngine } from "./memory-engine.ts";
 
 const YOGA_MATS = many(50, "Yoga Mat", 1, { reportedSales: 10 });
@@ -375,4 +375,24 @@ test("a keyword that is an ASIN finds only that product, in any letter case", as
 test("a word is not corrected to a stop word", async () => {
   const { search } = await engineOf(many(60, "Lampe mit Schirm"), "amazon.de");
   assert.equal((await search("mat")).totalResults, 0);
+});
+
+test("medians and quartiles of a small set are exact, and follow a change of a price", async () => {
+  const feed = createFeed();
+  const listed = (i: number, priceMinor: number | null) =>
+    product(`B${String(i).padStart(9, "0")}`, "Garlic Press", { priceMinor, reportedSales: 1_234, reviewCount: 4_321 });
+  feed.put(...Array.from({ length: 7 }, (_, i) => listed(i, i === 6 ? null : 2_500)));
+  const { search, writer } = await followFeed(feed);
+  const read = async (more: Partial<PageRequest> = {}) => {
+    const { statistics } = await search("garlic press", more);
+    const { rounded, priceLow, priceMedian, priceHigh, unitsMedian, reviewsMedian } = statistics;
+    assert.deepEqual([rounded, unitsMedian, reviewsMedian], [false, 1_234, 4_321]);
+    return [priceLow, priceMedian, priceHigh];
+  };
+  assert.deepEqual(await read(), [2_500, 2_500, 2_500]);
+  assert.deepEqual(await read({ sort: "price", filters: { reviews: { min: 1 } } }), [2_500, 2_500, 2_500]);
+  feed.put(listed(0, 2_499), listed(1, 2_499), listed(5, 9_999), listed(6, 2_501));
+  await until(async () => (await read())[0] === 2_499);
+  assert.deepEqual(await read(), [2_499, 2_500, 2_501]);
+  await writer.close();
 });

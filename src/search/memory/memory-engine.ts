@@ -23,6 +23,7 @@ import { createEvaluator } from "./evaluate.ts";
 import { readFacts } from "./facts.ts";
 import { findRanks } from "./find-ranks.ts";
 import { createMatcher } from "./match.ts";
+import { createStatisticsReader } from "./read-statistics.ts";
 import { asinOrderOf, createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference, type Reader } from "./reader.ts";
 import { createScratchPool, type Scratch } from "./scratch.ts";
 import type { Segment } from "./segment.ts";
@@ -58,6 +59,7 @@ const CHUNK_SIZE = 500;
 export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms = createSynonyms()): MemoryEngine {
   const matcher = createMatcher();
   const evaluate = createEvaluator();
+  const readStatistics = createStatisticsReader();
   const slicer = createSlicer();
   const scratchPool = createScratchPool();
   const writerFor = createWriters(publicUrl);
@@ -81,7 +83,7 @@ export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms =
     const best = from < ranked.count ? yield* bestOf(ranked, asinOrderOf(reader), from + PAGE_SIZE) : [];
     const hits = best.slice(from);
     const interpretation = yield* spell(reader, words.interpretation, ranked, request);
-    const statistics = scratch.tally.statistics();
+    const statistics = readStatistics(reader, ranked, scratch.tally);
     const distributions = request.distributions ? yield* distributionsOf(reader, ranked, statistics) : undefined;
     scratchPool.release(scratch);
     const room = roomForRelated(hits.length, { matched, quorum });
@@ -126,7 +128,7 @@ export function createMemoryEngine(publicUrl: () => string, synonyms: Synonyms =
     const requested = asins.map((asin) => findReference(reader, asin));
     const known = new Set(requested.filter((reference) => reference !== undefined));
     const found = yield* findRanks(ranked, asinOrderOf(reader), known);
-    const statistics = scratch.tally.statistics();
+    const statistics = readStatistics(reader, ranked, scratch.tally);
     scratchPool.release(scratch);
     const rankOf = (reference: number | undefined) => {
       const rank = reference === undefined ? undefined : found.get(reference);
