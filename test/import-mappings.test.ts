@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { wholeFile } from "./support/cleanup.ts";
 import { asinOf } from "./support/import-files.ts";
 import { withClient } from "./support/postgres.ts";
+import { until } from "./support/until.ts";
 import { ended, startForOperator } from "./support/uploading.ts";
 
 const service = await startForOperator(wholeFile, { env: { IMPORT_CHUNK_ROWS: "100" } });
@@ -68,6 +69,24 @@ test("two hundred mappings can be saved, and the next one only after one was del
   assert.equal((await write("PUT", "import-mappings/more", {})).status, 409);
   assert.equal((await write("PUT", "import-mappings/m7", { decimal: "point" })).status, 200);
   await withClient(databaseUrl, (client) => client.query("delete from import_mappings"));
+});
+
+test("mappings that are saved at the same moment do not exceed the limit", async () => {
+  await withClient(databaseUrl, async (client) => {
+    await client.query("insert into import_mappings select 'm' || n, '{}', now() from generate_series(1, 199) n");
+    await client.query("begin");
+    await client.query("insert into import_mappings values ('the last one', '{}', now())");
+    let isAnswered = false;
+    const answer = write("PUT", "import-mappings/more", {}).finally(() => (isAnswered = true));
+    const isWaiting = async () =>
+      (await client.query("select from pg_locks where not granted and relation = 'import_mappings'::regclass"))
+        .rowCount === 1;
+    await until("the second save waits", async () => isAnswered || (await isWaiting()));
+    await client.query("commit");
+    assert.equal((await answer).status, 409);
+    assert.equal((await saved()).length, 200);
+    await client.query("delete from import_mappings");
+  });
 });
 
 test("an import reads a file with a saved mapping; its own options take precedence", async () => {

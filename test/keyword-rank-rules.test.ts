@@ -263,6 +263,27 @@ test("a keyword with many watchers is searched once, for all their products", as
   assert.deepEqual(rows, [{ id: "alr_2" }], "neither disabled alerts nor alerts on unknown products");
 });
 
+test("a value that a node of an earlier release stored raises no event: the next value is the first", async (t) => {
+  const { pool, found, step, track, insert, now } = await start(t);
+  await track("trk_1", "yoga mat");
+  const alert = { account_id: "acc_1", marketplace: "amazon.com", keyword: "yoga mat", hysteresis_percent: 5 };
+  const more = { ...alert, cooldown_minutes: 0, created_at: now(), comparison: "above", threshold: 50 };
+  await insert("alerts", { ...more, id: "alr_1", metric: "nicheScore" });
+  found.set("yoga mat", { rank: 3, score: 40 });
+  await step();
+  // An earlier release writes no formula, so its rows keep none, or that of the release before it.
+  for (const formula of [null, 1]) {
+    await pool.query("update alerts set is_armed = true, last_value = 30, formula = $1", [formula]);
+    await pool.query("update tracked_keywords set base_rank = 9, formula = $1", [formula]);
+    found.set("yoga mat", { rank: 1, score: 60 });
+    assert.equal((await step()).events, 0);
+  }
+  found.set("yoga mat", { rank: 2, score: 30 });
+  assert.equal((await step()).events, 1, "the rank");
+  found.set("yoga mat", { rank: 2, score: 70 });
+  assert.equal((await step()).events, 1, "the alert");
+});
+
 test("a keyword that fails is retried and does not block others; the oldest goes first", async (t) => {
   const { searched, search, rank, step, track, moveIndex, pool } = await start(t);
   for (const keyword of ["a", "b", "c"]) await track(`trk_${keyword}`, keyword);

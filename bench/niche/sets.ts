@@ -26,7 +26,11 @@ export function statisticsOf(products: readonly ProductFigures[]): NicheStatisti
   const packed = new Int32Array(PACKED_WIDTH * products.length);
   for (const [i, each] of products.entries()) packFigures(each, packed, PACKED_WIDTH * i);
   tally.add(packed, 0, PACKED_WIDTH, products.length);
-  return tally.statistics();
+  return tally.statistics({
+    units: products.map(({ units }) => units),
+    reviews: products.map(({ reviews }) => reviews),
+    prices: products.map(({ priceMinor }) => priceMinor),
+  });
 }
 
 const curves = createCurves();

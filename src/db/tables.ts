@@ -160,6 +160,7 @@ export type TrackedKeywordsTable = Tracked & {
   rank_by: Generated<number>;
   rank_direction: Generated<string>;
   is_base_known: Generated<boolean>;
+  formula: Generated<number | null>;
   base_rank: Generated<number | null>;
   rank_told_at: Generated<Date | null>;
   last_rank: Generated<number | null>;
@@ -206,6 +207,7 @@ export type AlertsTable = {
   cooldown_minutes: number;
   enabled: Generated<boolean>;
   is_armed: Generated<boolean | null>;
+  formula: Generated<number | null>;
   last_list: Generated<string | null>;
   last_value: ColumnType<string | null, number | null | undefined, number | null>;
   last_value_at: Generated<Date | null>;

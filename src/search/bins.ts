@@ -36,11 +36,39 @@ export function countKnown(counts: Uint32Array): number {
   return total;
 }
 
-/** The value that a share of the known values are at or below; null when none is known. */
-export function quantileOf(counts: Uint32Array, share: number): number | null {
+/** Slots up to this one stand for a single value. */
+export const LAST_SINGLE = binSlotOf(63);
+
+/** The slot of the value that a share of the known values are at or below, and its place in the slot; undefined if none is known. */
+export function quantileSlotOf(counts: Uint32Array, share: number): { slot: number; place: number } | undefined {
   const rank = Math.ceil(share * countKnown(counts));
-  if (rank === 0) return null;
+  if (rank === 0) return undefined;
   let slot = 1;
-  for (let seen = counts[1] as number; seen < rank; seen += counts[slot] as number) slot++;
-  return middleOf(slot);
+  let before = 0;
+  for (let count = counts[1] as number; before + count < rank; count = counts[slot] as number) {
+    before += count;
+    slot++;
+  }
+  return { slot, place: rank - before - 1 };
+}
+
+/**
+ * The value that a share of the known values are at or below; null when none is known. It is exact if the values of its slot
+ * are given, among any others; otherwise it is a round number.
+ */
+export function quantileOf(counts: Uint32Array, share: number, values: readonly number[] = []): number | null {
+  const found = quantileSlotOf(counts, share);
+  if (found === undefined) return null;
+  const inSlot = values.filter((value) => binSlotOf(value) === found.slot).sort((a, b) => a - b);
+  return inSlot[found.place] ?? roundestOf(found.slot);
+}
+
+/** The value of a slot with the most zeros at its end, as near to the middle as possible: it claims no precision. */
+export function roundestOf(slot: number): number {
+  const [first, last] = [binFloor(slot - 1), binFloor(slot) - 1];
+  for (let power = 10 ** Math.floor(Math.log10(Math.max(1, last))); ; power /= 10) {
+    const nearest = power * Math.round((first + last) / 2 / power);
+    const inside = [nearest, nearest - power, nearest + power].find((value) => first <= value && value <= last);
+    if (inside !== undefined) return inside;
+  }
 }

@@ -10,10 +10,11 @@ import { type Correction, chooseCorrection } from "./spelling-correction.ts";
 import type { Synonym, SynonymTable } from "./synonyms/synonym-table.ts";
 
 /**
- * One lookup: among the terms of products, the joined neighbours in their titles, or their ASINs. `canBeHead` ones also
+ * One lookup: among the terms of products, the joined neighbours in their titles, or their ASINs. A phrase is two terms with a
+ * space between them: neighbours, or the second one as the head noun and the first one anywhere. `canBeHead` lookups also
  * count the titles whose head noun they are.
  */
-export type Lookup = { table: "terms" | "pairs" | "asins"; text: string; weight: number; canBeHead?: true };
+export type Lookup = { table: "terms" | "pairs" | "asins" | "phrases"; text: string; weight: number; canBeHead?: true };
 
 /** A lookup, the number of documents it matched, and the number of those whose head noun it is. */
 export type FoundVariant = Lookup & { found: number; heads: number };
@@ -69,7 +70,12 @@ export type KeywordPlan = {
 export const MAX_WORDS = 31;
 /** The maximum number of words corrected per keyword: each one is compared with thousands. */
 const MAX_CORRECTED = 3;
-/** Synonyms of all words together, and words that also match in other forms: a cluster limits the clauses of a query. */
+/**
+ * A cluster accepts 1,024 clauses per query. So synonyms are limited over all words together, and so are words that also match
+ * in other forms. A keyword of more words than `LONG` is a pasted title: its words match neither joined with their neighbours
+ * nor in other forms.
+ */
+const LONG = 12;
 const MAX_SYNONYMS = 16;
 const MAX_FORMED = 6;
 const MAX_FORMS = 3;
@@ -90,6 +96,7 @@ export function planKeyword(keyword: string, analyzer: Analyzer, synonyms: Synon
     room -= needed;
     return true;
   });
+  const isLong = distinct.length > LONG;
   const words = distinct.map((token, i): WordPlan => {
     const at = tokens.indexOf(token);
     return {
@@ -97,11 +104,13 @@ export function planKeyword(keyword: string, analyzer: Analyzer, synonyms: Synon
       written: written[at] as string,
       exact: { table: "terms", text: token, weight: 1, canBeHead: true },
       split: { table: "pairs", text: token, weight: RANKING.joined },
-      joined: joinedLookups(tokens, at),
+      joined: isLong ? [] : joinedLookups(tokens, at),
       synonyms: expanded
         .filter(({ at: start, length }) => tokens.slice(start, start + length).includes(token))
-        .flatMap(({ synonyms }) => synonyms.map(synonymLookup)),
-      forms: i < MAX_FORMED ? analyzer.forms(token).map(formLookup) : [],
+        .flatMap(({ synonyms }) => synonyms.map(synonymLookup))
+        // Phrases last: all of them weigh the same, so a cluster can look for them in one clause.
+        .sort((a, b) => Number(a.table === "phrases") - Number(b.table === "phrases")),
+      forms: !isLong && i < MAX_FORMED ? analyzer.forms(token).map(formLookup) : [],
       before: tokens[at - 1],
       after: tokens[at + 1],
     };

@@ -29,7 +29,9 @@ function scoreOf(products: readonly Figures[], marketplace: "amazon.com" | "amaz
     packFigures(figures as ProductFigures, packed, 0);
     tally.add(packed, 0, PACKED_WIDTH, 1);
   }
-  return nicheScore(tally.statistics(), marketplace);
+  const all = (name: keyof Figures) => products.map((each) => each[name] ?? UNKNOWN);
+  const values = { units: all("units"), reviews: all("reviews"), prices: all("priceMinor") };
+  return nicheScore(tally.statistics(values), marketplace);
 }
 
 const FIGURES = ["score", "demand", "competition", "opportunity"] as const;

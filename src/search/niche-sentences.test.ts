@@ -6,6 +6,7 @@ import { type NicheSentences, nicheSentences } from "./niche-sentences.ts";
 import type { NicheStatistics } from "./statistics.ts";
 
 const yoga: NicheStatistics = {
+  rounded: false,
   products: 230,
   known: { sales: 230, reviews: 230, prices: 230, ratings: 230, brands: 230 },
   unitsTotal: 12_400,
@@ -101,6 +102,7 @@ test("every sentence is complete for any figures", () => {
   const perhaps = fc.option(count);
   const share = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
   const statistics = fc.record({
+    rounded: fc.boolean(),
     products: count,
     known: fc.record({ sales: count, reviews: count, prices: count, ratings: count, brands: count }),
     unitsTotal: perhaps,

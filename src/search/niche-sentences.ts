@@ -99,7 +99,7 @@ function percent(share: number): string {
   return `${points}%`;
 }
 
-/** Sales are estimates and quartiles are middles of bins: two digits are enough. */
+/** Sales are estimates, and quartiles of a large set are rounded: two digits are enough. */
 function roughly(minor: number, currency: string): string {
   const rounded = Number(toDecimal(minor, currency).toPrecision(2));
   const isWhole = Number.isInteger(rounded);

@@ -37,9 +37,10 @@ export const LISTING_MASK = (1 << BRAND_SHIFT) - 1;
 
 /**
  * A newcomer can beat a listing with fewer reviews or a lower rating than this, and one that sells this many units a month
- * per review: it is too young to have collected the reviews of its sales.
+ * per review: it is too young to have collected the reviews of its sales. A listing that sells `giant` units a month is not
+ * beatable for lack of reviews: its brand or its place in the shop sells it.
  */
-export const WEAK = { reviews: 100, rating: 4, unitsPerReview: 4 };
+export const WEAK = { reviews: 100, rating: 4, unitsPerReview: 4, giant: 5_000 };
 
 export function packFigures(
   { units, reviews, ratingTenths, priceMinor, brand }: ProductFigures,
@@ -68,7 +69,8 @@ export function isJudged(reviews: number, ratingTenths: number): boolean {
 /** True for a listing that a newcomer could beat. */
 export function isWeak(units: number, reviews: number, ratingTenths: number): boolean {
   if (isRated(ratingTenths) && ratingTenths < WEAK.rating * 10) return true;
-  return reviews !== UNKNOWN && (reviews < WEAK.reviews || units >= WEAK.unitsPerReview * reviews);
+  if (reviews === UNKNOWN || units >= WEAK.giant) return false;
+  return reviews < WEAK.reviews || units >= WEAK.unitsPerReview * reviews;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   type ProductFigures,
   packFigures,
 } from "./packed-figures.ts";
-import { createTally, DAMPENED, REVIEW_DOUBLINGS } from "./statistics.ts";
+import { createTally, DAMPENED, REVIEW_DOUBLINGS, type Values } from "./statistics.ts";
 
 const figure = (max: number) =>
   fc.oneof({ weight: 1, arbitrary: fc.constant(UNKNOWN) }, { weight: 6, arbitrary: fc.nat({ max }) });
@@ -23,8 +23,14 @@ const product: fc.Arbitrary<ProductFigures> = fc.record({
   brand: figure(20),
 });
 
-function statisticsOf(products: readonly ProductFigures[]) {
-  return tallyOf(products).statistics();
+const valuesOf = (products: readonly ProductFigures[]): Values => ({
+  units: products.map(({ units }) => units),
+  reviews: products.map(({ reviews }) => reviews),
+  prices: products.map(({ priceMinor }) => priceMinor),
+});
+
+function statisticsOf(products: readonly ProductFigures[], values: Values | null = valuesOf(products)) {
+  return tallyOf(products).statistics(values ?? undefined);
 }
 
 function tallyOf(products: readonly ProductFigures[]) {
@@ -89,7 +95,10 @@ function inParts(products: readonly ProductFigures[]) {
       sum(({ units }) => units, own),
     ]),
   });
-  return tally.statistics();
+  const slots = tally.decidingSlots();
+  const deciding = (name: keyof Values) =>
+    valuesOf(products)[name].filter((value) => slots[name].includes(binSlotOf(value)));
+  return tally.statistics({ units: deciding("units"), reviews: deciding("reviews"), prices: deciding("prices") });
 }
 
 test("partial counts give exactly the statistics of counting product by product, in any order", () => {
@@ -107,19 +116,47 @@ test("a tally in two parts equals the whole, and a used tally counts again from 
     fc.property(fc.array(product, { maxLength: 60 }), fc.array(product, { maxLength: 60 }), (some, others) => {
       const tally = tallyOf(some);
       tally.addParts(structuredClone(tallyOf(others).parts()));
-      assert.deepEqual(tally.statistics(), statisticsOf([...others, ...some]));
+      assert.deepEqual(tally.statistics(), statisticsOf([...others, ...some], null));
       tally.clear();
       tally.addParts(tallyOf(others).parts());
-      assert.deepEqual(tally.statistics(), statisticsOf(others));
+      assert.deepEqual(tally.statistics(), statisticsOf(others, null));
     }),
   );
 });
 
+test("medians and quartiles are exact with the values, and without them round numbers within 3 %", () => {
+  const exact = (values: readonly number[], share: number) => {
+    const known = values.filter((value) => value !== UNKNOWN).sort((a, b) => a - b);
+    return known[Math.ceil(share * known.length) - 1] ?? null;
+  };
+  fc.assert(
+    fc.property(fc.array(product, { minLength: 1, maxLength: 60 }), (products) => {
+      const { units, reviews, prices } = valuesOf(products);
+      const expected = {
+        unitsMedian: exact(units, 0.5),
+        reviewsMedian: exact(reviews, 0.5),
+        priceLow: exact(prices, 0.25),
+        priceMedian: exact(prices, 0.5),
+        priceHigh: exact(prices, 0.75),
+      };
+      const [found, rounded] = [statisticsOf(products), inBins(products)];
+      assert.deepEqual([found.rounded, rounded.rounded], [false, true]);
+      for (const [name, value] of Object.entries(expected) as [keyof typeof expected, number | null][]) {
+        assert.equal(found[name], value, name);
+        assert.ok(value === null || Math.abs((rounded[name] as number) - value) <= 0.032 * value, name);
+      }
+    }),
+  );
+  const at = (priceMinor: number) => inBins([{ ...KNOWN, priceMinor }]).priceMedian;
+  assert.deepEqual([at(2_528), at(2_500), at(63), at(1_999), at(123_456)], [2_500, 2_500, 63, 2_000, 124_000]);
+});
+
+const inBins = (products: readonly ProductFigures[]) => statisticsOf(products, null);
 const KNOWN: ProductFigures = { units: 100, reviews: 200, ratingTenths: 45, priceMinor: 2_000, brand: 7 };
 const NOTHING: ProductFigures = { units: -1, reviews: -1, ratingTenths: -1, priceMinor: -1, brand: -1 };
 
 test("what no product says is null, and products of which nothing is known change nothing but their number", () => {
-  const { products, known, ...rest } = statisticsOf([NOTHING, NOTHING]);
+  const { products, known, rounded: _, ...rest } = statisticsOf([NOTHING, NOTHING]);
   assert.deepEqual([products, known], [2, { sales: 0, reviews: 0, prices: 0, ratings: 0, brands: 0 }]);
   for (const [name, value] of Object.entries(rest)) assert.equal(value, null, name);
   const one = statisticsOf([KNOWN]);
@@ -148,7 +185,7 @@ test("shares, concentration and the effective number of sellers", () => {
   assert.equal(brandConcentration, (200 ** 2 + 100 ** 2 + 100 ** 2) / 400 ** 2, "of the known brands");
 });
 
-test("a listing is weak with few reviews, a low rating, or sales that outrun its reviews", () => {
+test("a listing is weak with few reviews, a low rating, or sales that outrun its reviews; a giant only with a low rating", () => {
   const cases: [units: number, reviews: number, tenths: number, weak: boolean][] = [
     [10, 99, 45, true],
     [10, 100, 45, false],
@@ -157,6 +194,10 @@ test("a listing is weak with few reviews, a low rating, or sales that outrun its
     [2_000, 500, 45, true],
     [1_999, 500, 45, false],
     [UNKNOWN, 500, 45, false],
+    [4_999, 20, 45, true],
+    [5_000, 20, 45, false],
+    [29_999, 5_025, 45, false],
+    [29_999, 5_025, 39, true],
     [10, UNKNOWN, 45, false],
     [10, UNKNOWN, 39, true],
     [10, UNKNOWN, UNKNOWN, false],

@@ -3,7 +3,7 @@
  * in fixed bins, so partial results (by segment, shard or thread) add up to exactly the whole. Unknown figures are left
  * out; a statistic that nothing is known for is null.
  */
-import { BINS, countKnown, middleOf, quantileOf, UNKNOWN } from "./bins.ts";
+import { BINS, countKnown, LAST_SINGLE, middleOf, quantileOf, quantileSlotOf, UNKNOWN } from "./bins.ts";
 import {
   brandOf,
   IS_JUDGED,
@@ -23,6 +23,8 @@ import { createSumPerName } from "./sum-per-name.ts";
 /** Money is in minor units. */
 export type NicheStatistics = {
   products: number;
+  /** True for a large set: its medians and quartiles are round numbers near the exact ones. */
+  rounded: boolean;
   /** How many of the products have a known figure. */
   known: Known;
   /** Estimated units per month of all products together, and of the median product. */
@@ -52,6 +54,17 @@ export type NicheStatistics = {
 };
 
 export type Known = { sales: number; reviews: number; prices: number; ratings: number; brands: number };
+
+/**
+ * The medians and quartiles of up to this many products are exact. That takes a second look at each of them, which would slow
+ * down searches for the broadest keywords.
+ */
+export const EXACT_UP_TO = 10_000;
+
+/** The figures of products whose median or quartiles are computed; -1 where unknown. */
+export type Values = Record<"units" | "reviews" | "prices", number[]>;
+
+const QUANTILES = { units: [0.5], reviews: [0.5], prices: [0.25, 0.5, 0.75] };
 
 /** The number of best sellers in `topTenShare`, and of best products by revenue up to the fifth. */
 export const TOP = 10;
@@ -212,7 +225,21 @@ export function createTally() {
       sums = noSums();
     },
 
-    statistics(): NicheStatistics {
+    /** The slots in which the medians and quartiles lie, except those of a single value. */
+    decidingSlots(): Record<keyof Values, number[]> {
+      const slotsOf = (counts: Uint32Array, shares: readonly number[]) => {
+        const slots = shares.map((share) => quantileSlotOf(counts, share)?.slot ?? 0);
+        return [...new Set(slots)].filter((slot) => slot > LAST_SINGLE);
+      };
+      return {
+        units: slotsOf(sales, QUANTILES.units),
+        reviews: slotsOf(reviews, QUANTILES.reviews),
+        prices: slotsOf(prices, QUANTILES.prices),
+      };
+    },
+
+    /** `values` are at least those of the products in the deciding slots. Without them, medians and quartiles are rounded. */
+    statistics(values?: Values): NicheStatistics {
       const all = withListings(sums, listings, unitsOfListings, weightOfListings, weightOfReviews);
       const { products, units, unitsPriced, unitsBranded, ratings, revenue } = all;
       const known = {
@@ -223,23 +250,24 @@ export function createTally() {
         brands: all.brands,
       };
       const hasSales = known.sales > 0;
-      const priceMedian = quantileOf(prices, 0.5);
+      const priceMedian = quantileOf(prices, 0.5, values?.prices);
       const doublings = ratio(all.weightedDoublings, all.weightReviewed * PER_DOUBLING);
       const topShare = (best: number) => ratio(largestUnits.slice(TOP - best).reduce(sum, 0), units);
       return {
         products,
+        rounded: values === undefined && products > 0,
         known,
         unitsTotal: hasSales ? units : null,
-        unitsMedian: quantileOf(sales, 0.5),
+        unitsMedian: quantileOf(sales, 0.5, values?.units),
         revenueTotal: hasSales && priceMedian !== null ? revenue + (units - unitsPriced) * priceMedian : null,
         revenueFifth: hasSales && priceMedian !== null ? fifthOf(largestRevenues, largestUnpriced, priceMedian) : null,
         sellers: ratio(units ** 2, sumOfSquares(sales)),
-        reviewsMedian: quantileOf(reviews, 0.5),
+        reviewsMedian: quantileOf(reviews, 0.5, values?.reviews),
         reviewsTypical: doublings === null ? null : 2 ** doublings - 1,
         ratingTypical: ratio(all.weightedTenths, all.weightRated * 10),
-        priceLow: quantileOf(prices, 0.25),
+        priceLow: quantileOf(prices, 0.25, values?.prices),
         priceMedian,
-        priceHigh: quantileOf(prices, 0.75),
+        priceHigh: quantileOf(prices, 0.75, values?.prices),
         brandConcentration: ratio(squaresOf(brands.entries()), unitsBranded ** 2),
         topThreeShare: topShare(3),
         topTenShare: topShare(TOP),

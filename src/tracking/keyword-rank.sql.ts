@@ -1,5 +1,6 @@
 /** SQL statements of keyword ranks; `keyword-rank-store.ts` explains the rules. */
 
+import { VERSION } from "../search/niche-score.ts";
 import { canRearm, holds } from "./alert.sql.ts";
 import { UNRANKED } from "./alert.ts";
 import { coolUntil, isoTime, PRODUCT } from "./event.sql.ts";
@@ -36,13 +37,16 @@ const watchersIn = (table: string, row: string) => `
   left join products as p on p.marketplace = s.marketplace and p.asin = s.asin and p.removed_at is null
     and (s.rank is not null or p.revision <= $3)`;
 
+/** Ranks and scores of another version are not comparable. A node of an earlier release does not write its version. */
+const isOfOtherFormula = (row: string) => `${row}.formula is distinct from ${VERSION}`;
+
 const directionOf = (rank: string, base: string) =>
   `case when ${base} is null or ${rank} < ${base} then 'better' else 'worse' end`;
 
 /** `follow` moves the base without an event, `hold` waits for the end of the cooldown, `notify` writes an event and moves the base. */
 const TRACKED = `case
   when p.asin is null then null
-  when not t.is_base_known then 'follow'
+  when not t.is_base_known or ${isOfOtherFormula("t")} then 'follow'
   when s.rank is not distinct from t.base_rank then null
   when t.rank_direction not in ('any', ${directionOf("s.rank", "t.base_rank")}) then 'follow'
   when abs(s.rank - t.base_rank) < t.rank_by then null -- null, and therefore large enough, when the product enters or leaves the ranks
@@ -64,7 +68,7 @@ const COMPARED = "case when a.metric = 'keywordRank' and s.rank is null then 'in
  */
 const ALERT = `case
   when value is null then null
-  when a.is_armed is null then 'learn'
+  when a.is_armed is null or ${isOfOtherFormula("a")} then 'learn'
   when a.is_armed and holds then case when $1 < ${coolUntil("a", "last_fired_at")} then 'hold' else 'fire' end
   when not a.is_armed and is_back then 'arm'
   else 'note'
@@ -88,6 +92,7 @@ export const EVALUATE = `
   moved as (
     update tracked_keywords as t set
       is_base_known = l.is_base_known or coalesce(outcome = 'follow', false),
+      formula = case when outcome = 'follow' then ${VERSION} else l.formula end,
       base_rank = case when outcome in ('follow', 'notify') then l.rank else l.base_rank end,
       rank_told_at = case when outcome = 'notify' then $1 else l.rank_told_at end,
       last_rank = l.rank,
@@ -109,6 +114,7 @@ export const EVALUATE = `
   changed as (
     update alerts as a set
       is_armed = case outcome when 'learn' then not holds when 'fire' then false when 'arm' then true else l.is_armed end,
+      formula = case when outcome = 'learn' then ${VERSION} else l.formula end,
       last_value = case when outcome is null or outcome = 'hold' then l.last_value else l.value end,
       last_value_at = case when outcome is null or outcome = 'hold' then l.last_value_at else $1 end,
       last_fired_at = case when outcome = 'fire' then $1 else l.last_fired_at end,

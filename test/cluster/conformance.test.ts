@@ -38,7 +38,7 @@ for (const shards of [1, 3]) {
       const asins = ["B000000003", "B000000075", "B000000230", "B000000999"];
       await assertSameRanks(engines, { keyword, marketplace: "amazon.com" }, asins);
     }
-    for (const keyword of ["flasche", "trinkflasche", "flasche sport", "flasche edelstahl halter"])
+    for (const keyword of ["flasche", "trinkflasche", "flasche sport", "flasche edelstahl halter", "kühcenwaage"])
       await assertSamePages(engines, { keyword, marketplace: "amazon.de" });
     for (const keyword of ["yoga mat", "xbox controller", "hose", "pipe"])
       for (const filters of FILTERS)

@@ -3,7 +3,7 @@
  * order was fixed before the formula was tuned.
  */
 import { PACKED_WIDTH, packFigures } from "../../src/search/packed-figures.ts";
-import { createTally, type NicheStatistics } from "../../src/search/statistics.ts";
+import { createTally, type NicheStatistics, type Values } from "../../src/search/statistics.ts";
 
 export type StylisedNiche = {
   name: string;
@@ -86,6 +86,7 @@ export function statisticsOf(niche: StylisedNiche): NicheStatistics {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const tally = createTally();
   const packed = new Int32Array(PACKED_WIDTH);
+  const values: Values = { units: [], reviews: [], prices: [] };
   let ofFirstBrand = 0;
   let sold = 0;
   for (const [rank, weight] of weights.entries()) {
@@ -96,18 +97,18 @@ export function statisticsOf(niche: StylisedNiche): NicheStatistics {
     const isFirstBrand = ofFirstBrand < firstBrand * (sold + share);
     sold += share;
     if (isFirstBrand) ofFirstBrand += share;
-    packFigures(
-      {
-        units: Math.round(units * share),
-        reviews: Math.round(reviews * 8 ** quantile(0.382) * (rank < products / 10 ? 2 : 1)),
-        ratingTenths: Math.round(10 * Math.min(5, rating + 0.4 * quantile(0.271))),
-        priceMinor: Math.round(100 * price * spread ** (2 * quantile(0.618))),
-        brand: isFirstBrand ? 1 : 2 + (rank % brands),
-      },
-      packed,
-      0,
-    );
+    const figures = {
+      units: Math.round(units * share),
+      reviews: Math.round(reviews * 8 ** quantile(0.382) * (rank < products / 10 ? 2 : 1)),
+      ratingTenths: Math.round(10 * Math.min(5, rating + 0.4 * quantile(0.271))),
+      priceMinor: Math.round(100 * price * spread ** (2 * quantile(0.618))),
+      brand: isFirstBrand ? 1 : 2 + (rank % brands),
+    };
+    packFigures(figures, packed, 0);
+    values.units.push(figures.units);
+    values.reviews.push(figures.reviews);
+    values.prices.push(figures.priceMinor);
     tally.add(packed, 0, PACKED_WIDTH, 1);
   }
-  return tally.statistics();
+  return tally.statistics(values);
 }

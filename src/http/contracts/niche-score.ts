@@ -2,6 +2,7 @@
 import { type TProperties, Type } from "typebox";
 import { CONSTANTS, type Explanation } from "../../search/explain.ts";
 import { ENOUGH_CONFIDENCE } from "../../search/niche-score.ts";
+import { EXACT_UP_TO } from "../../search/statistics.ts";
 import { integer, nullable } from "./schemas.ts";
 
 const points = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
@@ -61,6 +62,9 @@ export const PastNicheScore = Type.Object(
 const Statistics = Type.Object(
   {
     products: integer("Products in the result set."),
+    rounded: Type.Boolean({
+      description: `True if there are more than ${EXACT_UP_TO.toLocaleString("en")} products: medians and quartiles are then round numbers within 3% of the exact ones.`,
+    }),
     known: Type.Object(
       {
         sales: Type.Integer(),

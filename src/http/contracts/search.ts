@@ -50,7 +50,7 @@ const Interpretation = Type.Object(
     corrected: Type.Array(
       Type.Object({
         from: text("The word of the keyword."),
-        to: text("The word that was searched for as well, in its indexed form: English words in the singular."),
+        to: text("The word that was searched for as well, as most titles of the first page write it."),
       }),
       { description: "Words that hardly any product contains, and their corrections." },
     ),

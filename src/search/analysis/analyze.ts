@@ -18,15 +18,15 @@ import { formsOf } from "./word-forms.ts";
 
 export type Analyzer = {
   tokens(text: string): string[];
-  /** Also the words as they were written (folded), in the order of the tokens. */
+  /** Also the words as they were written, in the order of the tokens. */
   keyword(text: string): { tokens: string[]; written: string[] };
   /** Too frequent to distinguish products. A keyword of nothing but stop words is still searched. */
   isStopWord(token: string): boolean;
   /** False for stop words, and for the unit or the "x" after a number: "2 in x 4 in" is about 2 and 4. */
   isContent(tokens: readonly string[], at: number): boolean;
   title(text: string): TitleTokens;
-  /** The last part of a compound ("Flasche" of "Trinkflasche"), as a token; undefined for any other token. */
-  lastPart(token: string): string | undefined;
+  /** The last part of a compound ("Flasche" of "Trinkflasche"), as a token; undefined for any other word. */
+  lastPart(word: string): string | undefined;
   /** Other forms of a token (`word-forms.ts`). */
   forms(token: string): readonly string[];
 };
@@ -37,6 +37,8 @@ export type TitleTokens = {
   head: string | undefined;
   /** The number of content words. */
   length: number;
+  /** The compounds of the title, and the last part of each. */
+  compounds: { token: string; part: string }[];
 };
 
 const analyzers = new Map<Language, Analyzer>();
@@ -51,6 +53,7 @@ export function analyzerFor(language: Language): Analyzer {
 }
 
 const PIECE = /\d+(?:[./]\d+)+|\.\d+|\d+|\p{L}+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const NUMBER = /^[\d./]+$/;
 const NO_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
@@ -59,13 +62,14 @@ const MAX_CACHED = 200_000;
 const MAX_CACHED_FORMS = 10_000;
 
 function createAnalyzer(language: Language): Analyzer {
+  const fold = language === "de" ? foldGerman : foldText;
   const stem = stemmerOf(language);
   const stopWords = new Set([...STOP_WORDS[language]].map((word) => stem(fold(word))));
   const japanese = new Intl.Segmenter("ja", { granularity: "word" });
   /** The stem of a piece, or undefined for several words written without spaces. */
   const stems = new Map<string, string | undefined>();
 
-  const splitCompound = compoundSplitterOf(language, (word) => stem(fold(word)));
+  const splitCompound = compoundSplitterOf(language, fold, stem);
   const lastParts = new Map<string, string | undefined>();
   const forms = new Map<string, readonly string[]>();
 
@@ -104,6 +108,21 @@ function createAnalyzer(language: Language): Analyzer {
     return !isMeasureEnd(tokens, at);
   };
 
+  const lastPartOf = (piece: string): string | undefined => {
+    const known = lastParts.get(piece);
+    if (known !== undefined || lastParts.has(piece)) return known;
+    if (lastParts.size >= MAX_CACHED) lastParts.clear();
+    const part = splitCompound?.(piece);
+    lastParts.set(piece, part);
+    return part;
+  };
+
+  const compoundsOf = (tokens: readonly string[], pieces: readonly string[]): TitleTokens["compounds"] =>
+    tokens.flatMap((token, at) => {
+      const part = lastPartOf(pieces[at] as string);
+      return part === undefined ? [] : [{ token, part }];
+    });
+
   const findHead = headFinderOf(language, (word) => stem(fold(word)), isContent);
 
   return {
@@ -111,20 +130,15 @@ function createAnalyzer(language: Language): Analyzer {
     tokens: (text) => tokensOf(text),
 
     keyword(text) {
-      const written: string[] = [];
-      return { tokens: tokensOf(text, written), written };
+      const folded: string[] = [];
+      const tokens = tokensOf(text, folded);
+      const originals = new Map((text.match(WORD) ?? []).map((word) => [fold(word), word]));
+      return { tokens, written: folded.map((word) => originals.get(word) ?? word) };
     },
 
     isContent,
 
-    lastPart(token) {
-      const known = lastParts.get(token);
-      if (known !== undefined || lastParts.has(token)) return known;
-      if (lastParts.size >= MAX_CACHED) lastParts.clear();
-      const part = splitCompound(token);
-      lastParts.set(token, part);
-      return part;
-    },
+    lastPart: (word) => lastPartOf(fold(word)),
 
     forms(token) {
       const known = forms.get(token);
@@ -136,13 +150,14 @@ function createAnalyzer(language: Language): Analyzer {
     },
 
     title(text) {
-      const end = phraseEnd(text);
-      const tokens = tokensOf(text.slice(0, end));
+      const end = phraseEnd(text, language);
+      const pieces = splitCompound && [];
+      const tokens = tokensOf(text.slice(0, end), pieces);
       const head = findHead(tokens);
-      for (const token of tokensOf(text.slice(end))) tokens.push(token);
+      for (const token of tokensOf(text.slice(end), pieces)) tokens.push(token);
       let length = 0;
       for (let at = 0; at < tokens.length; at++) if (isContent(tokens, at)) length++;
-      return { tokens, head, length };
+      return { tokens, head, length, compounds: pieces === undefined ? [] : compoundsOf(tokens, pieces) };
     },
   };
 }
@@ -182,7 +197,7 @@ const SAME_LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join("")}]`, "gu");
  * Normalizes spellings that people treat as the same: full width, case, accents, inch and foot signs, thousands
  * separators, apostrophes.
  */
-function fold(text: string): string {
+function foldText(text: string): string {
   if (PLAIN.test(text) && !TELLING_SIGN.test(text)) return text.toLowerCase();
   return (
     text
@@ -200,4 +215,9 @@ function fold(text: string): string {
       .replace(/[\u0300-\u036f\u064b-\u065f\u0670]+/gu, "")
       .normalize("NFC")
   );
+}
+
+/** "Kuehlschrank" is "Kühlschrank", whose umlaut is folded to a "u"; in "neue", "Bauer" and "Quelle" there is no umlaut. */
+function foldGerman(text: string): string {
+  return foldText(text).replace(/ae|oe|(?<![aeq])ue/g, (umlaut) => umlaut.charAt(0));
 }

@@ -1,6 +1,9 @@
 /**
  * Compounds are matched by their last part: "Flasche" finds "Trinkflasche". Only German needs it: English writes
  * compounds apart, and a list of nouns exists for no other language yet.
+ *
+ * Words are compared as they are written (folded), not as stems: the stem of "Mütze" ends "Schmutz", that of "Wecker" ends
+ * "Mehrzweck".
  */
 import type { Language } from "../../catalog/marketplace.ts";
 import { GERMAN_NOUNS, NOT_COMPOUNDS } from "./german-nouns.ts";
@@ -8,22 +11,35 @@ import { GERMAN_NOUNS, NOT_COMPOUNDS } from "./german-nouns.ts";
 /** A shorter noun ends too many other words, and a shorter first part is seldom a word. */
 const SHORTEST_NOUN = 4;
 const SHORTEST_START = 3;
+/** The endings of a noun in its cases and numbers; umlauts are folded already. */
+const ENDINGS = ["", "e", "n", "en", "er", "ern", "s", "es"];
 
-/** Returns a function from a token to the token of its last part, if it is a compound. */
+/** Returns a function from a folded word to the token of its last part, if it is a compound; undefined for other languages. */
 export function compoundSplitterOf(
   language: Language,
-  tokenOf: (word: string) => string,
-): (token: string) => string | undefined {
-  if (language !== "de") return () => undefined;
-  const nouns = new Set(GERMAN_NOUNS.map(tokenOf).filter((token) => token.length >= SHORTEST_NOUN));
-  const exceptions = new Set(NOT_COMPOUNDS.map(tokenOf));
-  return (token) => {
-    if (exceptions.has(token)) return undefined;
-    for (let at = 1; at + SHORTEST_NOUN <= token.length; at++) {
-      const part = token.slice(at);
-      const isNoun = at >= SHORTEST_START && nouns.has(part);
-      // "Lederhandschuh" is no more a shoe than "Handschuh"; "Lederarmband" is an "Armband", and not a "Band".
-      if (isNoun || exceptions.has(part)) return isNoun ? part : undefined;
+  foldWord: (word: string) => string,
+  stem: (folded: string) => string,
+): ((word: string) => string | undefined) | undefined {
+  if (language !== "de") return undefined;
+  /** From each form of a noun to its token, and of an exception to nothing. */
+  const parts = new Map<string, string | undefined>();
+  const add = (words: readonly string[], isNoun: boolean) => {
+    // A form with another stem is another word.
+    for (const noun of words.map(foldWord).filter(({ length }) => length >= SHORTEST_NOUN))
+      for (const form of ENDINGS.map((ending) => noun + ending))
+        if (stem(form) === stem(noun) && !parts.has(form)) parts.set(form, isNoun ? stem(noun) : undefined);
+  };
+  add(GERMAN_NOUNS, true);
+  add(NOT_COMPOUNDS, false);
+  const exceptions = new Set(NOT_COMPOUNDS.flatMap((word) => ENDINGS.map((ending) => foldWord(word) + ending)));
+  return (word) => {
+    if (exceptions.has(word)) return undefined;
+    for (let at = 1; at + SHORTEST_NOUN <= word.length; at++) {
+      const part = word.slice(at);
+      if (!parts.has(part)) continue;
+      // "Sommerhandschuh" is a "Handschuh" and no "Schuh"; "vollautomatisch" has no last part at all.
+      const token = parts.get(part);
+      if (token === undefined || at >= SHORTEST_START) return token;
     }
     return undefined;
   };

@@ -17,11 +17,24 @@ const ENDS: Partial<Record<Language, string[]>> = {
 
 const PHRASE_END = /,(?!\d)|[-\u2013\u2014|](?=\s)|\s[-\u2013\u2014|]|[([;:]/;
 
-/** Where the first phrase of a title ends by punctuation. */
-export function phraseEnd(title: string): number {
-  const end = title.search(PHRASE_END);
-  return end <= 0 ? title.length : end;
+/**
+ * German titles put the features behind the noun: "Trinkflasche Edelstahl 1 l auslaufsicher". So the phrase also ends at the
+ * first number or word in lower case that follows a noun.
+ */
+const GERMAN_FEATURE = /(?<=\p{Lu}[\p{L}-]+\s)(?:\d|\p{Ll})/u;
+
+/** Where the first phrase of a title ends by the way it is written. */
+export function phraseEnd(title: string, language: Language): number {
+  const ends = [title.search(PHRASE_END), language === "de" ? title.search(GERMAN_FEATURE) : -1];
+  return Math.min(title.length, ...ends.filter((end) => end > 0));
 }
+
+/** Nouns that say what a product is made of or who it is for; a title names them behind the head. */
+const NO_HEADS: Partial<Record<Language, string[]>> = {
+  de: words(
+    "edelstahl glas holz bambus keramik porzellan metall aluminium gusseisen kunststoff silikon leder baumwolle samt stoff filz damen herren kinder baby babys jungen mädchen männer frauen teenager set",
+  ),
+};
 
 /** Finds the head among the tokens of a title's first phrase. */
 export function headFinderOf(
@@ -30,6 +43,7 @@ export function headFinderOf(
   isContent: (tokens: readonly string[], at: number) => boolean,
 ): (tokens: readonly string[]) => string | undefined {
   const ends = ENDS[language] && new Set(ENDS[language].map(tokenOf));
+  const noHeads = new Set((NO_HEADS[language] ?? []).map(tokenOf));
   if (ends === undefined) return () => undefined;
   return (tokens) => {
     let head: string | undefined;
@@ -37,7 +51,8 @@ export function headFinderOf(
       const token = tokens[at] as string;
       // "in" after a number is a unit.
       if (head !== undefined && ends.has(token) && !/^[\d./]/.test(tokens[at - 1] as string)) break;
-      if (isContent(tokens, at) && !/[\d.]/.test(token)) head = token;
+      if (!isContent(tokens, at) || /[\d.]/.test(token)) continue;
+      if (head === undefined || !noHeads.has(token)) head = token;
     }
     return head;
   };

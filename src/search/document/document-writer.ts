@@ -40,6 +40,13 @@ export function textOf({
   );
 }
 
+const TITLE = /^\{"asin":"(?:[^"\\]|\\.)*","title":("(?:[^"\\]|\\.)*")/;
+
+/** Reads the title from a text. */
+export function titleOf(text: Uint8Array): string {
+  return JSON.parse(TITLE.exec(Buffer.from(text).toString())?.[1] ?? '""');
+}
+
 /** Compares the ASINs of two texts. */
 export function compareAsins(a: Uint8Array, aStart: number, b: Uint8Array, bStart: number): number {
   for (let i = ASIN_AT; ; i++) {

@@ -18,10 +18,11 @@ export function createRanked(size: number): Ranked {
   return { count: 0, keys: new Float64Array(size), references: new Uint32Array(size) };
 }
 
-/** Keeps all matches. */
-export function collectorOf(ranked: Ranked): Collector {
+/** Keeps all matches, or none of the later ones once there are more than `most`. */
+export function keepAll(ranked: Ranked, most = Number.POSITIVE_INFINITY): Collector {
   return {
     add(base, locals, keys) {
+      if (ranked.count > most) return;
       const total = ranked.count + locals.length;
       if (total > ranked.keys.length) grow(ranked, Math.max(total, ranked.keys.length * GROWTH));
       for (let i = 0; i < locals.length; i++) {
@@ -34,6 +35,19 @@ export function collectorOf(ranked: Ranked): Collector {
       ranked.count = 0;
     },
   };
+}
+
+export function append(ranked: Ranked, { count, keys, references }: Ranked): void {
+  const total = ranked.count + count;
+  if (total > ranked.keys.length) grow(ranked, total);
+  ranked.keys.set(keys.subarray(0, count), ranked.count);
+  ranked.references.set(references.subarray(0, count), ranked.count);
+  ranked.count = total;
+}
+
+/** A copy without unused space. */
+export function compact({ count, keys, references }: Ranked): Ranked {
+  return { count, keys: keys.slice(0, count), references: references.slice(0, count) };
 }
 
 export function both(first: Collector, second: Collector): Collector {

@@ -15,7 +15,7 @@ import type { TakeRange } from "./ranges.ts";
 import type { Reader } from "./reader.ts";
 import { FLAG_BITS, HEAD_SHIFT, IN_BRAND, IN_COMPOUND, IN_TITLE, type Segment } from "./segment.ts";
 import type { Work } from "./slices.ts";
-import type { Variant, Word, Words } from "./words.ts";
+import type { PostingList, Variant, Word, Words } from "./words.ts";
 
 /** A block of documents is also one seqlock block of the facts. */
 const BLOCK = 1 << BLOCK_BITS;
@@ -225,7 +225,7 @@ export function createMatcher() {
 }
 
 function traversalOf(segment: Segment, ordinal: number, { words, neighbours }: Words): Traversal {
-  const cursorsOf = (word: Word) => word.variants.map((variant) => cursorOf(variant, word, segment, ordinal));
+  const cursorsOf = (word: Word) => word.variants.map((variant) => cursorOf(variant, word, ordinal));
   return {
     segment,
     ordinal,
@@ -235,11 +235,11 @@ function traversalOf(segment: Segment, ordinal: number, { words, neighbours }: W
   };
 }
 
-function cursorOf(variant: Variant, word: Word, segment: Segment, ordinal: number): Cursor {
-  const { start, end } = variant.spans[ordinal] as { start: number; end: number };
+function cursorOf(variant: Variant, word: Word, ordinal: number): Cursor {
+  const { postings, start, end } = variant.lists[ordinal] as PostingList;
   const weight = variant.weight * word.rarity;
   return {
-    postings: segment[variant.table].words,
+    postings,
     flagBits: variant.table === "terms" ? FLAG_BITS : 0,
     at: start,
     end,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFeed, engineOf, followFeed, many, product, until, viewOf } from "../../../test/support/memory-index.ts";
-import { PAGE_SIZE } from "../engine.ts";
+import { PAGE_SIZE, type PageRequest } from "../engine.ts";
 import { createMemoryEngine } from "./memory-engine.ts";
 
 const YOGA_MATS = many(50, "Yoga Mat", 1, { reportedSales: 10 });
@@ -107,10 +107,43 @@ test("a synonym is found after exact matches, in both directions, and the respon
   const { interpretation } = await search("Fridges gardn");
   assert.deepEqual(interpretation, {
     corrected: [{ from: "gardn", to: "garden" }],
-    expanded: [{ word: "fridges", to: ["refrigerator"] }],
+    expanded: [{ word: "Fridges", to: ["refrigerator"] }],
   });
   const asWritten = await search("bridge");
   assert.deepEqual(asWritten.interpretation, { corrected: [], expanded: [] });
+});
+
+test("a phrase among the synonyms also matches apart, if its last word is what the title is about", async () => {
+  const { asins } = await engineOf([
+    product("A", "Metal USB Stick 64 GB"),
+    product("B", "USB 3.0 Metal Stick, 64 GB"),
+    product("C", "USB Hub with Stick Holder"),
+    product("D", "Stick Vacuum, USB Charging"),
+    ...many(60, "Garden Bridge", 100),
+  ]);
+  assert.deepEqual((await asins("flash drive")).toSorted(), ["A", "B"]);
+});
+
+test("a correction is shown as titles write it, on every page, and the keyword as it was written", async () => {
+  const titles = ["Trinkflasche 1 l", "TRINKFLASCHE rot", "Trinkflaschen-Set", "Trinkflasche für Kinder"];
+  const { search } = await engineOf(
+    [
+      ...titles.flatMap((title, i) => many(6, title, 10 * i)),
+      ...many(6, "Küchenwaage digital", 100),
+      ...many(9, "Edelstahlflasche", 200),
+    ],
+    "amazon.de",
+  );
+  const correctedIn = async (keyword: string, page = 1) =>
+    (await search(keyword, { page })).interpretation.corrected.map(({ from, to }) => `${from} ${to}`);
+  for (const page of [1, 2, 9])
+    assert.deepEqual(await correctedIn("Trinkflashce", page), ["Trinkflashce Trinkflasche"]);
+  assert.deepEqual(await correctedIn("Kühcenwaage"), ["Kühcenwaage Küchenwaage"]);
+  assert.deepEqual(await correctedIn("flashce"), ["flashce Flasche"], "the last part of a compound");
+  const { search: inEnglish } = await engineOf([...many(9, "Sunglasses for Men"), ...many(4, "Sunglass Case", 20)]);
+  assert.deepEqual((await inEnglish("sunglaases")).interpretation.corrected, [
+    { from: "sunglaases", to: "sunglasses" },
+  ]);
 });
 
 test("a German noun finds compounds that end with it, but no glove for a shoe", async () => {
@@ -342,4 +375,24 @@ test("a keyword that is an ASIN finds only that product, in any letter case", as
 test("a word is not corrected to a stop word", async () => {
   const { search } = await engineOf(many(60, "Lampe mit Schirm"), "amazon.de");
   assert.equal((await search("mat")).totalResults, 0);
+});
+
+test("medians and quartiles of a small set are exact, and follow a change of a price", async () => {
+  const feed = createFeed();
+  const listed = (i: number, priceMinor: number | null) =>
+    product(`B${String(i).padStart(9, "0")}`, "Garlic Press", { priceMinor, reportedSales: 1_234, reviewCount: 4_321 });
+  feed.put(...Array.from({ length: 7 }, (_, i) => listed(i, i === 6 ? null : 2_500)));
+  const { search, writer } = await followFeed(feed);
+  const read = async (more: Partial<PageRequest> = {}) => {
+    const { statistics } = await search("garlic press", more);
+    const { rounded, priceLow, priceMedian, priceHigh, unitsMedian, reviewsMedian } = statistics;
+    assert.deepEqual([rounded, unitsMedian, reviewsMedian], [false, 1_234, 4_321]);
+    return [priceLow, priceMedian, priceHigh];
+  };
+  assert.deepEqual(await read(), [2_500, 2_500, 2_500]);
+  assert.deepEqual(await read({ sort: "price", filters: { reviews: { min: 1 } } }), [2_500, 2_500, 2_500]);
+  feed.put(listed(0, 2_499), listed(1, 2_499), listed(5, 9_999), listed(6, 2_501));
+  await until(async () => (await read())[0] === 2_499);
+  assert.deepEqual(await read(), [2_499, 2_500, 2_501]);
+  await writer.close();
 });

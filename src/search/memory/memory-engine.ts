@@ -1,6 +1,6 @@
 import { MARKETPLACE_DOMAINS, MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
-import type { DocumentWriter } from "../document/document-writer.ts";
+import { type DocumentWriter, titleOf } from "../document/document-writer.ts";
 import { WIDTH } from "../document/fields.ts";
 import { createWriters } from "../document/writers.ts";
 import { emptyPage, emptyRanks } from "../empty-results.ts";
@@ -13,15 +13,19 @@ import {
   type SearchPage,
   type SearchRequest,
 } from "../engine.ts";
+import type { Interpretation } from "../interpretation.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
 import { roomForRelated, shareRequired } from "../ranking.ts";
+import { spellCorrections } from "../spell-corrections.ts";
+import { EXACT_UP_TO } from "../statistics.ts";
 import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
-import { both, collectorOf } from "./collect.ts";
+import { both, keepAll } from "./collect.ts";
 import { distributionsOf } from "./distributions.ts";
 import { readFacts } from "./facts.ts";
 import { findRanks } from "./find-ranks.ts";
 import { createPasses } from "./passes.ts";
 import { countRelated, countResultSet, type ResultSet } from "./quorum.ts";
+import { createStatisticsReader } from "./read-statistics.ts";
 import { asinOrderOf, createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference, type Reader } from "./reader.ts";
 import { createScratchPool, type Scratch } from "./scratch.ts";
 import type { Segment } from "./segment.ts";
@@ -58,6 +62,7 @@ export function createMemoryEngine(
   peers: Peers = NO_PEERS,
 ): MemoryEngine {
   const passes = createPasses(peers.others);
+  const readStatistics = createStatisticsReader();
   const slicer = createSlicer();
   const scratchPool = createScratchPool();
   const writerFor = createWriters(publicUrl);
@@ -75,14 +80,20 @@ export function createMemoryEngine(
     const question = { words, request };
     const from = (request.page - 1) * PAGE_SIZE;
     const top = createTop(asinOrderOf(reader), from + PAGE_SIZE);
-    const pass = request.distributions // visits all matches again
-      ? passes.alone(reader, question, tally, both(top, collectorOf(ranked)))
-      : postingsOf(words) > peers.worthSharing
-        ? passes.together(reader, question, tally, top)
-        : passes.alone(reader, question, tally, top);
+    const pass =
+      postingsOf(words) > peers.worthSharing && !request.distributions
+        ? passes.together(reader, question, tally, top, ranked)
+        : passes.alone(
+            reader,
+            question,
+            tally,
+            both(top, keepAll(ranked, request.distributions ? Infinity : EXACT_UP_TO)),
+          );
     const set = yield* countResultSet(words, pass);
-    const hits = top.best().slice(from);
-    const statistics = tally.statistics();
+    const best = top.best();
+    const hits = best.slice(from);
+    const interpretation = spell(reader, words.interpretation, best.slice(0, PAGE_SIZE), request);
+    const statistics = readStatistics(reader, ranked, tally);
     const distributions = request.distributions ? yield* distributionsOf(reader, ranked, statistics) : undefined;
     scratchPool.release(scratch);
     const room = roomForRelated(hits.length, { matched: set.count, quorum: set.quorum });
@@ -91,10 +102,20 @@ export function createMemoryEngine(
     for (const hit of hits) write(reader, hit, writer);
     for (const hit of related) write(reader, hit, writer, "related");
     const coverage = shareRequired(set.quorum, words.words.length);
-    const { interpretation } = words;
     const totalResults = statistics.products;
     return { totalResults, statistics, coverage, interpretation, distributions, products: writer.take() };
   }
+
+  const spell = (
+    reader: Reader,
+    interpretation: Interpretation,
+    first: readonly Hit[],
+    { marketplace }: SearchRequest,
+  ): Interpretation => {
+    if (interpretation.corrected.length === 0) return interpretation;
+    const titles = first.map(({ reference }) => titleOf(textAt(reader, reference)));
+    return spellCorrections(interpretation, titles, MARKETPLACES[marketplace].language);
+  };
 
   function* findRelated(
     reader: Reader,
@@ -112,7 +133,7 @@ export function createMemoryEngine(
 
   /** The result set with the sort key of each product, unordered, in the scratch. */
   const rank = (reader: Reader, words: Words, request: SearchRequest, { tally, ranked }: Scratch): Work<ResultSet> =>
-    countResultSet(words, passes.alone(reader, { words, request }, tally, collectorOf(ranked)));
+    countResultSet(words, passes.alone(reader, { words, request }, tally, keepAll(ranked)));
 
   function* ranks(reader: Reader, words: Words, request: SearchRequest, asins: readonly string[]): Work<Ranks> {
     const scratch = scratchPool.acquire();
@@ -120,7 +141,7 @@ export function createMemoryEngine(
     const requested = asins.map((asin) => findReference(reader, asin));
     const known = new Set(requested.filter((reference) => reference !== undefined));
     const found = yield* findRanks(scratch.ranked, asinOrderOf(reader), known);
-    const statistics = scratch.tally.statistics();
+    const statistics = readStatistics(reader, scratch.ranked, scratch.tally);
     scratchPool.release(scratch);
     const rankOf = (reference: number | undefined) => {
       const rank = reference === undefined ? undefined : found.get(reference);
@@ -132,7 +153,7 @@ export function createMemoryEngine(
 
   function* help(work: SharedWork, segments: Segment[]): Work<Part | undefined> {
     const scratch = scratchPool.acquire();
-    const part = yield* passes.part({ segments, view: work.view }, work, scratch.tally);
+    const part = yield* passes.part({ segments, view: work.view }, work, scratch);
     scratchPool.release(scratch);
     return part;
   }
@@ -221,6 +242,12 @@ function createIndex(marketplace: MarketplaceDomain, segments: readonly Segment[
     reader: createReader(segments, number, analyzerFor(MARKETPLACES[marketplace].language)),
     version: () => ({ index: number, state: Atomics.load(changes, counter) }),
   };
+}
+
+function textAt({ segments }: Reader, reference: number): Uint8Array {
+  const { texts, textOffsets } = segments[reference >>> DOCUMENT_BITS] as Segment;
+  const document = reference & DOCUMENT_MASK;
+  return texts.subarray(textOffsets[document], textOffsets[document + 1]);
 }
 
 function isLong(words: Words): boolean {

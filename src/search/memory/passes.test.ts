@@ -8,10 +8,12 @@ import { analyzerFor } from "../analysis/analyze.ts";
 import { recordOf } from "../document/record.ts";
 import { createTally } from "../statistics.ts";
 import { createSynonyms } from "../synonyms/synonyms.ts";
+import { both, createRanked, keepAll } from "./collect.ts";
 import { createMarketplaceIndex } from "./marketplace-index.ts";
 import { createPasses } from "./passes.ts";
 import { countResultSet } from "./quorum.ts";
 import { asinOrderOf, createReader } from "./reader.ts";
+import { createScratchPool } from "./scratch.ts";
 import type { Part, SharedWork } from "./share-work.ts";
 import { createSlicer, type Work } from "./slices.ts";
 import { createTop } from "./top.ts";
@@ -41,7 +43,11 @@ function createHelper() {
   let answer: (part: Part | undefined) => void = () => {};
   return {
     help(shared: SharedWork): Promise<Part | undefined> {
-      work = passes.part({ segments: reader.segments, view: 1 }, structuredClone(shared), createTally());
+      work = passes.part(
+        { segments: reader.segments, view: 1 },
+        structuredClone(shared),
+        createScratchPool().acquire(),
+      );
       return new Promise((resolve) => {
         answer = (part) => resolve(structuredClone(part));
       });
@@ -75,13 +81,20 @@ test("a search on several threads gives the same products and statistics as on o
       async (keyword, request, turns) => {
         const question = { words: wordsOf(keyword, reader, synonyms), request };
         const alone = createTally();
+        const all = createRanked(64);
         const best = createTop(asinOrderOf(reader), LIMIT);
-        const set = runToEnd(countResultSet(question.words, createPasses([]).alone(reader, question, alone, best)));
+        const set = runToEnd(
+          countResultSet(question.words, createPasses([]).alone(reader, question, alone, both(best, keepAll(all)))),
+        );
 
+        const ranked = createRanked(64);
         const helpers = [createHelper(), createHelper()];
         const tally = createTally();
         const top = createTop(asinOrderOf(reader), LIMIT);
-        const shared = countResultSet(question.words, createPasses(helpers).together(reader, question, tally, top));
+        const shared = countResultSet(
+          question.words,
+          createPasses(helpers).together(reader, question, tally, top, ranked),
+        );
         const interleaved = (function* (): Work<unknown> {
           for (let step = shared.next(), turn = 0; ; step = shared.next()) {
             for (; turn < turns.length && turns[turn] !== 2; turn++) helpers[turns[turn] as number]?.step();
@@ -94,6 +107,7 @@ test("a search on several threads gives the same products and statistics as on o
         assert.deepEqual(await createSlicer().run(interleaved, true), set);
         assert.deepEqual(top.best(), best.best());
         assert.deepEqual(tally.statistics(), alone.statistics());
+        assert.deepEqual(ranked.references.slice(0, ranked.count).sort(), all.references.slice(0, all.count).sort());
       },
     ),
     { numRuns: 200 },

@@ -1,12 +1,13 @@
 /** The passes over a marketplace's documents that count the matches of a request: on this thread, or on several. */
 import type { SearchRequest } from "../engine.ts";
-import type { Tally } from "../statistics.ts";
-import type { Collector } from "./collect.ts";
+import { EXACT_UP_TO, type Tally } from "../statistics.ts";
+import { append, both, type Collector, compact, keepAll, type Ranked } from "./collect.ts";
 import { createEvaluator } from "./evaluate.ts";
 import { type Corpus, createMatcher } from "./match.ts";
 import type { Pass } from "./quorum.ts";
 import { inOrder, inTurns, type TakeRange } from "./ranges.ts";
 import { asinOrderOf, type Reader } from "./reader.ts";
+import type { Scratch } from "./scratch.ts";
 import { createControl, join, offer, type Part, type Peer, type SharedWork } from "./share-work.ts";
 import type { Work } from "./slices.ts";
 import { createTop, type Top } from "./top.ts";
@@ -41,8 +42,8 @@ export function createPasses(others: readonly Peer[]) {
     alone: (reader: Reader, question: Question, tally: Tally, collector: Collector): Pass =>
       pass(reader, question, tally, collector, () => inOrder(reader.segments)),
 
-    /** The same with the help of other threads; only the best matches are kept. */
-    together: (reader: Reader, question: Question, tally: Tally, top: Top): Pass =>
+    /** The same with the help of other threads. Of the matches, the best are kept, and all of a small result set. */
+    together: (reader: Reader, question: Question, tally: Tally, top: Top, ranked: Ranked): Pass =>
       function* (required) {
         const { words, request } = question;
         const control = createControl();
@@ -55,7 +56,9 @@ export function createPasses(others: readonly Peer[]) {
           limit: top.limit,
           control,
         });
-        let matched = yield* pass(reader, question, tally, top, () => inTurns(reader.segments, control))(required);
+        const collector = both(top, keepAll(ranked, EXACT_UP_TO));
+        const ranges = () => inTurns(reader.segments, control);
+        let matched = yield* pass(reader, question, tally, collector, ranges)(required);
         let parts: Part[] = [];
         yield close().then((found) => {
           parts = found;
@@ -63,6 +66,7 @@ export function createPasses(others: readonly Peer[]) {
         for (const part of parts) {
           tally.addParts(part.counts);
           for (const { reference, key } of part.hits) top.offer(reference, key);
+          append(ranked, part.ranked);
           matched += part.matched;
         }
         return matched;
@@ -72,13 +76,14 @@ export function createPasses(others: readonly Peer[]) {
     *part(
       corpus: Corpus,
       { words, request, required, limit, control }: SharedWork,
-      tally: Tally,
+      { tally, ranked }: Scratch,
     ): Work<Part | undefined> {
       if (!join(control)) return undefined;
       const top = createTop(asinOrderOf(corpus), limit);
+      const collector = both(top, keepAll(ranked, EXACT_UP_TO));
       const ranges = () => inTurns(corpus.segments, control);
-      const matched = yield* pass(corpus, { words, request }, tally, top, ranges)(required);
-      return { matched, counts: tally.parts(), hits: top.best() };
+      const matched = yield* pass(corpus, { words, request }, tally, collector, ranges)(required);
+      return { matched, counts: tally.parts(), hits: top.best(), ranked: compact(ranked) };
     },
   };
 }

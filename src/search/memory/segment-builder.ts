@@ -48,14 +48,11 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
     add(product: Product, record: Record): void {
       count++;
       for (const table of [terms, pairs, asins]) table.begin();
-      const { tokens: title, head, length } = analyzer.title(product.title);
+      const { tokens: title, head, length, compounds } = analyzer.title(product.title);
       words.clear();
       for (const token of title) words.note(token, 1);
       if (head !== undefined) words.note(head, IS_HEAD);
-      for (const token of title) {
-        const part = analyzer.lastPart(token);
-        if (part !== undefined) words.note(part, token === head ? IN_COMPOUND | IS_HEAD : IN_COMPOUND);
-      }
+      for (const { token, part } of compounds) words.note(part, token === head ? IN_COMPOUND | IS_HEAD : IN_COMPOUND);
       for (const token of product.brand === null ? [] : analyzer.tokens(product.brand)) words.note(token, IN_BRAND);
       for (const token of product.category === null ? [] : analyzer.tokens(product.category))
         words.note(token, IN_CATEGORY);

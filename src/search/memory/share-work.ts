@@ -4,6 +4,7 @@
  */
 import type { SearchRequest } from "../engine.ts";
 import type { PartialCounts } from "../statistics.ts";
+import type { Ranked } from "./collect.ts";
 import type { Required } from "./match.ts";
 import type { Hit } from "./top.ts";
 import type { Words } from "./words.ts";
@@ -21,8 +22,11 @@ export type SharedWork = {
   control: Int32Array<SharedArrayBuffer>;
 };
 
-/** What one thread found: the number of matches before filters, the counts of those within, and the best. */
-export type Part = { matched: number; counts: PartialCounts; hits: Hit[] };
+/**
+ * What one thread found: the number of matches before filters, the counts of those within, the best of them, and all of
+ * them where they are few.
+ */
+export type Part = { matched: number; counts: PartialCounts; hits: Hit[]; ranked: Ranked };
 
 /** Another thread; undefined if it did not join. */
 export type Peer = { help(work: SharedWork): Promise<Part | undefined> };

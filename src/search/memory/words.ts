@@ -9,11 +9,13 @@ import {
   planKeyword,
 } from "../keyword-plan.ts";
 import type { SynonymTable } from "../synonyms/synonym-table.ts";
-import { findPostings, type Postings, type Span } from "./postings.ts";
+import { findPhrase } from "./phrases.ts";
+import { findPostings } from "./postings.ts";
 import type { Reader } from "./reader.ts";
 
 /** The postings of one variant of a word in each segment. Postings of terms carry flags, others do not. */
-export type Variant = FoundVariant & { spans: Span[] };
+export type Variant = FoundVariant & { lists: PostingList[] };
+export type PostingList = { postings: Uint32Array; start: number; end: number };
 export type Word = FoundWord<Variant>;
 export type Words = FoundWords<Variant>;
 
@@ -22,21 +24,35 @@ export function wordsOf(keyword: string, reader: Reader, synonyms: SynonymTable)
   return findWords(
     planKeyword(keyword, analyzer, synonyms),
     count,
-    (lookup) => variantOf(reader, lookup),
+    remember((lookup) => variantOf(reader, lookup)),
     (token) => spelling.candidates(token),
   );
 }
 
+/** A plan may name a lookup several times, and a phrase costs more to look up than a word. */
+function remember(find: (lookup: Lookup) => Variant): (lookup: Lookup) => Variant {
+  const phrases = new Map<string, Variant>();
+  return (lookup) => {
+    if (lookup.table !== "phrases") return find(lookup);
+    const variant = phrases.get(lookup.text) ?? find(lookup);
+    phrases.set(lookup.text, variant);
+    return variant;
+  };
+}
+
 function variantOf({ segments }: Reader, lookup: Lookup): Variant {
-  const { table, canBeHead } = lookup;
-  const hash = hashOf(lookup.text);
-  let found = 0;
+  const { table, text, canBeHead } = lookup;
+  const hash = hashOf(text);
   let heads = 0;
-  const spans = segments.map((segment) => {
-    const span = findPostings(segment[table] as Postings, hash);
-    found += span.end - span.start;
-    if (canBeHead && span.end > span.start) heads += segment.heads[span.term] as number;
-    return span;
+  const lists = segments.map((segment): PostingList => {
+    if (table === "phrases") {
+      const postings = findPhrase(segment, text);
+      return { postings, start: 0, end: postings.length };
+    }
+    const { start, end, term } = findPostings(segment[table], hash);
+    if (canBeHead && end > start) heads += segment.heads[term] as number;
+    return { postings: segment[table].words, start, end };
   });
-  return { ...lookup, spans, found, heads };
+  const found = lists.reduce((sum, { start, end }) => sum + end - start, 0);
+  return { ...lookup, lists, found, heads };
 }

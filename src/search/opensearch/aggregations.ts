@@ -1,8 +1,8 @@
 /** Aggregations over every match that the statistics are computed from. They are exact for any number of shards. */
-import { BINS } from "../bins.ts";
+import { BINS, binFloor } from "../bins.ts";
 import type { Sums as BrandlessSums, BrandSums } from "../distribution.ts";
 import { brandBits } from "../packed-figures.ts";
-import { FIFTH, noSums, type PartialCounts, type Sums, TOP } from "../statistics.ts";
+import { EXACT_UP_TO, FIFTH, noSums, type PartialCounts, type Sums, TOP, type Values } from "../statistics.ts";
 import { descending, type Query } from "./queries.ts";
 
 /**
@@ -79,6 +79,37 @@ export function brandPageAggregations(withRevenue: boolean, after: { brand: numb
   return {
     brands: { composite: { size: BRAND_PAGE, sources, ...(after && { after }) }, aggs: brandSums(withRevenue) },
   };
+}
+
+type ValueBuckets = { values: { buckets: { key: number; doc_count: number }[] } };
+export type ValuesResponse = { aggregations?: Partial<Record<keyof Values, ValueBuckets>> };
+
+const VALUE_FIELDS = { units: "sales", reviews: "reviews", prices: "price" } as const satisfies Record<
+  keyof Values,
+  string
+>;
+const FIGURES = Object.keys(VALUE_FIELDS) as (keyof Values)[];
+
+/** The values of a small set in the slots that decide its medians and quartiles; undefined if no slot has several values. */
+export function valuesAggregations(slots: Record<keyof Values, number[]>): Query | undefined {
+  const wanted = FIGURES.filter((figure) => slots[figure].length > 0);
+  if (wanted.length === 0) return undefined;
+  return Object.fromEntries(
+    wanted.map((figure) => {
+      const field = VALUE_FIELDS[figure];
+      const should = slots[figure].map((slot) => ({
+        range: { [field]: { gte: binFloor(slot - 1), lt: binFloor(slot) } },
+      }));
+      const values = { terms: { field, size: EXACT_UP_TO, shard_size: EXACT_UP_TO } };
+      return [figure, { filter: { bool: { should, minimum_should_match: 1 } }, aggs: { values } }];
+    }),
+  );
+}
+
+export function valuesOf({ aggregations = {} }: ValuesResponse): Values {
+  const read = (found: ValueBuckets | undefined) =>
+    (found?.values.buckets ?? []).flatMap(({ key, doc_count: count }) => Array<number>(count).fill(key));
+  return { units: read(aggregations.units), reviews: read(aggregations.reviews), prices: read(aggregations.prices) };
 }
 
 /**

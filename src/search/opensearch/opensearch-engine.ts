@@ -19,6 +19,7 @@ import {
   type SearchRequest,
 } from "../engine.ts";
 import { cacheKeyOf, createPageCache } from "../page-cache.ts";
+import { spellCorrections } from "../spell-corrections.ts";
 import { createSynonyms, type Synonyms } from "../synonyms/synonyms.ts";
 import { unbrandedOf } from "./aggregations.ts";
 import type { Cluster } from "./cluster.ts";
@@ -26,6 +27,7 @@ import { type DistributionsResponse, distributionsRequest, readDistributions } f
 import { createWordFinder, type Index } from "./find-words.ts";
 import type { IndexWatch } from "./index-watch.ts";
 import { readDisplayed } from "./product-document.ts";
+import type { Words } from "./queries.ts";
 import { createMatchSearch, type Found, type Hit, type Hits, matchesOf, preferenceOf } from "./search-matches.ts";
 
 /** Products of a list requested at once. */
@@ -73,6 +75,17 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
     return readDistributions(response, { statistics, ranked, unbranded: unbrandedOf(aggregations) });
   };
 
+  /** Corrections need the titles of the first page, which another page requests. */
+  const spell = async (request: PageRequest, index: Index, words: Words, { quorum, hits }: Found) => {
+    const { interpretation } = words;
+    if (interpretation.corrected.length === 0) return interpretation;
+    const body = { size: PAGE_SIZE, track_total_hits: false, ...matchesOf(words, quorum, request) };
+    const preference = preferenceOf(request);
+    const first = request.page === 1 ? hits : (await cluster.search<Hits>(index.alias, body, { preference })).hits.hits;
+    const titles = first.map(({ _source }) => _source.product.title);
+    return spellCorrections(interpretation, titles, MARKETPLACES[request.marketplace].language);
+  };
+
   const findPage = async (request: PageRequest, index: Index): Promise<SearchPage> => {
     const words = await wordsOf(request, index);
     const range = { from: (request.page - 1) * PAGE_SIZE, size: PAGE_SIZE };
@@ -86,7 +99,7 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
     const writer = writerFor(request.marketplace, ",");
     for (const hit of hits) add(writer, hit);
     for (const hit of related) add(writer, hit, "related");
-    const { interpretation } = words;
+    const interpretation = await spell(request, index, words, found);
     return { totalResults: total, statistics, coverage, interpretation, distributions, products: writer.take() };
   };
 

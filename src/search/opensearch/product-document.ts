@@ -68,13 +68,13 @@ export function readDisplayed(shown: DisplayedProduct, into: Figures): void {
 }
 
 function wordsOf({ title, brand, category }: Product, analyzer: Analyzer) {
-  const { tokens: inTitle, head, length } = analyzer.title(title);
+  const { tokens: inTitle, head, length, compounds } = analyzer.title(title);
   const times = new Map<string, number>();
   for (const token of inTitle) times.set(token, (times.get(token) ?? 0) + 1);
   const inBrand = new Set(brand === null ? [] : analyzer.tokens(brand));
   const inCategory = new Set(category === null ? [] : analyzer.tokens(category));
-  const inCompounds = new Set(inTitle.flatMap((token) => analyzer.lastPart(token) ?? []));
-  const headPart = head === undefined ? undefined : analyzer.lastPart(head);
+  const inCompounds = new Set(compounds.map(({ part }) => part));
+  const headPart = compounds.find(({ token }) => token === head)?.part;
   const pairs = new Set<string>();
   for (let i = 0; i + 1 < inTitle.length; i++) pairs.add(`${inTitle[i]}${inTitle[i + 1]}`);
 

@@ -24,7 +24,14 @@ const LARGEST = 0x7fffffff;
 const ALL_WORDS = 2 ** 64;
 
 export function holds({ table, text }: Counted): Query {
-  return term(FIELD[table], text);
+  return table === "phrases" ? holdsPhrase(text) : term(FIELD[table], text);
+}
+
+/** The words are neighbours, or the second one is the head noun and the first one anywhere. */
+function holdsPhrase(phrase: string): Query {
+  const [first, last] = phrase.split(" ") as [string, string];
+  const apart = { bool: { filter: [term(FIELD.terms, first), term(FIELD.heads, last)] } };
+  return { bool: { should: [term(FIELD.pairs, `${first}${last}`), apart], minimum_should_match: 1 } };
 }
 
 function term(field: string, text: string): Query {
@@ -39,15 +46,19 @@ export function matchQuery({ words }: Words, quorum: number): Query {
 }
 
 function holdsWord({ variants }: Word): Query {
+  return anyOf(variants);
+}
+
+function anyOf(variants: readonly FoundVariant[]): Query {
   const queries = holdsAny(variants);
   return queries.length === 1 ? (queries[0] as Query) : { bool: { should: queries, minimum_should_match: 1 } };
 }
 
 /** One query per table: a cluster accepts at most 1,024 clauses per request. */
 function holdsAny(variants: readonly FoundVariant[]): Query[] {
-  return [...Map.groupBy(variants, ({ table }) => table)].map(([table, alike]) =>
-    alike.length === 1
-      ? holds(alike[0] as FoundVariant)
+  return [...Map.groupBy(variants, ({ table }) => table)].flatMap(([table, alike]) =>
+    table === "phrases" || alike.length === 1
+      ? alike.map(holds)
       : { terms: { [FIELD[table]]: [...new Set(alike.map(({ text }) => termOf(text)))] } },
   );
 }
@@ -96,12 +107,16 @@ export function scoredQuery(words: Words, quorum: number, filters: Query[]): Que
   const byTitle: Record<keyof typeof TITLE_FIELDS, Query[]> = { once: [], twice: [], thrice: [] };
   const plain: Query[] = [];
   for (const { variants, rarity } of words.words) {
+    const phrases = variants.filter(({ table }) => table === "phrases");
     for (const [i, variant] of variants.entries()) {
       const { table, text } = variant;
+      // Phrases weigh the same, so one clause counts all of them.
+      if (table === "phrases" && variant !== phrases[0]) continue;
       const boost = variant.weight * rarity;
       if (variant.heads > 0)
         plain.push(constant(holds({ table: "heads", text }), variants.slice(0, i), boost * headBonusOf(variant)));
-      if (table !== "terms") byTitle.once.push(constant(holds(variant), variants.slice(0, i), boost));
+      if (table === "phrases") byTitle.once.push(constant(anyOf(phrases), variants.slice(0, i), boost));
+      else if (table !== "terms") byTitle.once.push(constant(holds(variant), variants.slice(0, i), boost));
       else if (i > 0) plain.push(weightedByField(variant, constant(holds(variant), variants.slice(0, i), boost)));
       else {
         for (const [field, queries] of Object.entries(byTitle) as [keyof typeof TITLE_FIELDS, Query[]][])

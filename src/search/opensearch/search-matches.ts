@@ -7,8 +7,7 @@ import type { BrandSums } from "../distribution.ts";
 import type { SearchRequest } from "../engine.ts";
 import { hashOf } from "../hash.ts";
 import { RANKING, roomForRelated, shareRequired } from "../ranking.ts";
-import type { NicheStatistics } from "../statistics.ts";
-import { createTally } from "../statistics.ts";
+import { createTally, EXACT_UP_TO, type NicheStatistics, type Tally } from "../statistics.ts";
 import {
   type Aggregated,
   type BrandPage,
@@ -18,6 +17,9 @@ import {
   hasStatistics,
   partialCountsOf,
   statisticsAggregations,
+  type ValuesResponse,
+  valuesAggregations,
+  valuesOf,
 } from "./aggregations.ts";
 import type { Cluster } from "./cluster.ts";
 import { type CountResponse, countQuery, type Index } from "./find-words.ts";
@@ -32,6 +34,7 @@ type SearchResponse = CountResponse & Hits & { aggregations: Aggregated };
 /** The result of a search. */
 export type Found = {
   total: number;
+  quorum: number;
   coverage: number;
   statistics: NicheStatistics;
   brands: BrandSums[];
@@ -91,6 +94,15 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
       after = aggregations.brands.after_key;
       if (after === undefined) return brands;
     }
+  };
+
+  /** A small set is asked a second time for its exact medians and quartiles. */
+  const readStatistics = async (index: Index, query: Query, tally: Tally, total: number, preference: string) => {
+    if (total > EXACT_UP_TO) return tally.statistics();
+    const aggs = valuesAggregations(tally.decidingSlots());
+    if (aggs === undefined) return tally.statistics(valuesOf({}));
+    const body = { size: 0, track_total_hits: false, query, aggs };
+    return tally.statistics(valuesOf(await cluster.search<ValuesResponse>(index.alias, body, { preference })));
   };
 
   const searchRelated = async (
@@ -159,7 +171,8 @@ export function createMatchSearch(cluster: Pick<Cluster, "search" | "searchMany"
       const tally = createTally();
       tally.addParts(partialCountsOf(total, aggregations, brands));
       const coverage = hasStatistics(aggregations) ? shareRequired(quorum, words.words.length) : 0;
-      return { total, coverage, statistics: tally.statistics(), brands, aggregations, hits: hits.hits, related, query };
+      const statistics = await readStatistics(index, query, tally, total, preference);
+      return { total, quorum, coverage, statistics, brands, aggregations, hits: hits.hits, related, query };
     },
   };
 }

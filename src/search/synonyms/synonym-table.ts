@@ -5,8 +5,8 @@
 import type { Analyzer } from "../analysis/analyze.ts";
 import type { SynonymEntry } from "./parse-synonyms.ts";
 
-/** A synonym as it was written, and as it is looked up: a term of products, or a pair of neighbours in titles. */
-export type Synonym = { text: string; table: "terms" | "pairs"; token: string };
+/** A synonym as it was written, and as it is looked up: a term of products or a phrase of two. */
+export type Synonym = { text: string; table: "terms" | "phrases"; token: string };
 
 /** The tokens from `at` on, `length` of them, also match these synonyms. */
 export type Expansion = { at: number; length: number; synonyms: readonly Synonym[] };
@@ -30,7 +30,7 @@ export function createSynonymTable(entries: Iterable<SynonymEntry>, analyzer: An
       const known = table.get(tokens.join(" ")) ?? [];
       for (const target of targets) {
         const isKnown = known.some(({ token, table }) => token === target.token && table === target.table);
-        if (isKnown || target.token === tokens.join("") || known.length >= MOST_SYNONYMS) continue;
+        if (isKnown || target.token === tokens.join(" ") || known.length >= MOST_SYNONYMS) continue;
         known.push(target);
       }
       // A phrase without synonyms must not keep its words from being expanded.
@@ -57,5 +57,5 @@ export function createSynonymTable(entries: Iterable<SynonymEntry>, analyzer: An
 function lookupOf(text: string, analyzer: Analyzer): Synonym | undefined {
   const tokens = analyzer.tokens(text);
   if (tokens.length === 0 || tokens.length > 2) return undefined;
-  return { text, table: tokens.length === 1 ? "terms" : "pairs", token: tokens.join("") };
+  return { text, table: tokens.length === 1 ? "terms" : "phrases", token: tokens.join(" ") };
 }

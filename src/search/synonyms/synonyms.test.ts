@@ -14,8 +14,8 @@ const expand = (text: string, keyword: string) =>
     .expand(analyzer.tokens(keyword))
     .map(({ at, length, synonyms }) => [at, length, ...synonyms.map(({ table, token }) => `${table} ${token}`)]);
 
-test("members of a group find each other, words as terms and phrases of two as neighbours", () => {
-  assert.deepEqual(expand("canteen, insulated flasks", "a Canteen"), [[1, 1, "pairs insulatedflask"]]);
+test("members of a group find each other, words as terms and phrases of two as phrases", () => {
+  assert.deepEqual(expand("canteen, insulated flasks", "a Canteen"), [[1, 1, "phrases insulated flask"]]);
   assert.deepEqual(expand("canteen, insulated flask", "steel insulated flasks"), [[1, 2, "terms canteen"]]);
   assert.deepEqual(expand("cooker, slow steel pot", "slow steel pots"), [[0, 3, "terms cooker"]]);
   assert.deepEqual(expand("cooker, slow steel pot", "cooker"), [], "three words cannot be looked up");

@@ -22,15 +22,22 @@ export function createMappingStore(db: Kysely<Tables>) {
       return rows[0];
     },
 
-    /** Replaces a mapping of the same name. */
+    /**
+     * Replaces a mapping of the same name. The table lock serializes saves, so that concurrent ones cannot exceed the limit;
+     * a later statement than the lock sees what the one before has saved.
+     */
     async save(name: string, options: ReadingOptions, at: Date): Promise<SavedMapping> {
-      const { rows } = await sql<SavedMapping>`
+      const rows = await db.transaction().execute(async (transaction) => {
+        await sql`lock table import_mappings in share row exclusive mode`.execute(transaction);
+        const saved = await sql<SavedMapping>`
         insert into import_mappings (name, options, updated_at)
         select ${name}, ${JSON.stringify(options)}::jsonb, ${at}::timestamptz
         where (select count(*) from import_mappings where lower(name) <> lower(${name})) < ${MAX_MAPPINGS}
         on conflict (lower(name)) do update
           set name = excluded.name, options = excluded.options, updated_at = excluded.updated_at
-        returning ${COLUMNS}`.execute(db);
+        returning ${COLUMNS}`.execute(transaction);
+        return saved.rows;
+      });
       const [saved] = rows;
       if (saved === undefined)
         throw new AppError("conflict", `There are ${MAX_MAPPINGS} saved mappings. Delete one before you save another.`);

@@ -7,7 +7,7 @@ import type { SalesEstimate } from "../../../src/catalog/sales/sales-estimate.ts
 import { analyzerFor } from "../../../src/search/analysis/analyze.ts";
 import { recordOf } from "../../../src/search/document/record.ts";
 import type { SearchEngine, SearchRequest } from "../../../src/search/engine.ts";
-import { collectorOf, createRanked } from "../../../src/search/memory/collect.ts";
+import { createRanked, keepAll } from "../../../src/search/memory/collect.ts";
 import { createMarketplaceIndex } from "../../../src/search/memory/marketplace-index.ts";
 import { createMemoryEngine } from "../../../src/search/memory/memory-engine.ts";
 import { createPasses } from "../../../src/search/memory/passes.ts";
@@ -36,6 +36,8 @@ export type BothEngines = {
 };
 
 const URL = "http://here";
+/** A busy machine may be slow: a late result is not a different one. */
+const TIMEOUTS = { searchMs: 120_000, attemptMs: 60_000 };
 const silent = { info() {}, warn() {}, debug() {}, error() {} } as unknown as Log;
 let number = 0;
 
@@ -82,7 +84,7 @@ function inMemory(byMarketplace: Map<MarketplaceDomain, Listed[]>, updates: Upda
     );
     const ranked = createRanked(64);
     const request = { ...question, sort: "relevance" as const };
-    const pass = createPasses([]).alone(reader, { words, request }, createTally(), collectorOf(ranked));
+    const pass = createPasses([]).alone(reader, { words, request }, createTally(), keepAll(ranked));
     finish(countResultSet(words, pass));
     const { count, keys, references } = ranked;
     return new Map(
@@ -111,7 +113,11 @@ async function onCluster(
   shards: number,
   updates: Updates,
 ) {
-  const cluster = createCluster({ urls: (process.env["TEST_OPENSEARCH"] as string).split(","), log: silent });
+  const cluster = createCluster({
+    urls: (process.env["TEST_OPENSEARCH"] as string).split(","),
+    log: silent,
+    timeouts: TIMEOUTS,
+  });
   const prefix = `same-${process.pid}-${++number}`;
   cleanUp(t, async () => {
     for (const marketplace of byMarketplace.keys())

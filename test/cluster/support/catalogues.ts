@@ -30,6 +30,13 @@ const MANY_WAYS = Array.from({ length: 31 }, (_, i) => `${"bcdfghjk"[i % 8]}${"l
 const JOINED = MANY_WAYS.slice(1).map((word, i) => `${MANY_WAYS[i]}${word}`);
 const SPELT = MANY_WAYS.map((word) => [...word].join(" "));
 
+/** Words that match in other forms, as synonyms, misspelt, and joined; and what they match. */
+const EVERY_VARIANT = "paint connect operate flash drive thermos lanttern kettlle bl cl dl fl".split(" ");
+const VARIANTS = `painting painted connecting connected operation operated lantern kettle vacuum flask insulated bottle usb stick
+  thumb drive memory stick ${EVERY_VARIANT.slice(1)
+    .map((word, i) => `${EVERY_VARIANT[i]}${word}`)
+    .join(" ")}`;
+
 const LONG_WORD = "supercalifragilistic".repeat(3_000);
 
 /** Nulls, ties, one brand in many spellings, scripts, joined words, units, stop words, repetition, very long texts. */
@@ -91,6 +98,10 @@ export function awkwardCatalogue(): Listed[] {
     ),
     ...times(9, (i) => next(i % 2 === 0 ? "Wireless Earbuds" : "Earphones", { reportedSales: i })),
     ...times(7, (i) => next(["Steel Insulated Flask", "Thermos 1 l", "Painted Vacuum Flask"][i % 3] as string)),
+    ...times(9, (i) => next(["USB 3.0 Stick", "USB Stick", "USB Hub for a Stick", "Flash Drive"][i % 4] as string)),
+    ...times(3, (i) => next(`${EVERY_VARIANT.join(" ")} ${VARIANTS} ${i}`)),
+    ...times(60, () => next(VARIANTS)),
+    ...times(8, (i) => next(i % 2 === 0 ? "Küchenwaage digital" : "KÜCHENWAAGE", { marketplace: "amazon.de" })),
   ];
 }
 
@@ -101,6 +112,8 @@ export const AWKWARD_KEYWORDS = [
   "earphones",
   "wireless earphones",
   "thermos",
+  "flash drive",
+  EVERY_VARIANT.join(" "),
   "steel insulated flask",
   "paint flask",
   "garden hose",

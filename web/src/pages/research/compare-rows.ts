@@ -4,7 +4,7 @@ import { isBelieved, NOT_ENOUGH, SCORES, type ScoreName } from "./score-words.ts
 import type { Found } from "./search-query.ts";
 
 type Statistics = NonNullable<Found["explain"]>["statistics"];
-type Figure = Exclude<keyof Statistics, "known">;
+type Figure = Exclude<keyof Statistics, "known" | "rounded">;
 
 export type CompareRow = {
   label: string;
@@ -48,6 +48,16 @@ const figure = (
   best: { of: statistic(name), is, word },
 });
 
+/** Medians and quartiles of a large niche are rounded. */
+const about = (text: string, found: Found): string =>
+  found.explain?.statistics.rounded && text !== UNKNOWN ? `about ${text}` : text;
+
+const median = (label: string, name: Figure, is: "highest" | "lowest", word: string): CompareRow => ({
+  label,
+  text: (found) => about(number(statistic(name)(found)), found),
+  best: { of: statistic(name), is, word },
+});
+
 export const COMPARE_ROWS: readonly CompareRow[] = [
   score("score", "highest", "Best"),
   score("demand", "highest", "Most"),
@@ -60,18 +70,18 @@ export const COMPARE_ROWS: readonly CompareRow[] = [
     best: { of: ({ totalResults }) => totalResults || undefined, is: "lowest", word: "Fewest" },
   },
   figure("Units a month, all together", "unitsTotal", number, "highest", "Most"),
-  figure("Units a month, median product", "unitsMedian", number, "highest", "Most"),
+  median("Units a month, median product", "unitsMedian", "highest", "Most"),
   {
     label: "Revenue a month, all together",
     about: "Estimated units times prices.",
     text: (found) => money(statistic("revenueTotal")(found), found.currency),
     best: { of: statistic("revenueTotal"), is: "highest", word: "Most" },
   },
-  figure("Reviews, median product", "reviewsMedian", number, "lowest", "Fewest"),
+  median("Reviews, median product", "reviewsMedian", "lowest", "Fewest"),
   {
     label: "Usual prices",
     about: "Half of the products cost something in this range.",
-    text: ({ explain, currency }) => priceRange(explain?.statistics, currency),
+    text: (found) => about(priceRange(found.explain?.statistics, found.currency), found),
   },
   figure(
     "Rating buyers are used to",

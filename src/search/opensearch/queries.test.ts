@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { analyzerFor } from "../analysis/analyze.ts";
+import { LONGEST_KEYWORD } from "../engine.ts";
+import { findWords, type Lookup, planKeyword } from "../keyword-plan.ts";
+import { createSynonyms } from "../synonyms/synonyms.ts";
+import { scoredQuery } from "./queries.ts";
+
+/** By default a cluster refuses a query with more clauses (`indices.query.bool.max_clause_count`). */
+const MOST_CLAUSES = 1_024;
+
+/** Clauses at any depth, also those that today's clusters do not count. */
+function clausesOf(query: unknown): number {
+  if (typeof query !== "object" || query === null) return 0;
+  return Object.entries(query).reduce(
+    (sum, [name, part]) => sum + (["term", "terms", "range"].includes(name) ? 1 : clausesOf(part)),
+    0,
+  );
+}
+
+// Words with other forms, with synonyms, misspelt ones, and many short ones.
+const SPECIAL = ["painted", "connecting", "operator", "flash", "drive", "thermos", "lanttern", "kettlle", "bukcett"];
+const SHORT = Array.from({ length: 22 }, (_, i) => `${"bcdfghjk"[i % 8]}${"lmnp"[i >> 3]}`);
+
+for (const length of [12, 31])
+  test(`a keyword of ${length} words that match in every way stays below the clauses a cluster accepts`, () => {
+    const keyword = [...SPECIAL, ...SHORT].slice(0, length).join(" ");
+    assert.ok(keyword.length <= LONGEST_KEYWORD);
+    // Every lookup matches, and all words are rare: rare ones have more variants.
+    const found = (lookup: Lookup) => ({ ...lookup, found: 3, heads: lookup.canBeHead ? 2 : 0 });
+    const plan = planKeyword(keyword, analyzerFor("en"), createSynonyms().tableFor("en"));
+    const words = findWords(plan, 1_000, found, (token) => [{ text: `${token}x`, edits: 1, frequency: 100 }]);
+    const { corrected, expanded } = words.interpretation;
+    assert.deepEqual([words.words.length, corrected.length], [length, 3]);
+    assert.ok(expanded.length >= (length === 12 ? 5 : 2), "synonyms, and other forms of a short keyword");
+    for (const quorum of [length, length - 1, 1]) {
+      const filters = Array.from({ length: 7 }, () => ({ range: { price: { gte: 1 } } }));
+      const clauses = clausesOf(scoredQuery(words, quorum, filters));
+      assert.ok(clauses <= MOST_CLAUSES, `${clauses} clauses with a quorum of ${quorum}`);
+    }
+  });
