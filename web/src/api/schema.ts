@@ -304,6 +304,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -368,6 +372,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -434,6 +442,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -502,6 +514,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -549,6 +565,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -612,6 +632,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -642,6 +666,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -709,6 +737,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -816,6 +848,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -901,6 +937,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -970,6 +1010,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -997,6 +1041,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1083,6 +1131,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1161,6 +1213,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1215,6 +1271,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1263,6 +1323,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1290,6 +1354,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1344,6 +1412,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1401,6 +1473,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1480,6 +1556,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1535,6 +1615,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1583,6 +1667,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1610,6 +1698,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1664,6 +1756,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1706,6 +1802,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1736,6 +1836,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1772,6 +1876,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1801,6 +1909,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1853,6 +1965,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1872,6 +1988,7 @@ export type paths = {
           url?: string;
           events?: (string)[] | string;
           description?: string | null;
+          enabled?: boolean;
           hookUrl?: string;
           targetUrl?: string;
           target_url?: string;
@@ -1895,10 +2012,14 @@ export type paths = {
             previousSecretUntil: string | null;
             createdAt: string;
             updatedAt: string;
-            secret: string;
+            secret: string | null;
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1946,6 +2067,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1972,6 +2097,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2017,6 +2146,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2056,6 +2189,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2099,6 +2236,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2132,6 +2273,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2182,6 +2327,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2229,6 +2378,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2276,6 +2429,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2306,6 +2463,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2335,6 +2496,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2372,6 +2537,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2423,6 +2592,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2479,6 +2652,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2521,6 +2698,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2558,6 +2739,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2595,6 +2780,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2633,6 +2822,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2678,6 +2871,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2755,6 +2952,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2836,6 +3037,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2912,6 +3117,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2980,6 +3189,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3062,6 +3275,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3103,6 +3320,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3178,6 +3399,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3249,6 +3474,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3291,6 +3520,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3342,6 +3575,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3371,6 +3608,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3428,6 +3669,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3518,6 +3763,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3602,6 +3851,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3697,6 +3950,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3743,6 +4000,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3784,6 +4045,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3817,6 +4082,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3847,6 +4116,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3877,6 +4150,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3928,6 +4205,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4008,6 +4289,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4062,6 +4347,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4108,6 +4397,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4133,6 +4426,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4175,6 +4472,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4222,6 +4523,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4274,6 +4579,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4326,6 +4635,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4379,6 +4692,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4415,6 +4732,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4436,6 +4757,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4462,6 +4787,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4516,6 +4845,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4549,6 +4882,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4580,6 +4917,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4613,6 +4954,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4639,6 +4984,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4675,6 +5024,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4710,6 +5063,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4743,6 +5100,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4773,6 +5134,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4803,6 +5168,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4848,6 +5217,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
