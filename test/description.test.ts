@@ -5,8 +5,9 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv } from "ajv";
 import newman from "newman";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { STATUS } from "../src/http/envelope.ts";
 import { exampleOf } from "../src/http/example.ts";
-import { openApiDocument } from "../src/http/openapi.ts";
+import { errorsOf, inlineDocument, openApiDocument } from "../src/http/openapi.ts";
 import { isForKeys } from "../src/http/postman.ts";
 import { EVENT_TYPES, type EventType } from "../src/tracking/event.ts";
 import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
@@ -25,13 +26,30 @@ test("the OpenAPI document is valid 3.1 and describes every route and every resp
   assert.ok(valid, JSON.stringify(errors, null, 2));
   assert.equal(document.openapi, "3.1.0");
   assert.deepEqual(document.servers, [{ url }]);
-  for (const { path, method, gate, status: success = 200 } of CONTRACTS) {
+  const resolved = (part: { $ref?: string }) =>
+    part.$ref === undefined
+      ? part
+      : part.$ref
+          .split("/")
+          .slice(1)
+          .reduce((at, name) => at[name], document);
+  for (const contract of CONTRACTS) {
+    const { id, path, method, gate, params, status: success = 200 } = contract;
     const operation = document.paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
-    const refused = gate.feature !== undefined || gate.operator === true || gate.session === true;
-    const refusals = [...(gate.open ? [] : [401]), ...(gate.counted ? [429] : []), ...(refused ? [403] : [])];
-    for (const status of [success, 500, ...refusals]) {
-      assert.ok(operation.responses[status]?.content["application/json"].example, `${path} ${status}`);
-    }
+    assert.ok(operation.responses[success].content["application/json"].example, id);
+    const refusals = gate.open ? [] : [401, 403, 409];
+    for (const status of [400, 429, 431, 500, 503, ...refusals, ...(params ? [404, 414] : [])])
+      assert.ok(operation.responses[status], `${id} ${status}`);
+    const documented = Object.entries(operation.responses).flatMap(([status, response]) =>
+      Object.entries(resolved(response as { $ref?: string }).content["application/json"].examples ?? {}).map(
+        ([code, { value }]: [string, any]) => {
+          assert.equal(value.error.code, code);
+          assert.equal(String(STATUS[code as keyof typeof STATUS]), status, id);
+          return code;
+        },
+      ),
+    );
+    assert.deepEqual(documented.toSorted(), errorsOf(contract).toSorted(), `${id}: an example of every error code`);
   }
   const parameters = document.paths["/api/v1/search"].get.parameters.map(
     (parameter: { name: string; required: boolean }) => [parameter.name, parameter.required],
@@ -44,6 +62,31 @@ test("the OpenAPI document is valid 3.1 and describes every route and every resp
   assert.ok(parameters.slice(3).every(([, required]: [string, boolean]) => !required));
   const { content } = document.paths["/api/v1/search"].get.responses[200];
   assert.deepEqual(Object.keys(content), ["application/json", "text/csv", "application/x-ndjson"]);
+});
+
+test("every object of the OpenAPI document is a named schema, and optional bodies are not required", () => {
+  const document = openApiDocument(CONTRACTS, url) as any;
+  const { schemas } = document.components;
+  for (const name of ["Product", "NicheScore", "Alert", "Event", "Delivery", "Webhook", "TrackedProduct", "Import"])
+    assert.ok(schemas[name], name);
+  const inline: string[] = [];
+  const findInline = (part: unknown, path: string): void => {
+    if (part === null || typeof part !== "object") return;
+    if ("properties" in part && !/^components\/schemas\/[^/]+$/.test(path)) inline.push(path);
+    for (const [name, value] of Object.entries(part))
+      if (name !== "example" && name !== "examples") findInline(value, path === "" ? name : `${path}/${name}`);
+  };
+  findInline(document, "");
+  assert.deepEqual(inline, []);
+  const { properties } = schemas.CreateWebhookInput;
+  assert.deepEqual(properties.events.anyOf[0].items, { $ref: "#/components/schemas/EventType" });
+  assert.deepEqual(schemas.EventType, { type: "string", enum: [...EVENT_TYPES] });
+  const test = document.paths["/api/automation/webhooks/{id}/test"].post;
+  assert.equal(test.requestBody.required, false);
+  assert.ok(
+    !CONTRACTS.some(({ body }) => body && (body as any).additionalProperties !== false),
+    "unknown fields are refused",
+  );
 });
 
 test("the examples match their schemas", () => {
@@ -60,7 +103,7 @@ test("the examples match their schemas", () => {
 });
 
 test("every event is documented with its body, signed headers and the effect of each response", async () => {
-  const { webhooks, info } = openApiDocument(CONTRACTS, "https://research.example.com");
+  const { webhooks, info } = inlineDocument(CONTRACTS, "https://research.example.com");
   assert.deepEqual(Object.keys(webhooks), [...EVENT_TYPES], "all available types, and no other");
   assert.match(info.description, /`low_stock` is announced/);
   const ajv = new Ajv({ strict: false, allErrors: true, formats: { "date-time": /^\d{4}-\d\d-\d\dT/ } });

@@ -5,7 +5,7 @@ import { LONGEST_URL } from "../../webhooks/address-guard.ts";
 import { ENDPOINT_STATES, LONGEST_DESCRIPTION } from "../../webhooks/endpoint.ts";
 import type { Contract } from "../contract.ts";
 import { paged, tidyText } from "./parameters.ts";
-import { closed, closedChange, dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
+import { closed, closedChange, DOCUMENTED, dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
 
 const webhookRoute = { gate: { counted: false }, tag: "Webhooks" } as const;
 
@@ -24,11 +24,14 @@ const url = Type.String({
     "The URL that events are sent to with POST: a public HTTPS address without user, password or fragment. The operator can allow others.",
 });
 
-/** Accepts a single type without a list, as the forms of automation platforms send it. */
+const eventType = { type: "string", enum: EVENT_TYPES };
+
+/** Accepts a single type without a list, as the forms of automation platforms send it. `readEventTypes` checks the types. */
 const events = (description: string) =>
   Type.Unsafe<string | string[]>({
     anyOf: [{ type: "array", items: { type: "string" }, minItems: 1, maxItems: 100 }, { type: "string" }],
     description: `${description} A list of ${EVENT_TYPES.join(", ")}, or one of them as a string.`,
+    [DOCUMENTED]: { anyOf: [{ type: "array", items: eventType, minItems: 1, maxItems: 100 }, eventType] },
   });
 
 const description = Type.Unsafe<string | null>({
