@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv } from "ajv";
 import newman from "newman";
+import { PLAN_NAMES } from "../src/access/plan.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
 import { STATUS } from "../src/http/envelope.ts";
 import { exampleOf } from "../src/http/example.ts";
@@ -18,6 +19,7 @@ import { startService } from "./support/service.ts";
 /** With the demo market: the examples name its products. */
 const service = await startService(wholeFile, { env: { DEMO: "on", DEMO_PRODUCTS: "300" } });
 const { api, make, url } = service;
+const ofKeys = CONTRACTS.filter(isForKeys);
 
 test("the OpenAPI document is valid 3.1 and describes every route and every response", async () => {
   const { status, body: document } = await api("/api/openapi.json");
@@ -130,38 +132,63 @@ test("every event is documented with its body, signed headers and the effect of 
   }
 });
 
-test("the Postman collection passes against the service, with a test and examples for each request", async () => {
-  const { key, account } = await make.key({ plan: "pro", operator: true });
-  // Resources that no request of the collection creates, such as events.
-  for (const contract of CONTRACTS)
-    if (contract.savedIds === undefined) await giveExamples(service, exampleOf(contract).params, account.id);
+test("the Postman collection has a test and an example of every response for each request", async () => {
   const { body: collection, headers } = await api("/api/postman.json");
   assert.match(headers.get("content-disposition") ?? "", /attachment; filename="nichescope\.postman_collection\.json"/);
   assert.deepEqual(
-    collection.variable.map((variable: { key: string }) => variable.key),
-    ["baseUrl", "apiKey", ...CONTRACTS.filter(isForKeys).flatMap(({ savesIdAs }) => savesIdAs ?? [])],
+    collection.variable.map((variable: { key: string }) => variable.key).toSorted(),
+    ["baseUrl", "apiKey", "sendLasting", ...ofKeys.flatMap(({ savesIdAs }) => savesIdAs ?? [])].toSorted(),
   );
   const requests = collection.item.flatMap((folder: { item: any[] }) => folder.item);
-  const count = CONTRACTS.filter(isForKeys).length;
-  assert.equal(requests.length, count, "every route that a key may call");
+  assert.equal(requests.length, ofKeys.length, "every route that a key may call");
   for (const request of requests) {
     assert.ok(request.response.length >= 4, request.name);
     assert.ok(request.event[0].script.exec.length > 0, request.name);
   }
-  const summary = await run(collection, { baseUrl: url, apiKey: key });
-  assert.deepEqual(
-    summary.run.failures.map(({ source, error }) => `${source?.name}: ${error.message}`),
-    [],
+});
+
+test("the Postman collection passes with the key of every plan and removes what it creates", async (t) => {
+  const { body: collection } = await api("/api/postman.json");
+  const plain = ofKeys.filter(({ gate }) => !gate.operator).length;
+  const runs = PLAN_NAMES.map((plan) =>
+    t.test(plan, async () => {
+      const { key, account } = await make.key({ plan, used: plan === "starter" ? 97 : 0 });
+      // Resources that no request of the collection creates, such as events.
+      if (plan === "pro")
+        for (const contract of ofKeys)
+          if (contract.savedIds === undefined) await giveExamples(service, exampleOf(contract).params, account.id);
+      const { run: result } = await run(collection, { baseUrl: url, apiKey: key });
+      assert.deepEqual(failuresOf(result), []);
+      const sent = result.stats.requests.total ?? 0;
+      if (plan === "pro") assert.equal(sent, plain, "all but the operator's");
+      assert.ok(sent < ofKeys.length && sent > plain / 2, `${sent} requests`);
+      const { counts } = (await api("/api/v1/account", key)).body.data;
+      assert.deepEqual([counts.trackedProducts, counts.trackedKeywords, counts.alerts], [0, 0, 0]);
+      assert.equal(counts.webhooks, plan === "pro" ? 1 : 0, "only the one of the examples");
+      assert.deepEqual((await api("/api/v1/saved-searches", key)).body.data.savedSearches, []);
+    }),
   );
-  assert.equal(summary.run.stats.requests.total, count);
-  assert.ok((summary.run.stats.assertions.total ?? 0) >= 4 * count);
-  const fresh = await make.key({ plan: "pro", operator: true });
-  const first = await run(collection, { baseUrl: url, apiKey: fresh.key });
-  assert.deepEqual(
-    first.run.failures.map(({ source, error }) => `${source?.name}: ${error.message}`),
-    [],
-    "also on a new account",
-  );
+  await Promise.all(runs);
+});
+
+test("with an operator's key the Postman collection also runs the Operator folder, and leaves nothing behind", async () => {
+  const { key } = await make.key({ plan: "agency", operator: true });
+  const stored = async () => {
+    const { body: accounts } = await api("/api/admin/accounts", key);
+    const { body: mappings } = await api("/api/admin/import-mappings", key);
+    const { body: synonyms } = await api("/api/admin/synonyms", key);
+    const open = (await api("/api/admin/imports", key)).body.data.imports.filter(
+      ({ status }: { status: string }) => status !== "cancelled",
+    );
+    return [accounts.data.total, mappings.data.mappings, synonyms.data.synonyms, open];
+  };
+  const before = await stored();
+  const { body: collection } = await api("/api/postman.json");
+  const { run: result } = await run(collection, { baseUrl: url, apiKey: key });
+  assert.deepEqual(failuresOf(result), []);
+  const skipped = ofKeys.filter((contract) => contract.lasting || contract.id === "changeAnyAccount").length;
+  assert.ok((result.stats.requests.total ?? 0) >= ofKeys.length - skipped - 2, "all but the lasting ones");
+  assert.deepEqual(await stored(), before);
   const [firstFolder] = collection.item;
   const refused = await run({ ...collection, item: [firstFolder] }, { baseUrl: url, apiKey: "nsk_wrong" });
   assert.ok(refused.run.failures.length > 0, "a wrong key makes the collection fail");
@@ -180,6 +207,10 @@ test("the reference page loads nothing from other hosts", async () => {
   }
   assert.doesNotMatch(page.text, /https?:/);
 });
+
+function failuresOf({ failures }: newman.NewmanRunSummary["run"]): string[] {
+  return failures.map(({ source, error }) => `${source?.name}: ${error.message}`);
+}
 
 function run(collection: object, variables: Record<string, string>): Promise<newman.NewmanRunSummary> {
   const envVar = Object.entries(variables).map(([key, value]) => ({ key, value }));
