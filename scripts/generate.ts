@@ -9,7 +9,7 @@ import { SETTING_GROUPS } from "../src/config/settings.ts";
 import { dumpSchema } from "../src/db/dump-schema.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
-import { openApiDocument } from "../src/http/openapi.ts";
+import { inlineDocument, openApiDocument } from "../src/http/openapi.ts";
 import { clientTypes } from "./client-types.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -19,7 +19,7 @@ const files: Record<string, string> = {
   ".env.example": envExample(),
   "docs/configuration.md": configurationPage(),
   "docs/openapi.json": `${JSON.stringify(openApi, null, 2)}\n`,
-  "web/src/api/schema.ts": clientTypes(openApi),
+  "web/src/api/schema.ts": clientTypes(inlineDocument(CONTRACTS, "http://127.0.0.1:3000")),
   "src/db/schema.sql": await schema(),
 };
 

@@ -122,6 +122,8 @@ test("rejected rows are returned in pages and as CSV, and written to a file", as
   assert.match(first.rejects[0].reason, /price "abc"/);
   const second = (await api(`/api/admin/imports/${id}/rejects?limit=5&after=${first.next}`, key)).body.data;
   assert.deepEqual([second.rejects.length, second.rejects[0].line, second.next], [1, 5, null]);
+  const last = await api(`/api/admin/imports/${id}/rejects?after=9007199254740990`, key);
+  assert.deepEqual([last.status, last.body.data?.rejects], [200, []], "every whole number that the API can return");
   const table = await api(`/api/admin/imports/${id}/rejects`, key, { headers: { accept: "text/csv" } });
   assert.match(table.headers.get("content-type") ?? "", /^text\/csv/);
   assert.match(table.text, /^line,asin,reason,row\n3,B0AAAAAAA2,.*\n5,B0AAAAAAA5,.*\n$/);

@@ -4,9 +4,11 @@ import { test } from "node:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv } from "ajv";
 import newman from "newman";
+import { PLAN_NAMES } from "../src/access/plan.ts";
 import { CONTRACTS } from "../src/http/contracts/table.ts";
+import { STATUS } from "../src/http/envelope.ts";
 import { exampleOf } from "../src/http/example.ts";
-import { openApiDocument } from "../src/http/openapi.ts";
+import { errorsOf, inlineDocument, openApiDocument } from "../src/http/openapi.ts";
 import { isForKeys } from "../src/http/postman.ts";
 import { EVENT_TYPES, type EventType } from "../src/tracking/event.ts";
 import { EVENT_SAMPLES } from "../src/tracking/event-samples.ts";
@@ -17,6 +19,7 @@ import { startService } from "./support/service.ts";
 /** With the demo market: the examples name its products. */
 const service = await startService(wholeFile, { env: { DEMO: "on", DEMO_PRODUCTS: "300" } });
 const { api, make, url } = service;
+const ofKeys = CONTRACTS.filter(isForKeys);
 
 test("the OpenAPI document is valid 3.1 and describes every route and every response", async () => {
   const { status, body: document } = await api("/api/openapi.json");
@@ -25,13 +28,30 @@ test("the OpenAPI document is valid 3.1 and describes every route and every resp
   assert.ok(valid, JSON.stringify(errors, null, 2));
   assert.equal(document.openapi, "3.1.0");
   assert.deepEqual(document.servers, [{ url }]);
-  for (const { path, method, gate, status: success = 200 } of CONTRACTS) {
+  const resolved = (part: { $ref?: string }) =>
+    part.$ref === undefined
+      ? part
+      : part.$ref
+          .split("/")
+          .slice(1)
+          .reduce((at, name) => at[name], document);
+  for (const contract of CONTRACTS) {
+    const { id, path, method, gate, params, status: success = 200 } = contract;
     const operation = document.paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
-    const refused = gate.feature !== undefined || gate.operator === true || gate.session === true;
-    const refusals = [...(gate.open ? [] : [401]), ...(gate.counted ? [429] : []), ...(refused ? [403] : [])];
-    for (const status of [success, 500, ...refusals]) {
-      assert.ok(operation.responses[status]?.content["application/json"].example, `${path} ${status}`);
-    }
+    assert.ok(operation.responses[success].content["application/json"].example, id);
+    const refusals = gate.open ? [] : [401, 403, 409];
+    for (const status of [400, 429, 431, 500, 503, ...refusals, ...(params ? [404, 414] : [])])
+      assert.ok(operation.responses[status], `${id} ${status}`);
+    const documented = Object.entries(operation.responses).flatMap(([status, response]) =>
+      Object.entries(resolved(response as { $ref?: string }).content["application/json"].examples ?? {}).map(
+        ([code, { value }]: [string, any]) => {
+          assert.equal(value.error.code, code);
+          assert.equal(String(STATUS[code as keyof typeof STATUS]), status, id);
+          return code;
+        },
+      ),
+    );
+    assert.deepEqual(documented.toSorted(), errorsOf(contract).toSorted(), `${id}: an example of every error code`);
   }
   const parameters = document.paths["/api/v1/search"].get.parameters.map(
     (parameter: { name: string; required: boolean }) => [parameter.name, parameter.required],
@@ -44,6 +64,31 @@ test("the OpenAPI document is valid 3.1 and describes every route and every resp
   assert.ok(parameters.slice(3).every(([, required]: [string, boolean]) => !required));
   const { content } = document.paths["/api/v1/search"].get.responses[200];
   assert.deepEqual(Object.keys(content), ["application/json", "text/csv", "application/x-ndjson"]);
+});
+
+test("every object of the OpenAPI document is a named schema, and optional bodies are not required", () => {
+  const document = openApiDocument(CONTRACTS, url) as any;
+  const { schemas } = document.components;
+  for (const name of ["Product", "NicheScore", "Alert", "Event", "Delivery", "Webhook", "TrackedProduct", "Import"])
+    assert.ok(schemas[name], name);
+  const inline: string[] = [];
+  const findInline = (part: unknown, path: string): void => {
+    if (part === null || typeof part !== "object") return;
+    if ("properties" in part && !/^components\/schemas\/[^/]+$/.test(path)) inline.push(path);
+    for (const [name, value] of Object.entries(part))
+      if (name !== "example" && name !== "examples") findInline(value, path === "" ? name : `${path}/${name}`);
+  };
+  findInline(document, "");
+  assert.deepEqual(inline, []);
+  const { properties } = schemas.CreateWebhookInput;
+  assert.deepEqual(properties.events.anyOf[0].items, { $ref: "#/components/schemas/EventType" });
+  assert.deepEqual(schemas.EventType, { type: "string", enum: [...EVENT_TYPES] });
+  const test = document.paths["/api/automation/webhooks/{id}/test"].post;
+  assert.equal(test.requestBody.required, false);
+  assert.ok(
+    !CONTRACTS.some(({ body }) => body && (body as any).additionalProperties !== false),
+    "unknown fields are refused",
+  );
 });
 
 test("the examples match their schemas", () => {
@@ -60,7 +105,7 @@ test("the examples match their schemas", () => {
 });
 
 test("every event is documented with its body, signed headers and the effect of each response", async () => {
-  const { webhooks, info } = openApiDocument(CONTRACTS, "https://research.example.com");
+  const { webhooks, info } = inlineDocument(CONTRACTS, "https://research.example.com");
   assert.deepEqual(Object.keys(webhooks), [...EVENT_TYPES], "all available types, and no other");
   assert.match(info.description, /`low_stock` is announced/);
   const ajv = new Ajv({ strict: false, allErrors: true, formats: { "date-time": /^\d{4}-\d\d-\d\dT/ } });
@@ -87,38 +132,63 @@ test("every event is documented with its body, signed headers and the effect of 
   }
 });
 
-test("the Postman collection passes against the service, with a test and examples for each request", async () => {
-  const { key, account } = await make.key({ plan: "pro", operator: true });
-  // Resources that no request of the collection creates, such as events.
-  for (const contract of CONTRACTS)
-    if (contract.savedIds === undefined) await giveExamples(service, exampleOf(contract).params, account.id);
+test("the Postman collection has a test and an example of every response for each request", async () => {
   const { body: collection, headers } = await api("/api/postman.json");
   assert.match(headers.get("content-disposition") ?? "", /attachment; filename="nichescope\.postman_collection\.json"/);
   assert.deepEqual(
-    collection.variable.map((variable: { key: string }) => variable.key),
-    ["baseUrl", "apiKey", ...CONTRACTS.filter(isForKeys).flatMap(({ savesIdAs }) => savesIdAs ?? [])],
+    collection.variable.map((variable: { key: string }) => variable.key).toSorted(),
+    ["baseUrl", "apiKey", "sendLasting", ...ofKeys.flatMap(({ savesIdAs }) => savesIdAs ?? [])].toSorted(),
   );
   const requests = collection.item.flatMap((folder: { item: any[] }) => folder.item);
-  const count = CONTRACTS.filter(isForKeys).length;
-  assert.equal(requests.length, count, "every route that a key may call");
+  assert.equal(requests.length, ofKeys.length, "every route that a key may call");
   for (const request of requests) {
     assert.ok(request.response.length >= 4, request.name);
     assert.ok(request.event[0].script.exec.length > 0, request.name);
   }
-  const summary = await run(collection, { baseUrl: url, apiKey: key });
-  assert.deepEqual(
-    summary.run.failures.map(({ source, error }) => `${source?.name}: ${error.message}`),
-    [],
+});
+
+test("the Postman collection passes with the key of every plan and removes what it creates", async (t) => {
+  const { body: collection } = await api("/api/postman.json");
+  const plain = ofKeys.filter(({ gate }) => !gate.operator).length;
+  const runs = PLAN_NAMES.map((plan) =>
+    t.test(plan, async () => {
+      const { key, account } = await make.key({ plan, used: plan === "starter" ? 97 : 0 });
+      // Resources that no request of the collection creates, such as events.
+      if (plan === "pro")
+        for (const contract of ofKeys)
+          if (contract.savedIds === undefined) await giveExamples(service, exampleOf(contract).params, account.id);
+      const { run: result } = await run(collection, { baseUrl: url, apiKey: key });
+      assert.deepEqual(failuresOf(result), []);
+      const sent = result.stats.requests.total ?? 0;
+      if (plan === "pro") assert.equal(sent, plain, "all but the operator's");
+      assert.ok(sent < ofKeys.length && sent > plain / 2, `${sent} requests`);
+      const { counts } = (await api("/api/v1/account", key)).body.data;
+      assert.deepEqual([counts.trackedProducts, counts.trackedKeywords, counts.alerts], [0, 0, 0]);
+      assert.equal(counts.webhooks, plan === "pro" ? 1 : 0, "only the one of the examples");
+      assert.deepEqual((await api("/api/v1/saved-searches", key)).body.data.savedSearches, []);
+    }),
   );
-  assert.equal(summary.run.stats.requests.total, count);
-  assert.ok((summary.run.stats.assertions.total ?? 0) >= 4 * count);
-  const fresh = await make.key({ plan: "pro", operator: true });
-  const first = await run(collection, { baseUrl: url, apiKey: fresh.key });
-  assert.deepEqual(
-    first.run.failures.map(({ source, error }) => `${source?.name}: ${error.message}`),
-    [],
-    "also on a new account",
-  );
+  await Promise.all(runs);
+});
+
+test("with an operator's key the Postman collection also runs the Operator folder, and leaves nothing behind", async () => {
+  const { key } = await make.key({ plan: "agency", operator: true });
+  const stored = async () => {
+    const { body: accounts } = await api("/api/admin/accounts", key);
+    const { body: mappings } = await api("/api/admin/import-mappings", key);
+    const { body: synonyms } = await api("/api/admin/synonyms", key);
+    const open = (await api("/api/admin/imports", key)).body.data.imports.filter(
+      ({ status }: { status: string }) => status !== "cancelled",
+    );
+    return [accounts.data.total, mappings.data.mappings, synonyms.data.synonyms, open];
+  };
+  const before = await stored();
+  const { body: collection } = await api("/api/postman.json");
+  const { run: result } = await run(collection, { baseUrl: url, apiKey: key });
+  assert.deepEqual(failuresOf(result), []);
+  const skipped = ofKeys.filter((contract) => contract.lasting || contract.id === "changeAnyAccount").length;
+  assert.ok((result.stats.requests.total ?? 0) >= ofKeys.length - skipped - 2, "all but the lasting ones");
+  assert.deepEqual(await stored(), before);
   const [firstFolder] = collection.item;
   const refused = await run({ ...collection, item: [firstFolder] }, { baseUrl: url, apiKey: "nsk_wrong" });
   assert.ok(refused.run.failures.length > 0, "a wrong key makes the collection fail");
@@ -137,6 +207,10 @@ test("the reference page loads nothing from other hosts", async () => {
   }
   assert.doesNotMatch(page.text, /https?:/);
 });
+
+function failuresOf({ failures }: newman.NewmanRunSummary["run"]): string[] {
+  return failures.map(({ source, error }) => `${source?.name}: ${error.message}`);
+}
 
 function run(collection: object, variables: Record<string, string>): Promise<newman.NewmanRunSummary> {
   const envVar = Object.entries(variables).map(([key, value]) => ({ key, value }));

@@ -188,6 +188,8 @@ test("malformed and oversized requests are refused in the error envelope", async
     ["bad escape", "GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n", 400],
     ["huge header", `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["huge URL", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    ["no Host", "GET /api/v1/usage HTTP/1.1\r\n\r\n", 400],
+    ["two Hosts", "GET /health/live HTTP/1.1\r\nhost: x\r\nHost: y\r\n\r\n", 400],
     ["a proxy's method", "CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n", 405],
     ["conflicting lengths", "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n", 400],
   ];

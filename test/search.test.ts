@@ -90,7 +90,7 @@ test("every marketplace is accepted in any letter case and with www., and return
   }
 });
 
-test("an invalid parameter is named in a 400 and not counted, and unknown ones are ignored", async () => {
+test("an invalid parameter is named in a 400 and not counted", async () => {
   const { key } = await make.key();
   const bad: [string, string, RegExp][] = [
     ["", "keyword", /is required/],
@@ -106,6 +106,8 @@ test("an invalid parameter is named in a 400 and not counted, and unknown ones a
       (page): [string, string, RegExp] => [`keyword=a&page=${page}`, "page", /from 1 to 500/],
     ),
     ["keyword=a&page=1&page=2", "page", /only once/],
+    ["keyword=%ff%fe", "keyword", /must be percent-encoded UTF-8/],
+    ["keyword=a&maxReview=1", "maxReview", /did you mean maxReviews\?$/],
   ];
   for (const [query, parameter, message] of bad) {
     const { status, body } = await api(`/api/v1/search?${query}`, key);
@@ -119,8 +121,30 @@ test("an invalid parameter is named in a 400 and not counted, and unknown ones a
   const several = await api("/api/v1/search?marketplace=x&page=x", key);
   assert.deepEqual(parametersOf(several.body).sort(), ["keyword", "marketplace", "page"]);
   assert.equal((await api("/api/v1/usage", key)).body.data.used, 0);
-  const fine = await api(`/api/v1/search?keyword=${encodeURIComponent("🧘".repeat(200))}&colour=red&colour=blue`, key);
-  assert.equal(fine.status, 200);
+});
+
+test("a parameter that resembles a known one is refused on every route, and other unknown ones are listed as ignored", async () => {
+  const { key } = await make.key();
+  const typos = await api("/api/v1/search?keyword=kettle&maxReview=1&min_price=3&utm_source=mail", key);
+  assert.deepEqual(typos.body.error.details, [
+    { parameter: "maxReview", message: "is unknown; did you mean maxReviews?" },
+    { parameter: "min_price", message: "is unknown; did you mean minPrice?" },
+  ]);
+  assert.equal((await api("/api/v1/alerts?limits=1", key)).body.error.details[0].parameter, "limits");
+  assert.equal((await api("/api/v1/usage", key)).body.data.used, 0, "a refused request is not counted");
+
+  const ignored = (parameter: string) => ({ parameter, message: "is unknown and was ignored" });
+  const keyword = encodeURIComponent("🧘".repeat(200));
+  const found = await api(`/api/v1/search?keyword=${keyword}&colour=red&colour=blue&utm_s%C3%B6urce=m`, key);
+  assert.equal(found.status, 200);
+  assert.deepEqual(found.body.meta.warnings, ["colour", "utm_söurce"].map(ignored));
+  for (const path of ["/api/v1/alerts", "/api/v1/usage", "/api/automation/events"]) {
+    const { status, body } = await api(`${path}?fbclid=1`, key);
+    assert.deepEqual([status, body.meta.warnings], [200, [ignored("fbclid")]], path);
+  }
+  const signedOut = await api("/api/v1/session?utm_source=mail");
+  assert.deepEqual([signedOut.status, signedOut.body.meta.warnings], [200, [ignored("utm_source")]]);
+  assert.deepEqual(Object.keys((await api("/api/v1/usage", key)).body.meta), ["timestamp"]);
 });
 
 test("explain=true returns the components of the score, and changes nothing else", async () => {

@@ -174,12 +174,30 @@ test("an invalid registration is refused, and the error names the parameter", as
   assert.equal((await call("GET", "")).body.data.total, 1);
 });
 
-test("a name that resolves to a private address is refused at registration, one that does not resolve yet is accepted", async () => {
+test("neither a registration nor a test shows whether a host name exists inside the operator's network", async () => {
   const { call } = await start();
-  const register = async (host: string) => (await call("POST", "", { ...HOOK, url: `https://${host}/` })).status;
-  assert.equal(await register("inside.example.com"), 400);
-  assert.equal(await register("hooks.example.com"), 201);
-  assert.equal(await register("soon.example.com"), 201);
+  const outcome = async (host: string) => {
+    const { status, body } = await call("POST", "", { ...HOOK, url: `https://${host}/` });
+    const test = await call("POST", `/${body.data.id}/test`, {});
+    return [status, test.body.data.status, test.body.data.problem];
+  };
+  const [inside, unknown] = [await outcome("inside.example.com"), await outcome("unknown.example.com")];
+  assert.deepEqual(inside, [201, null, "the host name does not resolve to a public address"]);
+  assert.deepEqual(unknown, inside);
+});
+
+test("a webhook can be created disabled, and an unknown field is refused", async () => {
+  const { call } = await start();
+  const created = await call("POST", "", { ...HOOK, enabled: false });
+  assert.deepEqual([created.status, created.body.data.enabled, created.body.data.status], [201, false, "disabled"]);
+  assert.equal((await call("POST", "", { ...HOOK, enabled: true })).body.data.status, "active");
+  for (const [method, path] of [
+    ["POST", ""],
+    ["PATCH", `/${created.body.data.id}`],
+  ] as const) {
+    const refused = await call(method, path, { ...HOOK, enable: false });
+    assert.deepEqual([refused.status, refused.body.error.details[0]?.parameter], [400, "enable"]);
+  }
 });
 
 test("automation platforms can use their own field names, and find a webhook by its address", async () => {
@@ -226,15 +244,21 @@ test("concurrent registrations never exceed the limit of the plan", async () => 
   assert.match((await call("GET", "")).headers.get("ratelimit") ?? "", /r=500;/, "managing webhooks is not counted");
 });
 
-test("a registration repeated with its Idempotency-Key returns the same webhook and secret", async () => {
+test("a registration repeated with its Idempotency-Key returns the same webhook without its secret", async () => {
   const { call } = await start();
   const headers = { "idempotency-key": "zap-1" };
   const responses = await Promise.all(Array.from({ length: 5 }, () => call("POST", "", HOOK, headers)));
-  for (const { status, body } of responses) {
+  for (const { status, body, headers } of responses) {
     assert.equal(status, 201);
     assert.equal(body.data.id, responses[0]?.body.data.id);
-    assert.equal(body.data.secret, responses[0]?.body.data.secret);
+    assert.equal(body.data.secret === null, headers.get("idempotency-replayed") === "true");
   }
+  const secrets = responses.map(({ body }) => body.data.secret).filter((secret) => secret !== null);
+  assert.equal(secrets.length, 1, "the secret is returned once");
+  const rotated = await call("POST", `/${responses[0]?.body.data.id}/rotate-secret`);
+  assert.match(rotated.body.data.secret, /^whsec_/);
+  const later = await call("POST", "", HOOK, headers);
+  assert.deepEqual([later.headers.get("idempotency-replayed"), later.body.data.secret], ["true", null]);
   assert.equal((await call("GET", "")).body.data.total, 1);
   const different = await call("POST", "", { ...HOOK, events: ["bsr_drop"] }, headers);
   assert.equal(different.status, 409);

@@ -44,6 +44,11 @@ export function invalid(parameter: string, message: string): AppError {
   return new AppError("invalid_request", `${parameter} ${message}`, [{ parameter, message }]);
 }
 
+export function invalidDetails(details: ErrorDetail[]): AppError {
+  const message = details.map(({ parameter, message }) => `${parameter} ${message}`).join("; ");
+  return new AppError("invalid_request", message, details);
+}
+
 /** A set-up problem that the operator can fix; printed without a stack trace. */
 export class SetupError extends Error {
   constructor(message: string) {

@@ -105,7 +105,7 @@ export const SERVER_SETTINGS = {
     unset: {} as Partial<Record<PlanName, number>>,
     unsetText: "none",
     example: "starter=5,pro=20",
-    help: "Requests per second and account that one node admits, by plan. Further requests get 429.",
+    help: "Requests per second and account that one node admits, as `plan=requests` separated by commas, such as `starter=5,pro=20`. Plans are free, starter, pro, business and agency; one that is not listed has no limit. Further requests get 429.",
   }),
   metricsToken: setting({
     env: "METRICS_TOKEN",

@@ -31,8 +31,9 @@ export type ErrorBody = {
   resetsAt?: string;
 };
 
-export function success<T>(data: T, now: Date) {
-  return { success: true as const, data, meta: { timestamp: isoTime(now) } };
+/** `warnings` lists ignored parameters; it is absent if there are none. */
+export function success<T>(data: T, now: Date, warnings?: readonly ErrorDetail[]) {
+  return { success: true as const, data, meta: { timestamp: isoTime(now), ...(warnings && { warnings }) } };
 }
 
 export function failure(
@@ -49,13 +50,25 @@ export function failure(
   };
 }
 
+export const errorDetailSchema = Type.Object({
+  parameter: Type.String({ description: "The name of the parameter or field." }),
+  message: Type.String({ description: "What is wrong with it." }),
+});
+
+export const successMeta = Type.Object({
+  timestamp: Type.String({ format: "date-time", description: "When the response was created (UTC)." }),
+  warnings: Type.Optional(
+    Type.Array(errorDetailSchema, {
+      description: "Query parameters that the route does not know and has ignored. Absent if there are none.",
+    }),
+  ),
+});
+
 export function successSchema(data: TSchema): TSchema {
   return Type.Object({
     success: Type.Literal(true),
     data,
-    meta: Type.Object({
-      timestamp: Type.String({ format: "date-time", description: "When the response was created (UTC)." }),
-    }),
+    meta: successMeta,
   });
 }
 
@@ -64,7 +77,7 @@ const errorProperties = {
   error: Type.Object({
     code: Type.String({ enum: Object.keys(STATUS), description: "A machine-readable error code." }),
     message: Type.String({ description: "A human-readable message." }),
-    details: Type.Array(Type.Object({ parameter: Type.String(), message: Type.String() }), {
+    details: Type.Array(errorDetailSchema, {
       description: "The invalid parameters and their problems.",
     }),
   }),

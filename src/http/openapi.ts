@@ -7,6 +7,7 @@ import { errorSchema, failure, rateLimitedSchema, STATUS, success, successSchema
 import { MESSAGES } from "./errors.ts";
 import { exampleOf } from "./example.ts";
 import { KEY_PARAMETER } from "./idempotency.ts";
+import { withComponents } from "./openapi-components.ts";
 import { ANNOUNCED_TEXT, webhooksSection } from "./openapi-webhooks.ts";
 
 const EXAMPLE_TIME = new Date("2026-03-01T12:00:00.000Z");
@@ -14,22 +15,35 @@ const EXAMPLE_REQUEST_ID = "req_01jn8k2v9c3f6h7m5q0r4t8wxy";
 
 /** The error codes a route can return, derived from its contract. */
 export function errorsOf(contract: Contract): ErrorCode[] {
-  const { gate, query, params, body, method, idempotent } = contract;
+  const { gate, params, method, idempotent } = contract;
   const codes: ErrorCode[] = [
-    ...(query || params || body ? (["invalid_request"] as const) : []),
+    "invalid_request", // every route refuses a misspelled query parameter
     ...(gate.open ? [] : (["unauthenticated"] as const)),
-    ...(gate.open ? [] : (["forbidden"] as const)), // any address may serve other accounts only
     ...(gate.feature || idempotent ? (["plan_limit"] as const) : []),
-    ...(params ? (["not_found"] as const) : []),
-    ...(method !== "GET" && body ? (["payload_too_large", "unsupported_media_type"] as const) : []),
+    ...(gate.open && method === "GET" ? [] : (["forbidden"] as const)), // of other accounts' addresses, and of other sites
+    ...(params ? (["not_found", "uri_too_long"] as const) : []),
     ...(idempotent ? (["conflict"] as const) : []),
+    ...(gate.open ? [] : (["other_account"] as const)),
+    ...(method === "GET" ? [] : (["payload_too_large"] as const)),
+    ...(method === "GET" || contract.file ? [] : (["unsupported_media_type"] as const)),
     ...(contract.errors ?? []),
-    ...(gate.counted ? (["rate_limited"] as const) : []),
+    "rate_limited",
+    "headers_too_large",
     "internal",
     "unavailable",
   ];
   return [...new Set(codes)];
 }
+
+const TAGS: Record<string, string> = {
+  Research: "Search products, look at one product and its history, follow a niche over time, and save searches.",
+  Tracking: "Products and keywords whose changes are recorded, and the events they create.",
+  Alerts: "Notifications when a metric crosses a threshold.",
+  Webhooks: "Where events are sent, and what became of each delivery.",
+  Account: "The account: plan, usage and API keys.",
+  Operator: "For the operator of the installation: imports, accounts, users, sources and the state of the service.",
+  People: "Signing in and up, sessions, members and invitations. These routes are for people, not for API keys.",
+};
 
 const TITLES: Record<ErrorCode, string> = {
   invalid_request: "Invalid request. Check the parameters in `details`.",
@@ -75,8 +89,13 @@ export function successExample(contract: Contract) {
   return success(exampleOf(contract).data, EXAMPLE_TIME);
 }
 
-/** The OpenAPI 3.1 document of the route table. TypeBox schemas are JSON Schema, which 3.1 uses unchanged. */
+/** The OpenAPI 3.1 document of the route table, with named schemas. */
 export function openApiDocument(contracts: readonly Contract[], publicUrl: string) {
+  return withComponents(inlineDocument(contracts, publicUrl));
+}
+
+/** The same document with every schema in its place. TypeBox schemas are JSON Schema, which 3.1 uses unchanged. */
+export function inlineDocument(contracts: readonly Contract[], publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of contracts) {
     const path = contract.path.replace(/:([A-Za-z]+)/g, "{$1}");
@@ -89,11 +108,12 @@ export function openApiDocument(contracts: readonly Contract[], publicUrl: strin
       version: "1",
       summary: "Marketplace product research",
       description: DESCRIPTION,
+      contact: { name: "Nichescope", url: publicUrl },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: publicUrl }],
     security: [{ apiKey: [] }, { session: [] }],
-    tags: [...new Set(contracts.map((contract) => contract.tag))].map((name) => ({ name })),
+    tags: [...new Set(contracts.map((contract) => contract.tag))].map((name) => ({ name, description: TAGS[name] })),
     paths,
     webhooks: webhooksSection(publicUrl),
     components: {
@@ -130,7 +150,7 @@ function operation(contract: Contract) {
       ...parameters("query", query, example.query),
       ...(contract.idempotent ? [KEY_PARAMETER] : []),
     ],
-    ...(body && { requestBody: { required: true, content: json(body, example.body) } }),
+    ...(body && { requestBody: jsonBody(body, example.body) }),
     ...(file && {
       requestBody: {
         required: true,
@@ -155,22 +175,39 @@ function operation(contract: Contract) {
           ),
         },
       },
-      ...Object.fromEntries(errorsOf(contract).map((code) => [STATUS[code], errorResponse(code, contract)])),
+      ...errorResponses(contract),
     },
   };
 }
 
-function errorResponse(code: ErrorCode, contract: Contract) {
+/** Codes with the same status share a response, with an example of each. */
+function errorResponses(contract: Contract) {
+  const byStatus = Map.groupBy(errorsOf(contract), (code) => STATUS[code]);
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(codes, contract)]));
+}
+
+function errorResponse(codes: ErrorCode[], contract: Contract) {
+  const is = (...some: ErrorCode[]) => codes.some((code) => some.includes(code));
   const names: HeaderName[] = ["X-Request-Id"];
-  if (code === "unauthenticated") names.push("WWW-Authenticate");
-  if (!["unauthenticated", "internal", "unavailable"].includes(code)) names.push("RateLimit-Policy", "RateLimit");
-  if (code === "rate_limited" || code === "unavailable") names.push("Retry-After");
-  const schema = { $ref: `#/components/schemas/${code === "rate_limited" ? "RateLimited" : "Error"}` };
+  if (is("unauthenticated")) names.push("WWW-Authenticate");
+  if (!is("unauthenticated", "headers_too_large", "internal", "unavailable"))
+    names.push("RateLimit-Policy", "RateLimit");
+  if (is("rate_limited", "unavailable")) names.push("Retry-After");
+  const schema = { $ref: `#/components/schemas/${is("rate_limited") ? "RateLimited" : "Error"}` };
+  const examples = Object.fromEntries(
+    codes.map((code) => [code, { summary: code, value: errorExample(code, contract) }]),
+  );
   return {
-    description: TITLES[code],
+    description: codes.map((code) => TITLES[code]).join(" Or: "),
     headers: headers(...names),
-    content: json(schema, errorExample(code, contract)),
+    content: { "application/json": { schema, examples } },
   };
+}
+
+/** A body that may be null can be left out. */
+function jsonBody(schema: TSchema & { type?: string | string[] }, example: unknown) {
+  const required = !(Array.isArray(schema.type) && schema.type.includes("null"));
+  return { required, content: json(required ? schema : { ...schema, type: "object" }, example) };
 }
 
 function parameters(where: "path" | "query", schema: Contract["query"], examples: Record<string, unknown> = {}) {

@@ -3,29 +3,49 @@ import { type Contract, statusOf } from "./contract.ts";
 import { STATUS } from "./envelope.ts";
 import { exampleOf } from "./example.ts";
 import { errorExample, errorsOf, successExample } from "./openapi.ts";
+import { prerequestScript, START, testScript } from "./postman-scripts.ts";
 
 /**
  * The route table as a Postman collection (format 2.1): set `apiKey` and send. Each request has an example of every response
- * and a test of the contract, so running the collection also checks an installation.
+ * and a test of the contract, so running the collection also checks an installation. It passes with the key of any plan, and
+ * removes what it creates.
  */
 export function postmanCollection(all: readonly Contract[], publicUrl: string) {
-  const contracts = all.filter(isForKeys);
+  const contracts = inOrder(all.filter(isForKeys));
   const tags = [...new Set(contracts.map((contract) => contract.tag))];
   return {
     info: {
       name: "Nichescope API",
       description:
-        "Set the variable `apiKey` to your key and `baseUrl` to the URL of your installation. The Operator folder needs an operator's key.",
+        "Set the variable `apiKey` to your key and `baseUrl` to the URL of your installation. A run from top to bottom passes with the " +
+        "key of any plan: what the plan does not include is expected to be refused, and what the run creates it deletes. The Operator " +
+        "folder is skipped unless the key is an operator's. Requests whose effect cannot be undone are skipped unless `sendLasting` is `true`.",
       schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
     },
     auth: { type: "bearer", bearer: [{ key: "token", value: "{{apiKey}}", type: "string" }] },
     variable: [
       { key: "baseUrl", value: publicUrl, type: "string" },
       { key: "apiKey", value: "", type: "string" },
+      { key: "sendLasting", value: "false", type: "string" },
       ...contracts.flatMap(({ savesIdAs }) => (savesIdAs ? [{ key: savesIdAs, value: "", type: "string" }] : [])),
     ],
-    item: tags.map((tag) => ({ name: tag, item: contracts.filter((contract) => contract.tag === tag).map(item) })),
+    item: tags.map((tag) => ({
+      name: tag,
+      item: contracts.filter((contract) => contract.tag === tag).map((contract) => item(contract, contracts)),
+    })),
   };
+}
+
+/** The account comes first: its plan decides what the other requests expect. */
+function inOrder(contracts: readonly Contract[]): Contract[] {
+  const start = contracts.filter(({ id }) => id === START);
+  const [tag] = start.map((contract) => contract.tag);
+  const rest = contracts.filter(({ id }) => id !== START);
+  return [
+    ...start,
+    ...rest.filter((contract) => contract.tag === tag),
+    ...rest.filter((contract) => contract.tag !== tag),
+  ];
 }
 
 /** The collection uses a key, so it leaves out routes for sessions. */
@@ -33,8 +53,10 @@ export function isForKeys({ gate }: Contract): boolean {
   return !gate.open && !gate.session;
 }
 
-function item(contract: Contract) {
+function item(contract: Contract, all: readonly Contract[]) {
   const original = request(contract);
+  const script = (exec: string[]) => ({ type: "text/javascript", exec });
+  const before = prerequestScript(contract, all);
   return {
     name: contract.summary,
     request: original,
@@ -42,7 +64,10 @@ function item(contract: Contract) {
       response(original, "Success", statusOf(contract), successExample(contract)),
       ...errorsOf(contract).map((code) => response(original, code, STATUS[code], errorExample(code, contract))),
     ],
-    event: [{ listen: "test", script: { type: "text/javascript", exec: testScript(contract) } }],
+    event: [
+      { listen: "test", script: script(testScript(contract)) },
+      ...(before.length > 0 ? [{ listen: "prerequest", script: script(before) }] : []),
+    ],
   };
 }
 
@@ -103,44 +128,4 @@ function response(originalRequest: object, name: string, code: number, body: obj
     header: [{ key: "Content-Type", value: "application/json; charset=utf-8" }],
     body: JSON.stringify(body, null, 2),
   };
-}
-
-function testScript(contract: Contract): string[] {
-  const found = scriptOfSuccess(contract);
-  if (!contract.mayBeMissing) return found;
-  return [
-    "if (pm.response.code === 404) {",
-    `  pm.test("nothing exists yet", () => pm.expect(pm.response.json().error.code).to.equal("not_found"));`,
-    "} else {",
-    ...found.map((line) => `  ${line}`),
-    "}",
-  ];
-}
-
-function scriptOfSuccess(contract: Contract): string[] {
-  const { data, savesIdAs } = contract;
-  const status = statusOf(contract);
-  const example = exampleOf(contract);
-  const fields = (data as { required?: string[] }).required ?? [];
-  const returned = example.data as Record<string, unknown>;
-  const echoed = Object.entries(example.query ?? {}).filter(([name, value]) => returned[name] === value);
-  return [
-    `pm.test("returns ${status}", () => pm.response.to.have.status(${status}));`,
-    `pm.test("has the envelope", () => {`,
-    `  const body = pm.response.json();`,
-    `  pm.expect(body.success).to.equal(true);`,
-    `  pm.expect(new Date(body.meta.timestamp).toISOString()).to.equal(body.meta.timestamp);`,
-    `});`,
-    `pm.test("has every field", () => pm.expect(pm.response.json().data).to.include.all.keys(${JSON.stringify(fields)}));`,
-    ...echoed.map(
-      ([name, value]) =>
-        `pm.test("echoes ${name}", () => pm.expect(pm.response.json().data.${name}).to.equal(${JSON.stringify(value)}));`,
-    ),
-    `pm.test("has the rate limit headers", () => {`,
-    `  pm.expect(pm.response.headers.get("RateLimit-Policy")).to.match(/^"daily";q=\\d+;w=86400$/);`,
-    `  pm.expect(pm.response.headers.get("RateLimit")).to.match(/^"daily";r=\\d+;t=\\d+$/);`,
-    `});`,
-    ...(savesIdAs ? [`pm.collectionVariables.set("${savesIdAs}", pm.response.json().data.id);`] : []),
-    `pm.test("has a request id", () => pm.expect(pm.response.headers.get("X-Request-Id")).to.be.a("string"));`,
-  ];
 }

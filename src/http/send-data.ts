@@ -3,19 +3,25 @@ import { Readable } from "node:stream";
 import type { FastifyReply, preHandlerHookHandler } from "fastify";
 import Negotiator from "negotiator";
 import { type Clock, isoTime } from "../base/clock.ts";
-import { AppError } from "../base/errors.ts";
+import { type ErrorDetail, invalidDetails } from "../base/errors.ts";
 import type { Contract, Download, ReadyData } from "./contract.ts";
 import { contentTypeOf, type Format } from "./formats.ts";
 
 const ENVELOPE_START = Buffer.from('{"success":true,"data":');
 
 /** Wraps serialized JSON in the envelope: the same bytes the serializer would produce. */
-export function sendReady(reply: FastifyReply, { json }: ReadyData, now: Date): FastifyReply {
-  const end = `,"meta":{"timestamp":"${isoTime(now)}"}}`;
+export function sendReady(
+  reply: FastifyReply,
+  { json }: ReadyData,
+  now: Date,
+  warnings?: readonly ErrorDetail[],
+): FastifyReply {
+  const listed = warnings === undefined ? "" : `,"warnings":${JSON.stringify(warnings)}`;
+  const end = Buffer.from(`,"meta":{"timestamp":"${isoTime(now)}"${listed}}}`);
   const body = Buffer.allocUnsafe(ENVELOPE_START.length + json.length + end.length);
   body.set(ENVELOPE_START, 0);
   body.set(json, ENVELOPE_START.length);
-  body.write(end, ENVELOPE_START.length + json.length, "latin1");
+  body.set(end, ENVELOPE_START.length + json.length);
   return reply.type("application/json; charset=utf-8").send(body);
 }
 
@@ -50,8 +56,6 @@ export function varyByAccept(reply: FastifyReply): void {
 export function checkHook(check: NonNullable<Contract["check"]>, clock: Clock): preHandlerHookHandler {
   return (request, _reply, done) => {
     const details = check(request.query as Record<string, unknown>, clock.now());
-    if (details.length === 0) return done();
-    const message = details.map(({ parameter, message }) => `${parameter} ${message}`).join("; ");
-    done(new AppError("invalid_request", message, details));
+    done(details.length === 0 ? undefined : invalidDetails(details));
   };
 }

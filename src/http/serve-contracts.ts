@@ -9,7 +9,7 @@ import type {
 } from "fastify";
 import type { Caller } from "../access/authenticate.ts";
 import type { Clock } from "../base/clock.ts";
-import { invalid } from "../base/errors.ts";
+import { type ErrorDetail, invalidDetails } from "../base/errors.ts";
 import { liftBodyTimeout, startBodyTimeout } from "./body-time.ts";
 import {
   type Api,
@@ -27,11 +27,19 @@ import { success, successSchema } from "./envelope.ts";
 import type { Format } from "./formats.ts";
 import type { Gates } from "./gates.ts";
 import { checkIdempotencyKey, idempotencyKeyOf, markReplayed } from "./idempotency.ts";
+import { createUnknownFinder, findBadEncoding } from "./query-string.ts";
 import { checkHook, createContentTypeChooser, sendDownload, sendReady, varyByAccept } from "./send-data.ts";
 import { isFromThisMachine } from "./this-machine.ts";
 import { dropUnreadBody } from "./unread-body.ts";
 import { ignoreContentType, leaveBodiesUnparsed, type Upload, uploadOf } from "./upload.ts";
 import { coerceValues, findBadText, normalizeBody } from "./validation.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Query parameters that the route does not know; undefined if there are none. */
+    ignoredParameters: ErrorDetail[] | undefined;
+  }
+}
 
 /** Registers routes: each handler runs behind the gates of its contract. */
 export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api {
@@ -50,10 +58,12 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
     ignoreContentType(request);
     done();
   };
+  app.decorateRequest("ignoredParameters", undefined);
   return {
     serve<C extends Contract>(contract: C, handler: Handler<C>) {
       const { method, path, gate, params, query, body, file, data, prepare, alternatives }: Contract = contract;
       const status = statusOf(contract);
+      const findUnknown = createUnknownFinder(Object.keys(query?.properties ?? {}));
       const choose = createContentTypeChooser(alternatives);
       const checks: preHandlerHookHandler[] = [
         ...(contract.check ? [checkHook(contract.check, clock)] : []),
@@ -70,11 +80,16 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
         },
         onRequest: [gates.authenticate(gate), file === undefined ? dropUnreadBody : takeFile],
         preValidation: (request, _reply, done) => {
+          const unknown = findUnknown(request.query as Record<string, unknown>);
+          const undecodable = findBadEncoding(request.raw.url as string);
+          if (undecodable) return done(invalidDetails([undecodable]));
+          if (unknown && unknown.typos.length > 0) return done(invalidDetails(unknown.typos));
+          request.ignoredParameters = unknown?.ignored;
           if (params) coerceValues(params, request.params as Record<string, unknown>, prepare);
           if (query) coerceValues(query, request.query as Record<string, unknown>, prepare);
           if (body) normalizeBody(request.body, prepare);
           const bad = findBadText(request.params) ?? findBadText(request.query) ?? (body && findBadText(request.body));
-          done(bad && invalid(bad.parameter, bad.message));
+          done(bad && invalidDetails([bad]));
         },
         preHandler: [...checks, gate.counted ? gates.count : gates.sendUsage],
         handler: async (request, reply) => {
@@ -91,14 +106,15 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
                   handler({ ...input, file: upload } as unknown as Input<C>),
                 );
           reply.code(status);
-          if (result instanceof ReadyData) return sendReady(reply, result, clock.now());
+          const { ignoredParameters: warnings } = request;
+          if (result instanceof ReadyData) return sendReady(reply, result, clock.now(), warnings);
           if (result instanceof Download) return sendDownload(reply, result);
-          if (result instanceof Replayed) return success(markReplayed(reply, result), clock.now());
+          if (result instanceof Replayed) return success(markReplayed(reply, result), clock.now(), warnings);
           if (result instanceof WithCookies) {
             reply.header("set-cookie", result.cookies);
-            return success(result.data, clock.now());
+            return success(result.data, clock.now(), warnings);
           }
-          return success(result, clock.now());
+          return success(result, clock.now(), warnings);
         },
       };
       if (file === undefined) return void app.route(route);

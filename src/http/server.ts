@@ -87,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   // Before any refusal, so that a page can read the refusal.
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins));
   app.addHook("onRequest", (request, reply, done) => {
+    if (!hasOneHost(request)) return done(new AppError("invalid_request", HOST_REQUIRED));
     if (request.is404) return done(unmatched(request, reply, methodsOf));
     if (hasLargeHeaders(request)) return done(new AppError("headers_too_large", MESSAGES.headers_too_large));
     if (!backPressure.isOverloaded() || request.routeOptions.config.always) return done();
@@ -154,6 +155,22 @@ function hasLargeHeaders({ raw }: FastifyRequest): boolean {
   return raw.httpVersionMajor === 2 && raw.rawHeaders.reduce((sum, text) => sum + text.length, 0) > MAX_HEADER_BYTES;
 }
 
+const HOST_REQUIRED = "Send exactly one Host header.";
+
+/**
+ * HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2): with two, a proxy and this service could read different ones. Node
+ * would keep the first of two, and refuse a missing one without our envelope.
+ */
+function hasOneHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest): boolean {
+  if (httpVersion !== "1.1") return true;
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string;
+    if (name.length === 4 && name.toLowerCase() === "host") count++;
+  }
+  return count === 1;
+}
+
 /** No route matched: 405 if the path has other methods, else 404. */
 function unmatched(request: FastifyRequest, reply: FastifyReply, methodsOf: (path: string) => string[]): AppError {
   const allowed = methodsOf((request.url.split("?", 1)[0] as string).replace(/(.)\/$/, "$1"));
@@ -184,7 +201,7 @@ function frameworkOptions(options: ServerOptions): FastifyServerOptions {
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: 15_000,
     connectionsCheckingInterval: 5_000,
-    requireHostHeader: false,
+    requireHostHeader: false, // `hasOneHost` checks it
   };
   const shared = {
     logger: false, // it would create a child logger for every request; we log one line per response

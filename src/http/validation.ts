@@ -12,7 +12,7 @@ export type SchemaProblem = {
 
 type Values = Record<string, unknown>;
 
-const INTEGER = /^-?\d{1,15}$/;
+const INTEGER = /^-?\d{1,16}$/; // up to Number.MAX_SAFE_INTEGER
 const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
 
 /**
@@ -29,7 +29,8 @@ export function coerceValues(
     if (typeof raw !== "string") continue;
     const text = prepare[name]?.(raw) ?? raw;
     values[name] = text;
-    if (property.type === "integer" && INTEGER.test(text)) values[name] = Number(text);
+    if (property.type === "integer" && INTEGER.test(text) && Number.isSafeInteger(Number(text)))
+      values[name] = Number(text);
     if (property.type === "number" && DECIMAL.test(text)) values[name] = Number(text);
     if (property.type === "boolean" && (text === "true" || text === "false")) values[name] = text === "true";
   }

@@ -2,8 +2,9 @@
  * Protection against server-side request forgery. A user who registers a webhook decides where this service sends requests:
  * without checks also to internal services that trust it, or to the metadata service of its cloud.
  *
- * An address is checked three times: at registration, so that the owner sees the mistake; when the name is resolved for a
- * connection, because it may resolve to another address by then; and after the connection is established. Networks in
+ * An address is checked three times: as it is written, at registration; when its name is resolved for a connection; and after
+ * the connection is established. Registration does not depend on what a name resolves to, and a forbidden name fails like an
+ * unknown one, so nobody can find out which names exist inside the network of this service. Networks in
  * WEBHOOK_ALLOW_NETWORKS may be reached although they are private, also without TLS.
  */
 import { isIP, type LookupFunction } from "node:net";
@@ -14,10 +15,10 @@ import { createNameResolver, type Resolved, type ResolveName } from "./resolve-n
 export type AddressGuard = {
   /** Returns why the address is not allowed, worded to complete "url …", or undefined. Does not resolve names. */
   refusal(url: string): string | undefined;
-  /** Also resolves the name. A public name that does not resolve passes: every connection checks it again. */
+  /** For registration: also accepts internal names and http if the name resolves to networks that the operator allows. */
   problemOf(url: string): Promise<string | undefined>;
   /**
-   * For the sockets of the sender: resolves a name, and fails with a `RefusedAddress` when any of its addresses is forbidden.
+   * For the sockets of the sender: resolves a name, and fails with a `RefusedName` when any of its addresses is forbidden.
    * Sockets do not call it for IP addresses; `refusal` and `mayReach` check those.
    */
   lookup: LookupFunction;
@@ -30,8 +31,17 @@ type Protocol = "http:" | "https:";
 export class RefusedAddress extends Error {
   readonly code = "ERR_REFUSED_ADDRESS";
   constructor() {
-    super("the name resolves to a forbidden address");
+    super("the address is forbidden");
     this.name = "RefusedAddress";
+  }
+}
+
+/** A name that does not resolve, or that resolves to a forbidden address. */
+export class RefusedName extends Error {
+  readonly code = "ERR_REFUSED_NAME";
+  constructor(options?: ErrorOptions) {
+    super("the name does not resolve to an allowed address", options);
+    this.name = "RefusedName";
   }
 }
 
@@ -112,15 +122,15 @@ export function createAddressGuard({
     mayReach,
 
     async problemOf(text) {
-      const problem = refusal(text);
-      if (problem !== undefined) return problem;
+      const refused = refusal(text);
+      if (refused !== undefined) return refused;
       const { host, protocol } = readAddress(text) as Address;
+      const problem = isIP(host) === 0 ? nameProblem(host, protocol) : undefined;
+      if (problem === undefined) return undefined;
       const unknown: Resolved[] = [];
       const timeout = sleep(RESOLVE_WITHIN_MS, unknown, { ref: false });
       const found = await Promise.race([addressesOf(host).catch(() => unknown), timeout]);
-      if (found.length === 0) return nameProblem(host, protocol);
-      const addresses = found.map(({ address }) => address);
-      return addressProblem(host, addresses, protocol);
+      return found.length > 0 && found.every(({ address }) => isAllowed(address)) ? undefined : problem;
     },
 
     lookup(hostname, options, callback) {
@@ -129,14 +139,14 @@ export function createAddressGuard({
       addressesOf(host).then(
         (found) => {
           const addresses = found.map(({ address }) => address);
-          if (addressProblem(host, addresses, "https:") !== undefined) return callback(new RefusedAddress(), "", 0);
+          if (addressProblem(host, addresses, "https:") !== undefined) return callback(new RefusedName(), "", 0);
           const matching = family === 0 ? found : found.filter((each) => each.family === family);
           const [first] = matching;
-          if (first === undefined) return callback(notFound(host), "", 0);
+          if (first === undefined) return callback(new RefusedName(), "", 0);
           if (options.all) return callback(null, matching);
           callback(null, first.address, first.family);
         },
-        (error) => callback(error, "", 0),
+        (cause) => callback(new RefusedName({ cause }), "", 0),
       );
     },
   };
@@ -177,8 +187,4 @@ function isInternalName(host: string): boolean {
   if (isIP(host) !== 0) return false;
   const labels = host.split(".");
   return labels.length === 1 || INTERNAL_NAMES.some((name) => labels.at(-1) === name);
-}
-
-function notFound(host: string): NodeJS.ErrnoException {
-  return Object.assign(new Error(`${host} has no address of that kind`), { code: "ENOTFOUND" });
 }

@@ -5,9 +5,10 @@ import type { Db } from "../db/open.ts";
 import type { EventType } from "../tracking/event.ts";
 import type { Endpoint, EndpointChanges, SealedSecrets } from "./endpoint.ts";
 
-export type NewEndpoint = Pick<Endpoint, "id" | "accountId" | "url" | "description" | "events" | "createdAt"> & {
-  secret: Buffer;
-};
+export type NewEndpoint = Pick<
+  Endpoint,
+  "id" | "accountId" | "url" | "description" | "events" | "enabled" | "createdAt"
+> & { secret: Buffer };
 
 /** Results of the last deliveries, without tests. */
 export type RecentDeliveries = { delivered: number; failed: number; pending: number; lastAt: Date | null };
@@ -44,7 +45,7 @@ export function createEndpointStore(db: Db) {
     },
 
     async insert(transaction: Transaction, endpoint: NewEndpoint): Promise<void> {
-      const { id, accountId, url, description, events, secret, createdAt } = endpoint;
+      const { id, accountId, url, description, events, enabled, secret, createdAt } = endpoint;
       await transaction
         .insertInto("webhook_endpoints")
         .values({
@@ -53,6 +54,7 @@ export function createEndpointStore(db: Db) {
           url,
           description,
           events,
+          enabled,
           secret,
           created_at: createdAt,
           updated_at: createdAt,

@@ -12,13 +12,18 @@ import { newSecret } from "./sign.ts";
 
 export type Endpoints = ReturnType<typeof createEndpoints>;
 
-/** `secret` is returned once, at creation or rotation. */
-export type EndpointWithSecret = Endpoint & { secret: string };
+/** `secret` is returned once, at creation or rotation. It is null when a creation is replayed. */
+export type EndpointWithSecret<Secret = string> = Endpoint & { secret: Secret };
 
 /** An endpoint with the results of its last deliveries. */
 export type EndpointView = Endpoint & { recent: RecentDeliveries };
 
-export type EndpointInput = { url: string; events: EventType[]; description: string | null };
+export type EndpointInput = {
+  url: string;
+  events: EventType[];
+  description: string | null;
+  enabled?: boolean | undefined;
+};
 
 export type EndpointParts = {
   store: EndpointStore;
@@ -34,17 +39,16 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
     const problem = await guard.problemOf(url);
     if (problem !== undefined) throw invalid("url", problem);
   };
-  const find = async (accountId: string, id: string): Promise<EndpointWithSecret | undefined> => {
+  const find = async (accountId: string, id: string): Promise<Endpoint | undefined> => {
     const found = await store.find(accountId, id);
     if (found === undefined) return undefined;
-    const { sealed, ...endpoint } = found;
-    return { ...endpoint, secret: box.open(sealed.secret) };
-  };
-  const get = async (accountId: string, id: string): Promise<Endpoint> => {
-    const found = await store.find(accountId, id);
-    if (found === undefined) throw endpointNotFound(id);
     const { sealed: _, ...endpoint } = found;
     return endpoint;
+  };
+  const get = async (accountId: string, id: string): Promise<Endpoint> => {
+    const found = await find(accountId, id);
+    if (found === undefined) throw endpointNotFound(id);
+    return found;
   };
 
   const withRecent = async (accountId: string, endpoints: readonly Endpoint[]): Promise<EndpointView[]> => {
@@ -60,20 +64,33 @@ export function createEndpoints({ store, guard, box, wake, clock }: EndpointPart
       return (await withRecent(accountId, [await get(accountId, id)]))[0] as EndpointView;
     },
 
-    async create(accountId: string, input: EndpointInput, create: Create): Promise<Created<EndpointWithSecret>> {
+    async create(
+      accountId: string,
+      input: EndpointInput,
+      create: Create,
+    ): Promise<Created<EndpointWithSecret<string | null>>> {
       await checkUrl(input.url);
-      return await create({
+      const secret = newSecret();
+      const { created, isReplay } = await create({
         request: input,
         count: (transaction) => store.count(transaction, accountId),
         async insert(transaction) {
           const now = clock.now();
           const id = newId("endpoint", now);
-          const secret = box.seal(newSecret());
-          await store.insert(transaction, { ...input, id, accountId, secret, createdAt: now });
+          const { enabled = true } = input;
+          await store.insert(transaction, {
+            ...input,
+            enabled,
+            id,
+            accountId,
+            secret: box.seal(secret),
+            createdAt: now,
+          });
           return id;
         },
         find: (id) => find(accountId, id),
       });
+      return { created: { ...created, secret: isReplay ? null : secret }, isReplay };
     },
 
     async list(accountId: string, filter: EndpointFilter, page: Page): Promise<Listed<EndpointView>> {

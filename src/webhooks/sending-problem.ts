@@ -2,17 +2,13 @@
 
 const BY_CODE: Record<string, string> = {
   ERR_REFUSED_ADDRESS: "the address is not allowed",
+  // The same for unknown and for forbidden names: the log of deliveries must not show which names exist in our network.
+  ERR_REFUSED_NAME: "the host name does not resolve to a public address",
   ECONNREFUSED: "the connection was refused",
   ECONNRESET: "the connection was closed before a response arrived",
   EPIPE: "the connection was closed before a response arrived",
   UND_ERR_SOCKET: "the connection was closed before a response arrived",
-  ENOTFOUND: "the host name does not exist",
-  ENODATA: "the host name does not exist",
-  EAI_AGAIN: "the host name could not be resolved",
   ETIMEDOUT: "the connection timed out",
-  ETIMEOUT: "the host name could not be resolved",
-  ESERVFAIL: "the host name could not be resolved",
-  EREFUSED: "the host name could not be resolved",
   UND_ERR_CONNECT_TIMEOUT: "the connection timed out",
   EHOSTUNREACH: "the address is unreachable",
   ENETUNREACH: "the address is unreachable",

@@ -4,7 +4,7 @@ import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import { DELIVERY_STATES } from "../../webhooks/delivery-log-store.ts";
 import type { Contract } from "../contract.ts";
 import { ISO_MOMENT, limit, tidyWord } from "./parameters.ts";
-import { dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
+import { closed, dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
 import { webhookId } from "./webhooks.ts";
 
 const ofWebhook = { tag: "Webhooks", params: Type.Object({ id: webhookId }), savedIds: { id: "webhookId" } } as const;
@@ -62,6 +62,7 @@ export const testWebhook = {
   body: Type.Unsafe<{ type?: EventType } | null>({
     type: ["object", "null"],
     properties: { type: oneOf(EVENT_TYPES, "The event type. Defaults to the first type the webhook receives.") },
+    ...closed,
   }),
   data: Type.Object({
     deliveryId: text("The delivery's ID."),
@@ -84,10 +85,13 @@ export const recoverWebhook = {
   description:
     "Sends again all failed deliveries of a period, and the events that were not queued because the webhook was disabled. " +
     "Events from before the webhook was created are excluded. If the webhook is disabled, the response is 409.",
-  body: Type.Object({
-    since: moment("Start of the period."),
-    until: Type.Optional(moment("End of the period. Defaults to now. A date means the end of that day.")),
-  }),
+  body: Type.Object(
+    {
+      since: moment("Start of the period."),
+      until: Type.Optional(moment("End of the period. Defaults to now. A date means the end of that day.")),
+    },
+    closed,
+  ),
   data: Type.Object({ queued: integer("The number of queued deliveries.") }),
   errors: ["conflict"],
 } as const satisfies Contract;

@@ -12,6 +12,7 @@ const oneMapping = {
   ...operatorRoute,
   path: "/api/admin/import-mappings/:name",
   params: Type.Object({ name: mappingName }),
+  savedIds: { name: "mappingName" },
 } as const;
 
 export const listMappings = {

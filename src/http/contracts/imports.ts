@@ -153,6 +153,7 @@ export const startImport = {
     "Queues a held import. An import that is waiting or running is left unchanged. If it has finished, the response is 409.",
   data: Import,
   errors: ["conflict"],
+  lasting: true,
 } as const satisfies Contract;
 
 export const cancelImport = {

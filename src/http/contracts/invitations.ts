@@ -12,7 +12,7 @@ import {
   selfRoute,
   tidyEmail,
 } from "./people-schemas.ts";
-import { dateTime, nullable, text } from "./schemas.ts";
+import { closed, dateTime, nullable, text } from "./schemas.ts";
 
 const path = "/api/v1/account/invitations";
 const tokenParams = Type.Object({ token: invitationToken });
@@ -45,7 +45,7 @@ export const invite = {
   summary: "Create an invitation",
   description:
     "Emails a link that works for 7 days, and returns it once. An earlier invitation of the same address to this account stops working.",
-  body: Type.Object({ email: email("The email address to invite."), role: invitedRole }),
+  body: Type.Object({ email: email("The email address to invite."), role: invitedRole }, closed),
   data: Type.Object({ ...fields, link: text("The link to accept the invitation. Share it only with the invitee.") }),
   status: 201,
   prepare: { email: tidyEmail },

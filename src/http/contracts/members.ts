@@ -2,7 +2,7 @@
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
 import { id, ownerRoute, role, selfRoute } from "./people-schemas.ts";
-import { dateTime, nullable, text } from "./schemas.ts";
+import { closed, dateTime, nullable, text } from "./schemas.ts";
 
 const path = "/api/v1/account/members";
 const oneMember = { path: `${path}/:userId`, params: Type.Object({ userId: id("user") }) } as const;
@@ -37,7 +37,7 @@ export const changeMember = {
   method: "PATCH",
   summary: "Change a member's role",
   description: "Changes a member's role from their next request on. The last owner's role can't be changed (409).",
-  body: Type.Object({ role: role("The member's new role.") }),
+  body: Type.Object({ role: role("The member's new role.") }, closed),
   data: Member,
   errors: ["conflict"],
 } as const satisfies Contract;

@@ -122,6 +122,7 @@ export const createAccount = {
   status: 201,
   errors: ["conflict"],
   savesIdAs: "accountId",
+  lasting: true,
   needsUniqueName: true,
   prepare: { name: normalize.name, ownerEmail: (raw) => raw.trim() },
 } as const satisfies Contract;

@@ -19,6 +19,9 @@ export const dateTime = (description: string) => Type.String({ format: "date-tim
 export const oneOf = <T extends string>(values: readonly T[], description: string, options: { default?: T } = {}) =>
   Type.Unsafe<T>({ type: "string", enum: values, description, ...options });
 
+/** Marks the schema that the API reference shows where validation is more lenient, for example in letter case. */
+export const DOCUMENTED = Symbol("documented");
+
 /** For bodies: unknown fields are an error. */
 export const closed = { additionalProperties: false };
 

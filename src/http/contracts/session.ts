@@ -13,7 +13,7 @@ import {
   selfRoute,
   tidyEmail,
 } from "./people-schemas.ts";
-import { oneOf, text } from "./schemas.ts";
+import { closed, closedChange, oneOf, text } from "./schemas.ts";
 
 const path = "/api/v1/session";
 
@@ -50,11 +50,14 @@ export const signIn = {
   description:
     "Signs in with an email address and password and sets the session cookie. Too many failures block further attempts for a while " +
     "(429). With an invitation, the user also joins the inviting account.",
-  body: Type.Object({
-    email: email("The email address the user signs in with."),
-    password,
-    invitation: Type.Optional(invitationToken),
-  }),
+  body: Type.Object(
+    {
+      email: email("The email address the user signs in with."),
+      password,
+      invitation: Type.Optional(invitationToken),
+    },
+    closed,
+  ),
   data: Session,
   status: 201,
   prepare: { email: tidyEmail },
@@ -91,7 +94,10 @@ export const switchAccount = {
   path: `${path}/account`,
   summary: "Switch accounts",
   description: "Makes the session act for another account that the user belongs to.",
-  body: Type.Object({ accountId: Type.String({ minLength: 1, maxLength: 100, description: "The account's ID." }) }),
+  body: Type.Object(
+    { accountId: Type.String({ minLength: 1, maxLength: 100, description: "The account's ID." }) },
+    closed,
+  ),
   data: Session,
   errors: ["not_found"],
 } as const satisfies Contract;
@@ -103,7 +109,7 @@ export const changeUser = {
   path: `${path}/user`,
   summary: "Change your name",
   description: "Changes the signed-in user's name.",
-  body: Type.Object({ name: Type.Optional(personName) }, { minProperties: 1 }),
+  body: Type.Object({ name: Type.Optional(personName) }, closedChange),
   data: Session,
   prepare: { name: tidyText },
 } as const satisfies Contract;
@@ -115,7 +121,7 @@ export const changePassword = {
   path: `${path}/password`,
   summary: "Change your password",
   description: "Changes the signed-in user's password and ends all of their other sessions.",
-  body: Type.Object({ currentPassword: password, newPassword }),
+  body: Type.Object({ currentPassword: password, newPassword }, closed),
   data: Session,
   errors: ["rate_limited"],
 } as const satisfies Contract;
@@ -128,7 +134,7 @@ export const changeEmail = {
   summary: "Change your email address",
   description:
     "Changes the email address the user signs in with. Requires the password. The old address receives a notice.",
-  body: Type.Object({ email: email("The new email address."), currentPassword: password }),
+  body: Type.Object({ email: email("The new email address."), currentPassword: password }, closed),
   data: Session,
   prepare: { email: tidyEmail },
   errors: ["conflict", "rate_limited"],

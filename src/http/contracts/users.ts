@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
 import { tidyText } from "./parameters.ts";
 import { email, invitationToken, newPassword, personName, publicRoute, Session, tidyEmail } from "./people-schemas.ts";
+import { closed } from "./schemas.ts";
 
 export const signUp = {
   ...publicRoute,
@@ -13,19 +14,22 @@ export const signUp = {
   description:
     "Creates a user and sets the session cookie. The first user of an installation becomes its operator and the owner of a new account. " +
     "Later users need an invitation, unless the operator has opened sign-up: then they own a new account on the Free plan.",
-  body: Type.Object({
-    name: personName,
-    email: email("The email address to sign in with. With an invitation, the invited address."),
-    password: newPassword,
-    accountName: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description: "The new account's name. Defaults to the user's name. Ignored with an invitation.",
-      }),
-    ),
-    invitation: Type.Optional(invitationToken),
-  }),
+  body: Type.Object(
+    {
+      name: personName,
+      email: email("The email address to sign in with. With an invitation, the invited address."),
+      password: newPassword,
+      accountName: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 100,
+          description: "The new account's name. Defaults to the user's name. Ignored with an invitation.",
+        }),
+      ),
+      invitation: Type.Optional(invitationToken),
+    },
+    closed,
+  ),
   data: Session,
   status: 201,
   prepare: { email: tidyEmail, name: tidyText, accountName: tidyText },
@@ -40,7 +44,7 @@ export const askPasswordReset = {
   summary: "Request a password reset",
   description:
     "Emails a reset link if a user has this address. The response is the same either way. The link works once, for one hour.",
-  body: Type.Object({ email: email("The email address the user signs in with.") }),
+  body: Type.Object({ email: email("The email address the user signs in with.") }, closed),
   data: Type.Object({ accepted: Type.Literal(true) }),
   status: 202,
   prepare: { email: tidyEmail },
@@ -55,10 +59,13 @@ export const usePasswordReset = {
   summary: "Reset a password",
   description:
     "Sets a new password with the token of the emailed link and ends all of the user's sessions. The user then signs in.",
-  body: Type.Object({
-    token: Type.String({ minLength: 1, maxLength: 200, description: "The token at the end of the link." }),
-    password: newPassword,
-  }),
+  body: Type.Object(
+    {
+      token: Type.String({ minLength: 1, maxLength: 200, description: "The token at the end of the link." }),
+      password: newPassword,
+    },
+    closed,
+  ),
   data: Type.Object({ changed: Type.Literal(true) }),
   errors: ["not_found", "rate_limited"],
 } as const satisfies Contract;

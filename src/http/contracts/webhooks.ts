@@ -5,7 +5,7 @@ import { LONGEST_URL } from "../../webhooks/address-guard.ts";
 import { ENDPOINT_STATES, LONGEST_DESCRIPTION } from "../../webhooks/endpoint.ts";
 import type { Contract } from "../contract.ts";
 import { paged, tidyText } from "./parameters.ts";
-import { dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
+import { closed, closedChange, DOCUMENTED, dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
 
 const webhookRoute = { gate: { counted: false }, tag: "Webhooks" } as const;
 
@@ -24,11 +24,14 @@ const url = Type.String({
     "The URL that events are sent to with POST: a public HTTPS address without user, password or fragment. The operator can allow others.",
 });
 
-/** Accepts a single type without a list, as the forms of automation platforms send it. */
+const eventType = { type: "string", enum: EVENT_TYPES };
+
+/** Accepts a single type without a list, as the forms of automation platforms send it. `readEventTypes` checks the types. */
 const events = (description: string) =>
   Type.Unsafe<string | string[]>({
     anyOf: [{ type: "array", items: { type: "string" }, minItems: 1, maxItems: 100 }, { type: "string" }],
     description: `${description} A list of ${EVENT_TYPES.join(", ")}, or one of them as a string.`,
+    [DOCUMENTED]: { anyOf: [{ type: "array", items: eventType, minItems: 1, maxItems: 100 }, eventType] },
   });
 
 const description = Type.Unsafe<string | null>({
@@ -75,9 +78,16 @@ const recent = Type.Object(
 
 const WebhookWithRecent = Type.Object({ ...fields, recent });
 
-const secret = text("The secret that signs every request (Standard Webhooks). It is returned only once.");
+const SECRET = "The secret that signs every request (Standard Webhooks). It is returned only once";
 
-const WebhookWithSecret = Type.Object({ ...fields, secret });
+const CreatedWebhook = Type.Object({
+  ...fields,
+  secret: nullable.string(
+    `${SECRET}: null if an \`Idempotency-Key\` repeats an earlier request. If you lost it, rotate the secret.`,
+  ),
+});
+
+const RotatedWebhook = Type.Object({ ...fields, secret: text(`${SECRET}.`) });
 
 export const createWebhook = {
   ...webhookRoute,
@@ -90,16 +100,24 @@ export const createWebhook = {
     "`webhook-signature`. There is no handshake. The same URL can be registered several times. For automation platforms, " +
     "`hookUrl`, `targetUrl` and `target_url` are accepted for `url`, and `event` for `events`.",
   idempotent: true,
-  body: Type.Object({
-    url: Type.Optional(url),
-    events: Type.Optional(events("The event types.")),
-    description: Type.Optional(description),
-    hookUrl: alias("url"),
-    targetUrl: alias("url"),
-    target_url: alias("url"),
-    event: Type.Optional(events("Alias of `events`.")),
-  }),
-  data: WebhookWithSecret,
+  body: Type.Object(
+    {
+      url: Type.Optional(url),
+      events: Type.Optional(events("The event types.")),
+      description: Type.Optional(description),
+      enabled: Type.Optional(
+        Type.Boolean({
+          description: "Whether events are sent. Defaults to true. Nothing is queued while it is false.",
+        }),
+      ),
+      hookUrl: alias("url"),
+      targetUrl: alias("url"),
+      target_url: alias("url"),
+      event: Type.Optional(events("Alias of `events`.")),
+    },
+    closed,
+  ),
+  data: CreatedWebhook,
   status: 201,
   errors: ["plan_limit", "conflict"],
   savesIdAs: "webhookId",
@@ -151,7 +169,7 @@ export const changeWebhook = {
       description: Type.Optional(description),
       enabled: Type.Optional(Type.Boolean({ description: "Whether events are sent." })),
     },
-    { minProperties: 1 },
+    closedChange,
   ),
   data: Webhook,
   prepare: { description: tidyText },
@@ -166,7 +184,7 @@ export const rotateSecret = {
   description:
     "Creates a new secret. For 24 hours requests are signed with both secrets, so that you can update the receiver without losing " +
     "events; `webhook-signature` then contains one signature for each.",
-  data: WebhookWithSecret,
+  data: RotatedWebhook,
 } as const satisfies Contract;
 
 export const deleteWebhook = {

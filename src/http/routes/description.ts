@@ -7,7 +7,12 @@ import { PAGE_POLICY } from "../security-headers.ts";
 
 /** The API reference: the OpenAPI document, the Postman collection and a page to read. */
 export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: () => string }): void {
-  app.get("/api/openapi.json", () => openApiDocument(CONTRACTS, publicUrl()));
+  let written: { publicUrl: string; json: string } | undefined;
+  app.get("/api/openapi.json", (_request, reply) => {
+    if (written?.publicUrl !== publicUrl())
+      written = { publicUrl: publicUrl(), json: JSON.stringify(openApiDocument(CONTRACTS, publicUrl())) };
+    return reply.type("application/json; charset=utf-8").send(written.json);
+  });
 
   app.get("/api/postman.json", (_request, reply) => {
     reply.header("content-disposition", 'attachment; filename="nichescope.postman_collection.json"');

@@ -61,7 +61,7 @@ function readInput(body: Input<typeof createWebhook>["body"]): EndpointInput {
       details,
     );
   }
-  return { url, events: readEventTypes(events), description: body.description ?? null };
+  return { url, events: readEventTypes(events), description: body.description ?? null, enabled: body.enabled };
 }
 
 function toSeenData({ recent, ...endpoint }: EndpointView) {

@@ -304,12 +304,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -368,13 +374,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -434,13 +447,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -502,12 +522,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -549,10 +575,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -612,6 +646,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -620,6 +658,8 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -642,12 +682,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -709,6 +759,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -717,7 +771,10 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -816,12 +873,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -901,6 +964,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -910,6 +977,7 @@ export type paths = {
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -970,13 +1038,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -997,13 +1072,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1083,15 +1167,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1161,12 +1252,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1215,6 +1312,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1224,6 +1325,7 @@ export type paths = {
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1263,13 +1365,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1290,13 +1399,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1344,15 +1462,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1401,13 +1526,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1480,12 +1612,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1535,6 +1673,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1544,6 +1686,7 @@ export type paths = {
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1583,13 +1726,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1610,13 +1760,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1664,15 +1823,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1706,12 +1872,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1736,13 +1908,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1772,10 +1951,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1801,12 +1988,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1853,11 +2048,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1872,6 +2074,7 @@ export type paths = {
           url?: string;
           events?: (string)[] | string;
           description?: string | null;
+          enabled?: boolean;
           hookUrl?: string;
           targetUrl?: string;
           target_url?: string;
@@ -1895,10 +2098,14 @@ export type paths = {
             previousSecretUntil: string | null;
             createdAt: string;
             updatedAt: string;
-            secret: string;
+            secret: string | null;
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -1907,6 +2114,8 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1946,12 +2155,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1972,12 +2189,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2017,14 +2244,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2038,10 +2273,10 @@ export type paths = {
           id: string;
         };
       };
-      requestBody: { content: {
+      requestBody?: { content: {
         "application/json": {
           type?: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
-        } | null;
+        };
       } };
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
@@ -2056,15 +2291,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2099,12 +2341,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2132,6 +2384,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2140,8 +2396,10 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2182,12 +2440,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2229,12 +2495,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2276,6 +2550,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2283,7 +2561,11 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2306,10 +2588,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2335,11 +2625,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2372,8 +2669,15 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2423,10 +2727,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2479,6 +2791,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2487,6 +2803,8 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2521,11 +2839,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2558,6 +2883,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2566,6 +2895,8 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2595,12 +2926,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2633,14 +2974,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2654,10 +3003,10 @@ export type paths = {
           id: string;
         };
       };
-      requestBody: { content: {
+      requestBody?: { content: {
         "application/json": {
           graceHours?: number;
-        } | null;
+        };
       } };
       responses: {
         200: { headers: Record<string, unknown>; content: { "application/json": {
@@ -2678,6 +3027,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -2686,7 +3039,10 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2755,11 +3111,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2836,13 +3199,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         408: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2912,12 +3282,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2980,12 +3358,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3062,6 +3450,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3070,7 +3462,10 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3103,12 +3498,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3178,6 +3581,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3185,6 +3592,9 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3249,6 +3659,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3256,6 +3670,11 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3291,10 +3710,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3342,6 +3769,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3350,7 +3781,10 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3371,12 +3805,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3428,11 +3872,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3518,6 +3969,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3526,6 +3981,8 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3602,12 +4059,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3697,6 +4162,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3705,7 +4174,10 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3743,11 +4215,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3784,6 +4263,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3792,7 +4275,10 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3817,10 +4303,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3847,6 +4341,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -3855,6 +4353,8 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3877,12 +4377,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3928,10 +4438,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4008,10 +4526,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4062,8 +4588,15 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4108,6 +4641,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4116,6 +4653,7 @@ export type paths = {
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4133,9 +4671,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4175,9 +4722,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4222,14 +4778,21 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4274,13 +4837,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4326,14 +4896,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4379,6 +4955,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4388,6 +4968,7 @@ export type paths = {
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4415,10 +4996,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4436,10 +5025,20 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4462,12 +5061,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4516,6 +5125,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4525,6 +5138,7 @@ export type paths = {
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4549,12 +5163,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4580,13 +5200,19 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4613,10 +5239,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4639,6 +5273,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4646,6 +5284,11 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4675,6 +5318,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4683,7 +5330,10 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4710,10 +5360,18 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4743,6 +5401,10 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
@@ -4751,6 +5413,8 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4773,12 +5437,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4803,10 +5477,17 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4848,12 +5529,22 @@ export type paths = {
           };
           meta: {
             timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
           };
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        414: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };

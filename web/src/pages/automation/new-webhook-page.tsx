@@ -91,7 +91,7 @@ function RegisteredWebhook({ webhook }: { webhook: Registered }) {
       }
     >
       <Stack maw={860} gap="lg">
-        <SecretShown secret={webhook.secret} />
+        {webhook.secret !== null && <SecretShown secret={webhook.secret} />}
         <Panel title="Try it">
           <SendTest webhookId={webhook.id} events={webhook.events} />
         </Panel>
