@@ -128,7 +128,8 @@ async function connect(
     await waitUntilReachable(sessions, setting, waiting);
     await checkSessions(sessions, setting);
     if (!options.skipMigrations)
-      await migrate(directUrl === undefined ? connection : { connectionString: directUrl }, log);
+      await migrate(directUrl === undefined ? connection : { connectionString: directUrl }, log, signal);
+    signal?.throwIfAborted();
     if (pool !== sessions) {
       await waitUntilReachable(pool, "DATABASE_URL", waiting);
       await checkSameDatabase(pool, sessions);

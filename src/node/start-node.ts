@@ -43,6 +43,7 @@ export type RunningNode = {
   listen(): Promise<{ url: string; demo: Demo | undefined }>;
   /** Rejects when a thread has died and this process should end. */
   failed: Promise<never>;
+  /** May be called at any moment: it cancels a start in progress and waits for it. */
   close(): Promise<void>;
 };
 
@@ -59,6 +60,8 @@ export type NodeOptions = {
 export async function startNode(settings: Config, options: NodeOptions): Promise<RunningNode> {
   const { clock, log, pressure, signal, resolveName } = options;
   const startedAt = clock.now();
+  const closing = new AbortController();
+  const stops = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
   const { dataDir, databaseUrl } = settings;
   const poolSize = poolSizes(settings).main;
   const database = await openDatabase({ ...settings, poolSize, as: "service", log, signal });
@@ -92,7 +95,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     synonyms,
     clock,
     log,
-    signal,
+    signal: stops,
   });
   const worker = createWorker({
     config,
@@ -159,9 +162,38 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     throw error;
   }
   let demoHistory: Promise<void> | undefined;
+  let starting: Promise<unknown> | undefined;
   let closed: Promise<void> | undefined;
+
+  const start = async () => {
+    if (config.demo) await prepareDemoMarket(catalog, config.demoProducts, clock.now(), stops);
+    await index.start();
+    stops.throwIfAborted();
+    const port = await apiThreads.listen(config.port);
+    log.info({ host: config.host, port }, "listening");
+    const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
+    apiThreads.announce(url);
+    stops.throwIfAborted();
+    const demo = config.demo
+      ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: stores.access })
+      : undefined;
+    stops.throwIfAborted();
+    // With the embedded database, uploads are on this node's disk, so no other node can import them.
+    if (config.role !== "api" || databaseUrl === undefined) runner.start();
+    const marketReady = Promise.withResolvers<void>();
+    await worker.start(marketReady.promise, url);
+    // Begins last: it keeps this thread busy, and connections that the worker opens meanwhile could time out.
+    if (config.demo && !stops.aborted)
+      demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log, stops);
+    void Promise.resolve(demoHistory).then(marketReady.resolve);
+    return { url, demo };
+  };
+
   const close = async () => {
+    closing.abort();
     apiThreads.stopping();
+    // Parts are closed only once no step of the start can still open one.
+    await Promise.allSettled([starting]);
     await Promise.all([apiThreads.close(), runner.close(), worker.close()]);
     await demoHistory;
     await closeAll();
@@ -176,25 +208,10 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     runJob: worker.runJob,
     failed: failed.promise,
 
-    async listen() {
-      if (config.demo) await prepareDemoMarket(catalog, config.demoProducts, clock.now());
-      await index.start();
-      const port = await apiThreads.listen(config.port);
-      log.info({ host: config.host, port }, "listening");
-      const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
-      apiThreads.announce(url);
-      const demo = config.demo
-        ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: stores.access })
-        : undefined;
-      // With the embedded database, uploads are on this node's disk, so no other node can import them.
-      if (config.role !== "api" || databaseUrl === undefined) runner.start();
-      const marketReady = Promise.withResolvers<void>();
-      await worker.start(marketReady.promise, url);
-      // Begins last: it keeps this thread busy, and connections that the worker opens meanwhile could time out.
-      if (config.demo && closed === undefined)
-        demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
-      void Promise.resolve(demoHistory).then(marketReady.resolve);
-      return { url, demo };
+    listen() {
+      const started = start();
+      starting = started;
+      return started;
     },
 
     close: () => (closed ??= close()),
