@@ -165,6 +165,22 @@ test("one data folder, from its first start on", async (t) => {
   );
 });
 
+test("a stop at any moment of a start ends it in order, and the next start works", async (t) => {
+  const env = { DATA_DIR: makeFolder(t), THREADS: "2" };
+  for (const moment of ["creating a new database", "database migrated", "listening"]) {
+    const service = await startProcess(t, env, { until: moment });
+    assert.equal(await stopProcess(service), 0, `stopped at "${moment}": ${service.output()}`);
+    assert.doesNotMatch(service.output(), /"level":"(error|fatal)"/);
+    if (hasProc) assert.deepEqual(processesOn(env.DATA_DIR), [], `something still runs after a stop at "${moment}"`);
+  }
+  const service = await startProcess(t, env);
+  await isReady(service);
+  assert.equal(
+    (await get(`${service.url}/api/v1/search?keyword=mat`, keyOf(readDemo(env.DATA_DIR), "pro"))).status,
+    200,
+  );
+});
+
 test("a start that waits for its database can be stopped", async (t) => {
   const env = { DATA_DIR: makeFolder(t), DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" };
   const service = await startProcess(t, env, { until: "waiting for the database" });
