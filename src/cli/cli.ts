@@ -54,7 +54,7 @@ const COMMANDS: [names: string[], add: AddCommands][] = [
     async (program) => {
       const { withDatabase } = await opening();
       (await import("./backup-commands.ts")).backupCommands(program, {
-        withInstallation: (work) => withDatabase(work, { skipMigrations: true }),
+        withInstallation: (work, options) => withDatabase(work, { skipMigrations: true, ...options }),
         release: packageFile.version,
         clock,
         signal,

@@ -45,6 +45,11 @@ export function embeddedConnection(dataDir: string): pg.PoolConfig {
   return { host: socketFolder(dataDir), port: 5432, user: USER, database: DATABASE, ssl: false };
 }
 
+/** Whether a server was created in the data folder. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, "postgres"));
+}
+
 export async function startEmbedded(dataDir: string, log: Log, signal?: AbortSignal): Promise<EmbeddedServer> {
   const binaries = findPostgresBinaries(dataDir);
   const cluster = join(dataDir, "postgres");

@@ -26,6 +26,12 @@ export async function migrate(connection: pg.PoolConfig, log: Log, signal?: Abor
   }
 }
 
+/** Whether the database is an installation: migrations have run in it. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query("select to_regclass('migrations') is not null as exists");
+  return rows[0].exists;
+}
+
 /** Overrides a timeout of the role. */
 async function removeTimeout(client: pg.ClientBase): Promise<void> {
   await client.query("set statement_timeout = 0");

@@ -39,6 +39,8 @@ export type ServerOptions = {
   /** Networks of trusted proxies, whose `X-Forwarded-*` headers are used. */
   trustProxy: string[];
   tls: TlsFiles | undefined;
+  /** Says what this node is to callers of URLs that it does not have. */
+  notServed?: string | undefined;
 };
 
 export type Server = {
@@ -87,7 +89,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   // Before any refusal, so that a page can read the refusal.
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins));
   app.addHook("onRequest", (request, reply, done) => {
-    if (request.is404) return done(unmatched(request, reply, methodsOf));
+    if (request.is404) return done(unmatched(request, reply, methodsOf, options.notServed));
     if (hasLargeHeaders(request)) return done(new AppError("headers_too_large", MESSAGES.headers_too_large));
     if (!backPressure.isOverloaded() || request.routeOptions.config.always) return done();
     reply.header("retry-after", RETRY_AFTER_SECONDS);
@@ -155,9 +157,14 @@ function hasLargeHeaders({ raw }: FastifyRequest): boolean {
 }
 
 /** No route matched: 405 if the path has other methods, else 404. */
-function unmatched(request: FastifyRequest, reply: FastifyReply, methodsOf: (path: string) => string[]): AppError {
+function unmatched(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methodsOf: (path: string) => string[],
+  notServed: string | undefined,
+): AppError {
   const allowed = methodsOf((request.url.split("?", 1)[0] as string).replace(/(.)\/$/, "$1"));
-  if (allowed.length === 0) return notFound();
+  if (allowed.length === 0) return notServed === undefined ? notFound() : new AppError("not_found", notServed);
   reply.header("allow", allowed.join(", "));
   return new AppError("method_not_allowed", `This URL supports ${allowed.join(", ")}, not ${request.method}.`);
 }

@@ -153,7 +153,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
         nodeState,
       });
       api = only;
-      apiThreads = { ...only, listen: (port) => only.listen(port, false) };
+      apiThreads = { ...only, listen: (port) => only.listen(port, false), started: async () => only.started() };
     } else {
       apiThreads = startApiThreads({ config, log, metrics, state: nodeState, onDeath: failed.reject });
     }
@@ -177,6 +177,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     const demo = config.demo
       ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: stores.access })
       : undefined;
+    await apiThreads.started();
     stops.throwIfAborted();
     // With the embedded database, uploads are on this node's disk, so no other node can import them.
     if (config.role !== "api" || databaseUrl === undefined) runner.start();

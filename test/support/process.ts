@@ -22,8 +22,8 @@ function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
 export type RunningService = { child: ChildProcess; output: () => string; exited: Promise<number | null>; url: string };
 
 type StartOptions = {
-  /** Start it by `npm start`, in a process group of its own. */
-  npm?: boolean;
+  /** Start it by `npm start` or `npx nichescope start`, in a process group of its own. */
+  by?: "npm" | "npx";
   /** Return when its output has this text, instead of waiting until it is ready. */
   until?: string;
 };
@@ -32,13 +32,13 @@ type StartOptions = {
 export async function startProcess(
   scope: Scope,
   env: Record<string, string>,
-  { npm = false, until }: StartOptions = {},
+  { by, until }: StartOptions = {},
 ): Promise<RunningService> {
-  const [file, args] = npm ? ["npm", ["start"]] : [BIN, ["start"]];
-  const child = spawn(file as string, args as string[], {
+  const args = by === "npx" ? ["nichescope", "start"] : ["start"];
+  const child = spawn(by ?? BIN, args, {
     env: cleanEnv({ ...SMALL, ...env }),
-    cwd: npm ? ROOT : "/",
-    detached: npm,
+    cwd: by === undefined ? "/" : ROOT,
+    detached: by !== undefined,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

@@ -28,6 +28,8 @@ export type ApiThreads = {
   /** Listens and returns the port; `0` picks a free one, the same for all threads. */
   listen(port: number): Promise<number>;
   announce(url: string): void;
+  /** Reports "ready" from now on; resolves when every thread does. */
+  started(): Promise<void>;
   stopping(): void;
   close(): Promise<void>;
 };
@@ -115,6 +117,9 @@ export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThr
       return free;
     },
     announce: (url) => threads.forEach(({ calls }) => void calls.call("announce", url).catch(() => {})),
+    async started() {
+      await Promise.all(threads.map(({ calls }) => calls.call("started", undefined)));
+    },
     stopping() {
       closing = true;
       for (const { worker, calls, isReady } of threads) {
