@@ -36,7 +36,7 @@ try {
         url,
         demo,
         demoFile: relative("", join(config.dataDir, "demo.json")),
-        tls: config.tlsCert !== undefined,
+        tls: url.startsWith("https:"),
         role: config.role,
       }),
     );

@@ -15,6 +15,7 @@ import { createNodeMetrics, mergeMetrics } from "../http/metrics.ts";
 import { addNodeMetrics } from "../http/node-metrics.ts";
 import { addDemoHistory, type Demo, prepareDemoAccounts, prepareDemoMarket } from "../installation/demo.ts";
 import { findSecretKey } from "../installation/secret-key.ts";
+import { prepareSelfSigned } from "../installation/self-signed.ts";
 import { nodeFigures } from "../operations/node-figures.ts";
 import type { Users } from "../people/manage-users.ts";
 import { createSearch } from "../search/query.ts";
@@ -66,14 +67,15 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   const poolSize = poolSizes(settings).main;
   const database = await openDatabase({ ...settings, poolSize, as: "service", log, signal });
   const stores = openStores(database);
-  const [secretKey, onlyAccounts] = await Promise.all([
+  const [secretKey, onlyAccounts, certificate] = await Promise.all([
     findSecretKey(settings, stores.installation),
     findServedIds(settings.onlyAccounts, stores.access.findAccount),
+    settings.tls === "self-signed" ? prepareSelfSigned({ ...settings, now: startedAt }) : undefined,
   ]).catch(async (error) => {
     await database.close();
     throw error;
   });
-  const config: NodeConfig = { ...settings, secretKey, onlyAccounts };
+  const config: NodeConfig = { ...settings, ...certificate, secretKey, onlyAccounts };
 
   const accounts = createAccounts({ store: stores.access, usageStore: stores.usage, clock });
   const keys = createKeys({ store: stores.access, clock });
