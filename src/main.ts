@@ -14,11 +14,12 @@ import { watchStopSignals } from "./node/stop-signal.ts";
 const STOP_WITHIN_MS = 9_000;
 
 const stop = watchStopSignals();
+let dashboard: Promise<void> | undefined;
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, linesTo(process.stdout));
   // Runs beside the start, so that the API does not wait for it.
-  const dashboard = config.role === "worker" ? undefined : buildDashboard(log, stop.signal);
+  if (config.role !== "worker") dashboard = buildDashboard(log, stop.signal);
   const node = await startNode(config, { clock: systemClock, log, signal: stop.signal });
   let exitCode = 0;
   const failure = node.failed.catch((error) => {
@@ -35,7 +36,7 @@ try {
         url,
         demo,
         demoFile: relative("", join(config.dataDir, "demo.json")),
-        tls: config.tlsCert !== undefined,
+        tls: url.startsWith("https:"),
         role: config.role,
       }),
     );
@@ -56,10 +57,14 @@ try {
   ).unref();
   listening.catch(() => {}); // a cancelled start may fail with any error
   await node.close();
+  await dashboard;
   log.info("stopped");
   process.exitCode = exitCode;
 } catch (error) {
-  if (stop.signal.aborted) process.exit(0); // stopped during the start
+  if (stop.signal.aborted) {
+    await dashboard; // the signal also ends its process
+    process.exit(0);
+  }
   process.stderr.write(`\n${error instanceof SetupError ? error.message : (error as Error).stack}\n\n`);
   process.exit(1);
 }

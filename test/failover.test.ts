@@ -6,6 +6,7 @@ import { createAdvisoryLock } from "../src/db/advisory-lock.ts";
 import { createPool } from "../src/db/pool.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { startHookReceiver } from "./support/hook-receiver.ts";
+import { checkLostRevisions } from "./support/lost-revisions.ts";
 import { observation } from "./support/observation.ts";
 import { startAddress, startOwnServer, startStandby } from "./support/own-server.ts";
 import { type Service, startService } from "./support/service.ts";
@@ -60,6 +61,9 @@ test("a pool gets no lock and no connection from a standby, and drops the connec
   assert.notEqual(await process(), before);
   await primary.configure("default_transaction_read_only", undefined);
 });
+
+test("a standby that lost changes takes over: searches find what the database has, and nothing else", (t) =>
+  checkLostRevisions(t));
 
 test("a standby takes over under load: no request hangs or is counted twice, and the service recovers by itself", async (t) => {
   const [first, second] = [primary, standby];

@@ -88,9 +88,11 @@ test("metrics can require a token, and show that a node is dedicated", async (t)
   assert.match(text, /^nichescope_build_info\{.*dedicated="true"\} 1$/m);
 });
 
-test("a worker node has no API", async (t) => {
+test("a worker node has no API, and says so", async (t) => {
   const worker = await startService(t, { databaseUrl, env: { ROLE: "worker" } });
-  assert.equal((await worker.api("/api/v1/usage")).status, 404);
+  const { status, body } = await worker.api("/api/v1/usage");
+  assert.deepEqual([status, body.error.code], [404, "not_found"]);
+  assert.match(body.error.message, /This node is a worker .* Send API requests to a node with ROLE=api or ROLE=all\./);
   assert.equal((await worker.api("/health/ready")).status, 200);
 });
 

@@ -149,6 +149,16 @@ test("an operator creates an account and invites its owner, who is not an operat
   assert.equal(detail.body.data.members[0].email, email);
 });
 
+test("an operator's key creates accounts, but invites nobody: the invitation would give it people and keys", async () => {
+  const { key } = await make.key({ operator: true });
+  const input = { name: "Keyed Goods", plan: "pro" };
+  const refused = await send("POST", api, ACCOUNTS, { ...input, ownerEmail: "owner@example.com" }, key);
+  assert.deepEqual([refused.status, refused.body.error.code], [403, "forbidden"]);
+  assert.match(refused.body.error.message, /A key cannot invite people/);
+  const created = await send("POST", api, ACCOUNTS, input, key);
+  assert.deepEqual([created.status, created.body.data.invitation], [201, null], "the refused request created nothing");
+});
+
 test("an account without an owner's address has no invitation, and a refused request creates nothing", async () => {
   const create = (body: unknown) => send("POST", api, ACCOUNTS, body, operator);
   const refused = await create({ name: "Harbour Goods", plan: "pro", ownerEmail: "no address" });

@@ -34,9 +34,9 @@ const network = (prefix: string, count: number) => Array.from({ length: count },
 
 /** Signs up by an invitation into an account that an operator creates. */
 async function signUpInvited(email: string, ip: string) {
-  const { key } = await make.key({ operator: true });
+  const operator = await make.person({ operator: true });
   const input = { name: `Account for ${email}`, plan: "pro", ownerEmail: email };
-  const invitation = invitationToken(await post(api, "/api/admin/accounts", input, key));
+  const invitation = invitationToken(await post(api, "/api/admin/accounts", input, operator));
   return (await signUp(api, { name: "Invited", email, password: PASSWORD, invitation }, from(ip))).response;
 }
 

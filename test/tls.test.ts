@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect as connectHttp2 } from "node:http2";
 import { request } from "node:https";
+import { join } from "node:path";
 import { test } from "node:test";
 import { connect, type SecureVersion, type TLSSocket } from "node:tls";
 import { createLog } from "../src/base/log.ts";
@@ -45,6 +46,22 @@ test("HTTP/2 enforces the header limit from the first request on", async () => {
   assert.equal(status, 431);
 });
 
+test("TLS=self-signed serves TLS 1.3 with a certificate of its own, which stays across restarts", async (t) => {
+  const dataDir = makeFolder(t);
+  const env = { TLS: "self-signed", DATA_DIR: dataDir, HOST: "0.0.0.0" };
+  const first = await startService(t, { databaseUrl, env });
+  assert.match(first.url, /^https:\/\/localhost:/);
+  const certificate = readFileSync(join(dataDir, "tls", "self-signed.crt"));
+  assert.equal(statSync(join(dataDir, "tls", "self-signed.key")).mode & 0o777, 0o600);
+  const { port } = new URL(first.url);
+  // A client that trusts the file verifies the name, also that of the address.
+  for (const host of ["localhost", "127.0.0.1"])
+    assert.equal((await overHttp1(`https://${host}:${port}/health/live`, key, certificate)).status, 200);
+  await first.app.close();
+  await startService(t, { databaseUrl, env });
+  assert.deepEqual(readFileSync(join(dataDir, "tls", "self-signed.crt")), certificate);
+});
+
 test("a renewed certificate is loaded without a restart; a broken one is ignored", async () => {
   assert.equal(await commonName(url), "first");
   writeFileSync(files.cert, "-----BEGIN CERTIFICATE-----\nnonsense\n-----END CERTIFICATE-----\n");
@@ -78,10 +95,12 @@ async function commonName(url: string): Promise<string | undefined> {
   return Array.isArray(CN) ? CN[0] : CN;
 }
 
-function overHttp1(url: string, key: string) {
+/** With a certificate, the client verifies that the service has it. */
+function overHttp1(url: string, key: string, ca?: Buffer) {
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
-      request(url, { rejectUnauthorized: false, headers: { authorization: `Bearer ${key}` } }, (response) => {
+      const trust = ca === undefined ? { rejectUnauthorized: false } : { ca };
+      request(url, { ...trust, headers: { authorization: `Bearer ${key}` } }, (response) => {
         let body = "";
         response.on("data", (chunk) => (body += chunk));
         response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, body }));

@@ -6,7 +6,7 @@ export type Log = Logger;
 /** Redacts keys and secrets anywhere in a log line, for example in a URL or an error message. */
 const SECRETS = /\b(nsk_|whsec_)[0-9A-Za-z+/=_-]{6,}/g;
 
-/** Redacts tokens in URLs, including encoded ones. Mails that are logged because no mail server is set keep theirs. */
+/** Redacts tokens in URLs, including encoded ones. */
 const TOKENS = /(nsi_|token(?:=|%3d))[^&/?#\s]+/gi;
 
 const SECRET_FIELDS = ["authorization", "cookie", "password", "secret", "key"];

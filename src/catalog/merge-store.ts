@@ -38,6 +38,8 @@ export type MergeOptions = {
   after?: Promise<unknown>;
   /** Runs in the same transaction. */
   alongside?: (client: pg.PoolClient, result: MergeResult) => Promise<void>;
+  /** Cancels the merge, which then leaves nothing behind. */
+  signal?: AbortSignal | undefined;
 };
 
 /** The result of the MERGE statement. */
@@ -57,7 +59,8 @@ export type MergeParts = {
 export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect }: MergeParts = {}) {
   const months = createMonthsStore(pool);
 
-  const inTransaction = <T>(work: (client: pg.PoolClient) => Promise<T>) => inBulk(pool, work, { work_mem: "64MB" });
+  const inTransaction = <T>(work: (client: pg.PoolClient) => Promise<T>, signal?: AbortSignal) =>
+    inBulk(pool, work, { work_mem: "64MB" }, signal);
 
   const takeRevision = async (client: pg.PoolClient): Promise<number> =>
     Number((await client.query("select revision from catalog for update")).rows[0].revision);
@@ -136,7 +139,7 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
       if (result.added + result.changed > 0) await detect?.(client, before as number);
       await options.alongside?.(client, result);
       return done;
-    });
+    }, options.signal);
     for (const done of committed) done();
     return result;
   };
@@ -152,10 +155,10 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
     mergeBatch: (batch: Batch, options: MergeOptions = {}): Promise<MergeResult> => mergeBatches([batch], options),
 
     /** Adds history of known products. */
-    async addHistory(points: Iterable<HistoryPoint>): Promise<void> {
+    async addHistory(points: Iterable<HistoryPoint>, options: MergeOptions = {}): Promise<void> {
       await mergeBatches(
         batchesOf(points, (batch, point) => batch.addPoint(point)),
-        {},
+        options,
       );
     },
 

@@ -6,7 +6,8 @@ export type CatalogStore = ReturnType<typeof createCatalogStore>;
 
 /**
  * The catalogue's revision and identity. `identity` changes with the database, with a restore from a backup and with a
- * failover to a standby; `lineage` is the same in a standby and in a physical copy, and differs between catalogues.
+ * failover to a standby, which may have lost the last revisions and assigns their numbers again; `lineage` is the same in a
+ * standby and in a physical copy, and differs between catalogues.
  */
 export type CatalogState = { identity: string; lineage: string; revision: number };
 
@@ -15,6 +16,12 @@ export type CatalogSnapshot = { changes: Change[]; products: Map<MarketplaceDoma
 
 /** An entry of the revision feed: the product's current state, or its removal. */
 export type Change = { revision: number; product: Product; removed: boolean };
+
+/**
+ * SQL for the timeline that the server writes. A promotion changes it at once; `pg_control_checkpoint()` shows it only after
+ * the next checkpoint, which may take minutes.
+ */
+const TIMELINE = "('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int";
 
 const COUNT_WITHIN_MS = 30 * 60_000;
 
@@ -49,8 +56,9 @@ export function createCatalogStore(pool: pg.Pool) {
 
     async getState(): Promise<CatalogState> {
       const { rows } = await pool.query<CatalogState>(`
-        select revision, concat_ws('-', catalog.id, current_database()) as lineage, concat_ws('-', catalog.id, server.system_identifier, checkpoint.timeline_id, current_database()) as identity
-        from catalog, pg_control_system() as server, pg_control_checkpoint() as checkpoint`);
+        select revision, concat_ws('-', catalog.id, current_database()) as lineage,
+          concat_ws('-', catalog.id, server.system_identifier, ${TIMELINE}, current_database()) as identity
+        from catalog, pg_control_system() as server`);
       return rows[0] as CatalogState;
     },
 

@@ -13,7 +13,10 @@ import { formatTime, print, printJson } from "./print.ts";
 import { createProgress } from "./progress.ts";
 
 /** Opens the database without migrating it, for the duration of one command. */
-export type WithInstallation = (work: (installation: Installation) => Promise<void>) => Promise<void>;
+export type WithInstallation = (
+  work: (installation: Installation) => Promise<void>,
+  options: { mayCreate: boolean; isQuiet: boolean },
+) => Promise<void>;
 
 export type BackupParts = {
   withInstallation: WithInstallation;
@@ -59,6 +62,7 @@ export function backupCommands(program: Command, parts: BackupParts): void {
 async function runBackup(parts: BackupParts, file: string, flags: BackupFlags): Promise<void> {
   const isPipe = file === "-";
   const signal = parts.signal();
+  const options = { mayCreate: false, isQuiet: flags.quiet === true };
   await allOrNothing("Nothing was written.", () =>
     parts.withInstallation(async (installation) => {
       const output = isPipe ? createBackupPipe(process.stdout) : await createBackupFile(file, flags.force === true);
@@ -81,7 +85,7 @@ async function runBackup(parts: BackupParts, file: string, flags: BackupFlags): 
         say(
           "The file does not contain the secret key: keep SECRET_KEY or DATA_DIR/secret.key with it, or use --with-secret-key.",
         );
-    }),
+    }, options),
   );
 }
 
@@ -100,6 +104,7 @@ async function runRestore(parts: BackupParts, file: string, flags: RestoreFlags)
         .finally(() => progress.done());
       return printChecked(name, backup.manifest, summary, flags);
     }
+    const options = { mayCreate: true, isQuiet: flags.quiet === true };
     await parts.withInstallation(async (installation) => {
       const restored = await restore(installation, backup, {
         now: parts.clock.now(),
@@ -111,7 +116,7 @@ async function runRestore(parts: BackupParts, file: string, flags: RestoreFlags)
         .catch(nameIt(name))
         .finally(() => progress.done());
       printRestored(backup.manifest, restored, flags);
-    });
+    }, options);
   });
 }
 

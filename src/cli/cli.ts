@@ -54,7 +54,7 @@ const COMMANDS: [names: string[], add: AddCommands][] = [
     async (program) => {
       const { withDatabase } = await opening();
       (await import("./backup-commands.ts")).backupCommands(program, {
-        withInstallation: (work) => withDatabase(work, { skipMigrations: true }),
+        withInstallation: (work, options) => withDatabase(work, { skipMigrations: true, ...options }),
         release: packageFile.version,
         clock,
         signal,
@@ -79,8 +79,9 @@ const COMMANDS: [names: string[], add: AddCommands][] = [
         clock,
         signal,
         environment() {
-          const { publicUrl, host, port, tlsCert } = readConfig(process.env);
-          const serviceUrl = publicUrl ?? `${tlsCert === undefined ? "http" : "https"}://${host}:${port}`;
+          const { publicUrl, host, port, tls, tlsCert } = readConfig(process.env);
+          const isTls = tlsCert !== undefined || tls === "self-signed";
+          const serviceUrl = publicUrl ?? `${isTls ? "https" : "http"}://${host}:${port}`;
           return { serviceUrl, secret: process.env["WEBHOOK_SECRET"]?.trim() || undefined };
         },
       });

@@ -24,7 +24,10 @@ import { createProgress } from "./progress.ts";
 
 /** Opens importing for the duration of one command. */
 export type Importing = ImportDependencies & { mappings: MappingStore; rejectsFolder: string };
-export type WithImporting = (work: (importing: Importing) => Promise<void>) => Promise<void>;
+export type WithImporting = (
+  work: (importing: Importing) => Promise<void>,
+  options?: { mayCreate?: boolean },
+) => Promise<void>;
 
 const CHUNKS_TO_COLLECT = 3;
 
@@ -83,11 +86,14 @@ export function importCommands(
         throw new SetupError("--rejects works with a single file. Without it, each file gets its own list of rejects.");
       const options = optionsOf(flags, clock.now());
       if (flags.dryRun && flags.mapping === undefined) return await previewAll(files, flags, options, clock);
-      await withImporting(async (importing) => {
-        const read = await mappedOptions(importing.mappings, flags, options);
-        if (flags.dryRun) await previewAll(files, flags, read, clock);
-        else await importAll(importing, files, flags, read, signal());
-      });
+      await withImporting(
+        async (importing) => {
+          const read = await mappedOptions(importing.mappings, flags, options);
+          if (flags.dryRun) await previewAll(files, flags, read, clock);
+          else await importAll(importing, files, flags, read, signal());
+        },
+        { mayCreate: !flags.dryRun },
+      );
     });
 
   const imports = program.command("imports").description("past imports and saved mappings");

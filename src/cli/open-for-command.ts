@@ -8,7 +8,7 @@ import { createLog, type Log, linesTo } from "../base/log.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { sourceCredentials } from "../config/source-credentials.ts";
 import { createAdvisoryLock } from "../db/advisory-lock.ts";
-import { applicationNameOf, type Database, openDatabase } from "../db/open.ts";
+import { applicationNameOf, type Database, describeAddress, openDatabase } from "../db/open.ts";
 import { readSecretKey } from "../installation/secret-key.ts";
 import { openMerging } from "../node/merging.ts";
 import { openStores, type Stores } from "../node/open-stores.ts";
@@ -27,13 +27,23 @@ import type { ForgetSecrets } from "./webhook-commands.ts";
 
 type Opened = { database: Database; stores: Stores; config: Config; log: Log };
 
+type OpenOptions = {
+  level?: "warn" | "info";
+  skipMigrations?: boolean;
+  /** Whether the command may create the installation. */
+  mayCreate?: boolean;
+  isQuiet?: boolean;
+};
+
 export const withDatabase = async (
   work: (opened: Opened) => Promise<void>,
-  { level = "warn", skipMigrations = false }: { level?: "warn" | "info"; skipMigrations?: boolean } = {},
+  { level = "warn", skipMigrations = false, mayCreate = false, isQuiet = false }: OpenOptions = {},
 ) => {
   const config = readConfig(process.env);
   const log = createLog(level, linesTo(process.stderr));
-  const database = await openDatabase({ ...config, poolSize: 4, as: "command", skipMigrations, log });
+  const database = await openDatabase({ ...config, poolSize: 4, as: "command", mayCreate, skipMigrations, log });
+  // On the standard error output, so that programs can read the result.
+  if (!isQuiet) process.stderr.write(`Installation: ${describeAddress(config)}\n`);
   try {
     await work({ database, stores: openStores(database), config, log });
   } finally {
@@ -57,17 +67,19 @@ export const withCurves: WithCurves = (work) =>
     return work({ store: stores.salesCurves, touchMarketplaces, clock });
   });
 
-export const withImporting: WithImporting = (work) =>
-  withDatabase(({ database, stores, config }) =>
-    work({
-      store: stores.imports,
-      mappings: stores.mappings,
-      mergeBatch: openMerging(database, config, clock).mergeBatch,
-      lockOf: (name) => createAdvisoryLock(database.sessions, name),
-      chunkRows: config.importChunkRows,
-      clock,
-      rejectsFolder: join(config.dataDir, "imports"),
-    }),
+export const withImporting: WithImporting = (work, { mayCreate = false } = {}) =>
+  withDatabase(
+    ({ database, stores, config }) =>
+      work({
+        store: stores.imports,
+        mappings: stores.mappings,
+        mergeBatch: openMerging(database, config, clock).mergeBatch,
+        lockOf: (name) => createAdvisoryLock(database.sessions, name),
+        chunkRows: config.importChunkRows,
+        clock,
+        rejectsFolder: join(config.dataDir, "imports"),
+      }),
+    { mayCreate },
   );
 
 export const withSources: WithSources = (work) =>

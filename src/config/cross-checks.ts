@@ -3,6 +3,8 @@ export function findCrossProblems(env: Record<string, string | undefined>): stri
   const isSet = (name: string): boolean => Boolean(env[name]?.trim());
   const problems: string[] = [];
   if (isSet("TLS_CERT") !== isSet("TLS_KEY")) problems.push("TLS_CERT and TLS_KEY go together: set both or neither");
+  if (env["TLS"]?.trim() === "self-signed" && isSet("TLS_CERT"))
+    problems.push("TLS=self-signed and TLS_CERT exclude each other: unset one of them");
   const spApi = ["SP_API_CLIENT_ID", "SP_API_CLIENT_SECRET", "SP_API_REFRESH_TOKEN"];
   const missing = spApi.filter((name) => !isSet(name));
   if (missing.length > 0 && missing.length < spApi.length)

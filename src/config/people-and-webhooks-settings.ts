@@ -20,9 +20,9 @@ export const PEOPLE_AND_WEBHOOK_SETTINGS = {
     env: "SMTP_URL",
     parse: smtpAddress,
     unset: undefined as string | undefined,
-    unsetText: "none: mails are written to the log",
+    unsetText: "none: mails are kept in `DATA_DIR/unsent-mail.txt`",
     example: "smtps://user:secret@mail.example.com",
-    help: "The mail server that sends invitations and password reset links.",
+    help: "The mail server that sends invitations and password reset links. Without one, mails go into a file that only its owner can read, for the operator to pass on.",
   }),
   mailFrom: setting({
     env: "MAIL_FROM",

@@ -37,6 +37,13 @@ export const SERVER_SETTINGS = {
     example: "https://research.example.com",
     help: "The address that clients use. Links, events, the API description and the Postman collection show it. Nodes that share a database should share it.",
   }),
+  tls: setting({
+    env: "TLS",
+    parse: oneOf("off", "self-signed"),
+    unset: "off" as const,
+    example: "self-signed",
+    help: "`self-signed` serves TLS 1.3 with a certificate that the service makes in `DATA_DIR/tls`, to try it from other machines. Browsers warn about it once; use `TLS_CERT` and `TLS_KEY`, or a proxy, in production.",
+  }),
   tlsCert: setting({
     env: "TLS_CERT",
     parse: readableFile,

@@ -3,14 +3,21 @@ import type pg from "pg";
 
 const BULK_MS = 120_000;
 
-/** Runs work in one transaction with the longer timeout; `settings` are local to the transaction. */
+/**
+ * Runs work in one transaction with the longer timeout; `settings` are local to the transaction. An aborted `signal` closes
+ * the connection, which ends the running statement and rolls back.
+ */
 export async function inBulk<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
   settings: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<T> {
   const client = await pool.connect();
+  const cut = () => void client.end().catch(() => {});
+  signal?.addEventListener("abort", cut);
   try {
+    signal?.throwIfAborted();
     const all = Object.entries({ statement_timeout: String(BULK_MS), ...settings });
     await client.query(["begin", ...all.map(([name, value]) => `set local ${name} = '${value}'`)].join("; "));
     const result = await work(client);
@@ -24,6 +31,8 @@ export async function inBulk<T>(
       () => client.release(true),
     );
     throw error;
+  } finally {
+    signal?.removeEventListener("abort", cut);
   }
 }
 

@@ -4,7 +4,7 @@
  *
  * The caller holds the data folder's lock, so a server that is already running is an orphan of a killed service.
  */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, type ExecFileOptions, execFile, spawn } from "node:child_process";
 import {
   chownSync,
   closeSync,
@@ -45,6 +45,11 @@ export function embeddedConnection(dataDir: string): pg.PoolConfig {
   return { host: socketFolder(dataDir), port: 5432, user: USER, database: DATABASE, ssl: false };
 }
 
+/** Whether a server was created in the data folder. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, "postgres"));
+}
+
 export async function startEmbedded(dataDir: string, log: Log, signal?: AbortSignal): Promise<EmbeddedServer> {
   const binaries = findPostgresBinaries(dataDir);
   const cluster = join(dataDir, "postgres");
@@ -72,15 +77,19 @@ export async function startEmbedded(dataDir: string, log: Log, signal?: AbortSig
       }
     }
   };
-  await start();
-  await ensureDatabase(dataDir);
-  return {
-    async stop() {
-      stopping = true;
-      await stopServer(child);
-      removeSocketFolder(socketFolder(dataDir));
-    },
+  const stop = async () => {
+    stopping = true;
+    await stopServer(child);
+    removeSocketFolder(socketFolder(dataDir));
   };
+  await start();
+  try {
+    await ensureDatabase(dataDir);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
 }
 
 async function createCluster(
@@ -112,16 +121,25 @@ async function createCluster(
       ...locale,
       "--no-instructions",
     ]);
-    await promisify(execFile)(command.file, command.args, {
-      ...command.as,
-      ...processOptions(binaries),
-      ...(signal && { signal }),
-    });
+    await runToItsEnd(command.file, command.args, { ...command.as, ...processOptions(binaries) }, signal);
     renameSync(unfinished, cluster);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     throw new SetupError(`The database could not be created in ${cluster}: ${reasonOf(error)}`);
   }
+}
+
+/** Runs a program. An aborted signal ends it; the promise settles once it has exited and writes no more files. */
+function runToItsEnd(file: string, args: string[], options: ExecFileOptions, signal: AbortSignal | undefined) {
+  return new Promise<void>((resolve, reject) => {
+    const child = execFile(file, args, options, (error, _, stderr) =>
+      error ? reject(Object.assign(error, { stderr })) : resolve(),
+    );
+    const end = () => void child.kill();
+    if (signal?.aborted) end();
+    signal?.addEventListener("abort", end, { once: true });
+    child.once("close", () => signal?.removeEventListener("abort", end));
+  });
 }
 
 async function startServer(

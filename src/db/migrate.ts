@@ -14,15 +14,22 @@ import { createPool } from "./pool.ts";
 const FOLDER = join(import.meta.dirname, "migrations");
 
 /** Runs the pending migrations on separate connections: an index on a large table may exceed the statement timeout. */
-export async function migrate(connection: pg.PoolConfig, log: Log): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: createPool({ ...connection, max: 2, onConnect: removeTimeout }, () => {}) }),
-  });
+export async function migrate(connection: pg.PoolConfig, log: Log, signal?: AbortSignal): Promise<void> {
+  const pool = createPool({ ...connection, max: 2, onConnect: removeTimeout }, () => {});
+  // All pending migrations are one transaction, so closing its connection undoes them.
+  pool.on("connect", (client) => signal?.addEventListener("abort", () => void client.end().catch(() => {})));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrateToLatest(db, log);
   } finally {
     await db.destroy();
   }
+}
+
+/** Whether the database is an installation: migrations have run in it. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query("select to_regclass('migrations') is not null as exists");
+  return rows[0].exists;
 }
 
 /** Overrides a timeout of the role. */

@@ -1,12 +1,13 @@
 /** Opens the database: the embedded server in the data folder, or the server at DATABASE_URL. Runs the migrations. */
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { SetupError } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
 import { createDataFolder, type FolderLock, type Holder, lockDataFolder } from "./data-folder.ts";
-import { embeddedConnection, startEmbedded, tryConnection } from "./embedded.ts";
-import { migrate } from "./migrate.ts";
+import { embeddedConnection, hasCluster, startEmbedded, tryConnection } from "./embedded.ts";
+import { isMigrated, migrate } from "./migrate.ts";
 import { createPool } from "./pool.ts";
 import { createReplica, type Replica } from "./replica.ts";
 import { checkSameDatabase, checkSessions, waitUntilReachable, warnWithoutTimeout } from "./server-check.ts";
@@ -40,6 +41,8 @@ export type DatabaseOptions = DatabaseAddress & {
   poolSize: number;
   /** A service needs the data folder for itself; a command shares it with a running service. */
   as: Holder["kind"];
+  /** Whether to create an installation where there is none; by default only a service does. */
+  mayCreate?: boolean;
   /** For commands that work on the database in its current state. */
   skipMigrations?: boolean;
   log: Log;
@@ -65,6 +68,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) return await connect(connectionTo(options), options, async () => {});
 
+  if (!mayCreate(options) && !hasCluster(options.dataDir)) throw noInstallation(describeAddress(options));
   createDataFolder(options.dataDir);
   const connection = embeddedConnection(options.dataDir);
   const lock = await takeFolder(options);
@@ -81,6 +85,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await stop();
     throw error;
   });
+}
+
+const mayCreate = ({ mayCreate: asked, as }: DatabaseOptions) => asked ?? as === "service";
+
+function noInstallation(address: string): SetupError {
+  return new SetupError(
+    `There is no Nichescope installation in ${address}. Set DATA_DIR or DATABASE_URL to yours, or create one with: npx nichescope start`,
+  );
+}
+
+/** Where an installation is, without its password: the data folder, or the database of DATABASE_URL. */
+export function describeAddress({ dataDir, databaseUrl }: DatabaseAddress): string {
+  if (databaseUrl === undefined) return resolve(dataDir);
+  const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
+  return `database ${database} on ${host}:${port}`;
 }
 
 /** Locks the folder; returns `shared` if a command can use the database of a running service. */
@@ -127,8 +146,10 @@ async function connect(
   try {
     await waitUntilReachable(sessions, setting, waiting);
     await checkSessions(sessions, setting);
+    if (!mayCreate(options) && !(await isMigrated(sessions))) throw noInstallation(describeAddress(options));
     if (!options.skipMigrations)
-      await migrate(directUrl === undefined ? connection : { connectionString: directUrl }, log);
+      await migrate(directUrl === undefined ? connection : { connectionString: directUrl }, log, signal);
+    signal?.throwIfAborted();
     if (pool !== sessions) {
       await waitUntilReachable(pool, "DATABASE_URL", waiting);
       await checkSameDatabase(pool, sessions);

@@ -39,6 +39,8 @@ export type ServerOptions = {
   /** Networks of trusted proxies, whose `X-Forwarded-*` headers are used. */
   trustProxy: string[];
   tls: TlsFiles | undefined;
+  /** Says what this node is to callers of URLs that it does not have. */
+  notServed?: string | undefined;
 };
 
 export type Server = {
@@ -88,7 +90,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins));
   app.addHook("onRequest", (request, reply, done) => {
     if (!hasOneHost(request)) return done(new AppError("invalid_request", HOST_REQUIRED));
-    if (request.is404) return done(unmatched(request, reply, methodsOf));
+    if (request.is404) return done(unmatched(request, reply, methodsOf, options.notServed));
     if (hasLargeHeaders(request)) return done(new AppError("headers_too_large", MESSAGES.headers_too_large));
     if (!backPressure.isOverloaded() || request.routeOptions.config.always) return done();
     reply.header("retry-after", RETRY_AFTER_SECONDS);
@@ -172,9 +174,14 @@ function hasOneHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest): boole
 }
 
 /** No route matched: 405 if the path has other methods, else 404. */
-function unmatched(request: FastifyRequest, reply: FastifyReply, methodsOf: (path: string) => string[]): AppError {
+function unmatched(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methodsOf: (path: string) => string[],
+  notServed: string | undefined,
+): AppError {
   const allowed = methodsOf((request.url.split("?", 1)[0] as string).replace(/(.)\/$/, "$1"));
-  if (allowed.length === 0) return notFound();
+  if (allowed.length === 0) return notServed === undefined ? notFound() : new AppError("not_found", notServed);
   reply.header("allow", allowed.join(", "));
   return new AppError("method_not_allowed", `This URL supports ${allowed.join(", ")}, not ${request.method}.`);
 }

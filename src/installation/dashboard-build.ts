@@ -59,7 +59,8 @@ function runBuild(stamp: string, signal: AbortSignal | undefined): Promise<strin
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
   return new Promise((resolve) => {
-    child.on("error", (error) => resolve(error.message));
+    // An aborted build also reports an error, and is still running then: a process that did not start has no number.
+    child.on("error", (error) => child.pid ?? resolve(error.message));
     child.on("close", (code) => resolve(code === 0 ? undefined : output.slice(-4_000)));
   });
 }

@@ -39,18 +39,32 @@ const OPERATORS_PLAN: PlanName = "agency";
 
 type Catalog = Pick<CatalogStore, "hasProducts" | "hasHistoryBefore"> & Pick<MergeStore, "merge" | "addHistory">;
 
-export async function prepareDemoMarket(catalog: Catalog, products: number, now: Date): Promise<void> {
-  if (!(await catalog.hasProducts())) await catalog.merge(demoMarket({ seed: DEMO_SEED, products, at: now }));
+/** Loads the market, all of it or, when the signal stops it, nothing. */
+export async function prepareDemoMarket(
+  catalog: Catalog,
+  products: number,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!(await catalog.hasProducts()))
+    await catalog.merge(demoMarket({ seed: DEMO_SEED, products, at: now }), { signal });
 }
 
 /** Adds the history of some products, after the service has started to answer, so that the first start does not wait for it. */
-export async function addDemoHistory(catalog: Catalog, products: number, now: Date, log: Log): Promise<void> {
+export async function addDemoHistory(
+  catalog: Catalog,
+  products: number,
+  now: Date,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     if (await catalog.hasHistoryBefore(new Date(now.getTime() - 2 * 86_400_000))) return;
     const options = { seed: DEMO_SEED, products, at: now, days: HISTORY_DAYS };
-    await catalog.addHistory(demoHistory({ ...options, best: BEST_WITH_HISTORY }));
+    await catalog.addHistory(demoHistory({ ...options, best: BEST_WITH_HISTORY }), { signal });
   } catch (error) {
-    log.warn({ err: error }, "could not create the history of the demo market; the next start will retry");
+    if (!signal.aborted)
+      log.warn({ err: error }, "could not create the history of the demo market; the next start will retry");
   }
 }
 

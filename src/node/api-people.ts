@@ -18,6 +18,7 @@ import { createUserChanges } from "../people/change-user.ts";
 import { createGuard } from "../people/guard-attempts.ts";
 import { createInvitations, type Invitations } from "../people/invite.ts";
 import { createMailer } from "../people/mail.ts";
+import { createUnsentMail } from "../people/unsent-mail.ts";
 import { createMembers } from "../people/manage-members.ts";
 import { createSessions } from "../people/manage-sessions.ts";
 import { passwordHashes as passwords } from "../people/password-hash.ts";
@@ -56,7 +57,7 @@ export function openPeople({ config, stores, publicUrl, served, clock, log }: Pe
     onError: (err) => log.warn({ err }, "could not store the last use of a session"),
   });
   const smtp = smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom });
-  const mailer = createMailer(smtp, log);
+  const mailer = createMailer({ sender: smtp, unsent: createUnsentMail(config.dataDir), clock, log });
   const guard = createGuard({ store: attempts, clock });
   const sessions = createSessions({ store: sessionStore, cookies, authenticator, served, clock });
   const invitations = createInvitations({

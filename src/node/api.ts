@@ -51,6 +51,8 @@ export type NodeApi = {
   listen(port: number, shared: boolean): Promise<number>;
   /** Sets the address that clients use: the port is known only once a thread listens. */
   announce(url: string): void;
+  /** Reports "ready" from now on: everything that the start prepares is in place. */
+  started(): void;
   /** Reports "not ready" from now on, and keeps answering. */
   stopping(): void;
   close(): Promise<void>;
@@ -75,6 +77,9 @@ export type ApiOptions = {
 
 const PING_WITHIN_MS = 2_000;
 const BUSY_DRAIN_MS = 250;
+/** Response of a worker to an API call. */
+const WORKER =
+  "This node is a worker (ROLE=worker): it delivers webhooks and runs jobs, and has only /health and /metrics. Send API requests to a node with ROLE=api or ROLE=all.";
 
 export async function createApi(options: ApiOptions): Promise<NodeApi> {
   const {
@@ -100,6 +105,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
   const served = servedAccounts(config.onlyAccounts);
   const people = openPeople({ config, stores, publicUrl: () => publicUrl, served, clock, log });
   let isListening = false;
+  let isStarted = false;
   let isStopping = false;
   const synonyms = createSynonyms();
   const index = await openSearchReader({
@@ -155,6 +161,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     isOutage,
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
+    notServed: config.role === "worker" ? WORKER : undefined,
     tls: cert !== undefined && key !== undefined ? { cert, key } : undefined,
     backPressure,
   }).catch(async (error) => {
@@ -170,6 +177,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       if (config.role !== "worker" && !search.isReady()) throw new Error("the search index is not ready");
     },
     service: async () => {
+      if (!isStarted) throw new Error("the service is starting");
       if (isStopping) throw new Error("the service is stopping");
     },
   };
@@ -232,6 +240,9 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     adopt: index.adopt,
     announce: (url) => {
       publicUrl = url;
+    },
+    started: () => {
+      isStarted = true;
     },
     stopping,
 

@@ -15,6 +15,7 @@ import { createNodeMetrics, mergeMetrics } from "../http/metrics.ts";
 import { addNodeMetrics } from "../http/node-metrics.ts";
 import { addDemoHistory, type Demo, prepareDemoAccounts, prepareDemoMarket } from "../installation/demo.ts";
 import { findSecretKey } from "../installation/secret-key.ts";
+import { prepareSelfSigned } from "../installation/self-signed.ts";
 import { nodeFigures } from "../operations/node-figures.ts";
 import type { Users } from "../people/manage-users.ts";
 import { createSearch } from "../search/query.ts";
@@ -43,6 +44,7 @@ export type RunningNode = {
   listen(): Promise<{ url: string; demo: Demo | undefined }>;
   /** Rejects when a thread has died and this process should end. */
   failed: Promise<never>;
+  /** May be called at any moment: it cancels a start in progress and waits for it. */
   close(): Promise<void>;
 };
 
@@ -59,18 +61,21 @@ export type NodeOptions = {
 export async function startNode(settings: Config, options: NodeOptions): Promise<RunningNode> {
   const { clock, log, pressure, signal, resolveName } = options;
   const startedAt = clock.now();
+  const closing = new AbortController();
+  const stops = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
   const { dataDir, databaseUrl } = settings;
   const poolSize = poolSizes(settings).main;
   const database = await openDatabase({ ...settings, poolSize, as: "service", log, signal });
   const stores = openStores(database);
-  const [secretKey, onlyAccounts] = await Promise.all([
+  const [secretKey, onlyAccounts, certificate] = await Promise.all([
     findSecretKey(settings, stores.installation),
     findServedIds(settings.onlyAccounts, stores.access.findAccount),
+    settings.tls === "self-signed" ? prepareSelfSigned({ ...settings, now: startedAt }) : undefined,
   ]).catch(async (error) => {
     await database.close();
     throw error;
   });
-  const config: NodeConfig = { ...settings, secretKey, onlyAccounts };
+  const config: NodeConfig = { ...settings, ...certificate, secretKey, onlyAccounts };
 
   const accounts = createAccounts({ store: stores.access, usageStore: stores.usage, clock });
   const keys = createKeys({ store: stores.access, clock });
@@ -92,7 +97,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     synonyms,
     clock,
     log,
-    signal,
+    signal: stops,
   });
   const worker = createWorker({
     config,
@@ -150,7 +155,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
         nodeState,
       });
       api = only;
-      apiThreads = { ...only, listen: (port) => only.listen(port, false) };
+      apiThreads = { ...only, listen: (port) => only.listen(port, false), started: async () => only.started() };
     } else {
       apiThreads = startApiThreads({ config, log, metrics, state: nodeState, onDeath: failed.reject });
     }
@@ -159,9 +164,39 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     throw error;
   }
   let demoHistory: Promise<void> | undefined;
+  let starting: Promise<unknown> | undefined;
   let closed: Promise<void> | undefined;
+
+  const start = async () => {
+    if (config.demo) await prepareDemoMarket(catalog, config.demoProducts, clock.now(), stops);
+    await index.start();
+    stops.throwIfAborted();
+    const port = await apiThreads.listen(config.port);
+    log.info({ host: config.host, port }, "listening");
+    const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
+    apiThreads.announce(url);
+    stops.throwIfAborted();
+    const demo = config.demo
+      ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: stores.access })
+      : undefined;
+    await apiThreads.started();
+    stops.throwIfAborted();
+    // With the embedded database, uploads are on this node's disk, so no other node can import them.
+    if (config.role !== "api" || databaseUrl === undefined) runner.start();
+    const marketReady = Promise.withResolvers<void>();
+    await worker.start(marketReady.promise, url);
+    // Begins last: it keeps this thread busy, and connections that the worker opens meanwhile could time out.
+    if (config.demo && !stops.aborted)
+      demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log, stops);
+    void Promise.resolve(demoHistory).then(marketReady.resolve);
+    return { url, demo };
+  };
+
   const close = async () => {
+    closing.abort();
     apiThreads.stopping();
+    // Parts are closed only once no step of the start can still open one.
+    await Promise.allSettled([starting]);
     await Promise.all([apiThreads.close(), runner.close(), worker.close()]);
     await demoHistory;
     await closeAll();
@@ -176,25 +211,10 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     runJob: worker.runJob,
     failed: failed.promise,
 
-    async listen() {
-      if (config.demo) await prepareDemoMarket(catalog, config.demoProducts, clock.now());
-      await index.start();
-      const port = await apiThreads.listen(config.port);
-      log.info({ host: config.host, port }, "listening");
-      const url = config.publicUrl ?? addressOf(config.host, port, config.tlsCert !== undefined);
-      apiThreads.announce(url);
-      const demo = config.demo
-        ? await prepareDemoAccounts({ dataDir, baseUrl: url, accounts, keys, users, store: stores.access })
-        : undefined;
-      // With the embedded database, uploads are on this node's disk, so no other node can import them.
-      if (config.role !== "api" || databaseUrl === undefined) runner.start();
-      const marketReady = Promise.withResolvers<void>();
-      await worker.start(marketReady.promise, url);
-      // Begins last: it keeps this thread busy, and connections that the worker opens meanwhile could time out.
-      if (config.demo && closed === undefined)
-        demoHistory = addDemoHistory(catalog, config.demoProducts, clock.now(), log);
-      void Promise.resolve(demoHistory).then(marketReady.resolve);
-      return { url, demo };
+    listen() {
+      const started = start();
+      starting = started;
+      return started;
     },
 
     close: () => (closed ??= close()),

@@ -13,6 +13,7 @@ import { jobTable } from "../jobs/schedule.ts";
 import { createMailer } from "../people/mail.ts";
 import { createSmtpSender } from "../people/smtp-sender.ts";
 import { createPeopleSweep } from "../people/sweep.ts";
+import { createUnsentMail } from "../people/unsent-mail.ts";
 import type { Search } from "../search/query.ts";
 import { createSimulator } from "../sources/demo-market/simulator.ts";
 import { createSimulatorStore } from "../sources/demo-market/simulator-store.ts";
@@ -83,10 +84,12 @@ export function createWorker(parts: WorkerParts): NodeWorker {
     lock: lockOf("keyword ranks"),
   });
   const { smtpUrl, mailFrom } = config;
-  const mailer = createMailer(
-    smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom }),
+  const mailer = createMailer({
+    sender: smtpUrl === undefined ? undefined : createSmtpSender({ url: smtpUrl, from: mailFrom }),
+    unsent: createUnsentMail(config.dataDir),
+    clock,
     log,
-  );
+  });
   let announced = "";
   const deliverer = openDeliverer({ ...parts, publicUrl: () => announced });
   let jobs: Jobs | undefined;

@@ -1,5 +1,7 @@
 /** Mails and their texts. They are plain text: every client shows it, and readers see where a link leads. */
+import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
+import type { UnsentMail } from "./unsent-mail.ts";
 
 export type Mail = { to: string; subject: string; text: string };
 
@@ -7,7 +9,7 @@ export type Mail = { to: string; subject: string; text: string };
 export type MailSender = { send(mail: Mail): Promise<void>; close(): void };
 
 export type Mailer = {
-  /** False without a mail server; mails are then logged. */
+  /** False without a mail server; mails are then kept in a file for the operator. */
   isOn: boolean;
   /** Sends in the background: no request waits for the mail server, and no response time reveals which addresses exist. */
   send(mail: Mail): void;
@@ -15,17 +17,21 @@ export type Mailer = {
   close(): Promise<void>;
 };
 
-export function createMailer(sender: MailSender | undefined, log: Log): Mailer {
+export type MailerParts = { sender: MailSender | undefined; unsent: UnsentMail; clock: Clock; log: Log };
+
+export function createMailer({ sender, unsent, clock, log }: MailerParts): Mailer {
   const inFlight = new Set<Promise<void>>();
+  const keep = async (mail: Mail) => {
+    await unsent.keep(mail, clock.now());
+    const { to, subject } = mail;
+    log.info({ to, subject, file: unsent.file }, "mail not sent because SMTP_URL is not set; pass it on from the file");
+  };
   return {
     isOn: sender !== undefined,
     send(mail) {
-      const { to, subject, text } = mail;
-      if (sender === undefined) {
-        log.info({ to, subject, text }, "mail not sent because SMTP_URL is not set; the operator can pass it on");
-        return;
-      }
-      const sending = sender.send(mail).catch((err) => log.error({ err, to, subject }, "could not send mail"));
+      const { to, subject } = mail;
+      const done = sender === undefined ? keep(mail) : sender.send(mail);
+      const sending = done.catch((err) => log.error({ err, to, subject }, "could not send mail"));
       inFlight.add(sending);
       sending.finally(() => inFlight.delete(sending));
     },

@@ -1,8 +1,12 @@
 import type { AccountOverview, AccountSummary } from "../access/account-overview.ts";
 import type { Caller } from "../access/authenticate.ts";
 import type { PlanName } from "../access/plan.ts";
+import { AppError } from "../base/errors.ts";
 import { parseEmail } from "./email-address.ts";
 import type { CreatedInvitation, Invitations } from "./invite.ts";
+
+const PEOPLE_ONLY =
+  "A key cannot invite people. Leave out ownerEmail, or create the account in the dashboard, signed in as an operator.";
 
 export type OpenAccount = ReturnType<typeof createOpenAccount>;
 
@@ -20,6 +24,8 @@ export function createOpenAccount({
     by: Caller,
     { name, plan, ownerEmail }: AccountInput,
   ): Promise<{ account: AccountSummary; invitation: CreatedInvitation | null }> => {
+    // The link makes its holder an owner, who can create keys; a leaked key must not get that far.
+    if (ownerEmail !== null && by.user === null) throw new AppError("forbidden", PEOPLE_ONLY);
     // Parsed first: an invalid address must not leave an account behind.
     const email = ownerEmail === null ? null : parseEmail(ownerEmail, "ownerEmail");
     const account = await overview.create(by, { name, plan });

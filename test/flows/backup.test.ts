@@ -155,7 +155,7 @@ test("an existing file is replaced only with --force, and a failed backup leaves
     ...env,
     DATABASE_URL: await makeDatabase(t, "template0"),
   });
-  assert.match(nothing.stderr, /nothing to back up/);
+  assert.match(nothing.stderr, /There is no Nichescope installation in database /);
   assert.deepEqual(readdirSync(folder), ["kept.tar"]);
   await run(["backup", file, "--force"], env);
   await run(["restore", file, "--check"], env);

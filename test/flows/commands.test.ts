@@ -1,5 +1,7 @@
 /** The operator's commands, beside a running service and without one. */
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { preparedDataFolder } from "../support/data-folder.ts";
@@ -57,18 +59,14 @@ test("commands work beside the running service and without it, and their changes
   );
 });
 
-test("commands that run side by side on an empty folder all succeed", async (t) => {
-  const env = { DATA_DIR: makeFolder(t) };
+test("commands that run side by side without a service all succeed", async (t) => {
+  const env = { DATA_DIR: preparedDataFolder(t) };
   const results = await Promise.all(
     [1, 2, 3].map((n) => runCommand(["account", "create", `Account ${n}`, "--plan", "pro"], env)),
   );
   assert.deepEqual(
-    results.map(({ code, stderr }) => [code, stderr]),
-    [
-      [0, ""],
-      [0, ""],
-      [0, ""],
-    ],
+    results.map(({ code }) => code),
+    [0, 0, 0],
   );
   const { stdout } = await runCommand(["account", "list"], env);
   assert.match(stdout, /ID +NAME +PLAN/);
@@ -93,4 +91,22 @@ test("a wrong command prints what is wrong, and changes nothing", async (t) => {
     assert.match(stderr, message);
   }
   assert.equal((await runCommand(["account", "list", "--json"], env)).stdout.trim(), "[]");
+});
+
+test("a command without an installation says so and creates none; every command names the one it uses", async (t) => {
+  const folder = join(makeFolder(t), "data");
+  const empty = { DATA_DIR: folder, DATABASE_URL: await makeDatabase(t, "template0") };
+  for (const args of [["account", "list"], ["backup", "-"]]) {
+    const without = await runCommand(args, { DATA_DIR: folder });
+    assert.equal(without.code, 1, without.stdout);
+    assert.ok(without.stderr.includes(`There is no Nichescope installation in ${folder}. Set DATA_DIR`), without.stderr);
+    assert.equal(existsSync(folder), false);
+  }
+  const without = await runCommand(["account", "list"], empty);
+  assert.equal(without.code, 1);
+  assert.match(without.stderr, /There is no Nichescope installation in database \S+ on /);
+
+  const env = { DATA_DIR: preparedDataFolder(t) };
+  const listed = await runCommand(["account", "list", "--json"], env);
+  assert.deepEqual([listed.stdout, listed.stderr], ["[]\n", `Installation: ${env.DATA_DIR}\n`]);
 });

@@ -1,7 +1,7 @@
 /** The service as a process: how it starts, on which folders, and what is left when it stops or is killed. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { writeCertificate } from "../support/certificate.ts";
@@ -132,7 +132,7 @@ test("one data folder, from its first start on", async (t) => {
   });
 
   await t.test("Ctrl-C under npm, which signals twice, lets responses under way finish", async () => {
-    service = await startProcess(wholeFile, env, { npm: true });
+    service = await startProcess(wholeFile, env, { by: "npm" });
     const before = await usedBy();
     const requests = Array.from({ length: 30 }, () => get(`${service.url}/api/v1/search?keyword=yoga`, key));
     await requests[0];
@@ -144,7 +144,7 @@ test("one data folder, from its first start on", async (t) => {
     const answered = (await Promise.allSettled(requests)).filter(
       (each) => each.status === "fulfilled" && each.value.status === 200,
     ).length;
-    service = await startProcess(wholeFile, env, { npm: true });
+    service = await startProcess(wholeFile, env, { by: "npm" });
     assert.equal((await usedBy()) - before, answered);
   });
 
@@ -157,6 +157,28 @@ test("one data folder, from its first start on", async (t) => {
       await stopProcess(service);
     },
   );
+
+  await t.test("SIGTERM to npx stops the service", { skip: !hasProc }, async () => {
+    service = await startProcess(wholeFile, env, { by: "npx" });
+    service.child.kill("SIGTERM");
+    await until("nothing is running", async () => processesOn(folder).length === 0, 20_000);
+  });
+});
+
+test("a stop at any moment of a start ends it in order, and the next start works", async (t) => {
+  const env = { DATA_DIR: makeFolder(t), THREADS: "2" };
+  for (const moment of ["creating a new database", "database migrated", "listening"]) {
+    const service = await startProcess(t, env, { until: moment });
+    assert.equal(await stopProcess(service), 0, `stopped at "${moment}": ${service.output()}`);
+    assert.doesNotMatch(service.output(), /"level":"(error|fatal)"/);
+    if (hasProc) assert.deepEqual(processesOn(env.DATA_DIR), [], `something still runs after a stop at "${moment}"`);
+  }
+  rmSync(join(env.DATA_DIR, "demo.json"), { force: true });
+  const { output } = await startProcess(t, env, { until: "listening" });
+  const url = `http://127.0.0.1:${/"port":(\d+)/.exec(output())?.[1]}`;
+  await until("it is ready", async () => (await fetch(`${url}/health/ready`)).status === 200);
+  const key = keyOf(readDemo(env.DATA_DIR), "pro"); // the file exists once the service is ready
+  assert.equal((await get(`${url}/api/v1/search?keyword=mat`, key)).status, 200);
 });
 
 test("a start that waits for its database can be stopped", async (t) => {

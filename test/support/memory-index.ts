@@ -21,9 +21,9 @@ export const many = (count: number, title: string, from = 0, more: Partial<Produ
   Array.from({ length: count }, (_, i) => product(`B${String(from + i).padStart(9, "0")}`, title, more));
 
 /** A catalogue in memory with a revision feed. */
-export function createFeed(identity = "a catalogue") {
+export function createFeed(identity = "a catalogue", firstRevision = 0) {
   const changes = new Map<string, Change>();
-  let revision = 0;
+  let revision = firstRevision;
   const add = (product: Product, removed: boolean) => {
     const key = `${product.marketplace} ${product.asin}`;
     changes.delete(key); // moves it to the end, in the order of revisions

@@ -72,6 +72,14 @@ function serverIn(scope: Scope, folder: string) {
       );
       writeFileSync(join(folder, "postgres", "standby.signal"), "");
     },
+    /** Ends the replication: the standby gets none of the primary's further changes. */
+    async detach(): Promise<void> {
+      await server.configure("primary_conninfo", "");
+      await until(
+        "the standby has stopped to receive changes",
+        async () => (await query("select from pg_stat_wal_receiver")).length === 0,
+      );
+    },
     async promote(): Promise<void> {
       await query("select pg_promote()");
     },

@@ -25,8 +25,8 @@ export function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
 export type RunningService = { child: ChildProcess; output: () => string; exited: Promise<number | null>; url: string };
 
 type StartOptions = {
-  /** Start it by `npm start`, in a process group of its own. */
-  npm?: boolean;
+  /** Start it by `npm start` or `npx nichescope start`, in a process group of its own. */
+  by?: "npm" | "npx";
   /** Return when its output has this text, instead of waiting until it is ready. */
   until?: string;
 };
@@ -35,13 +35,13 @@ type StartOptions = {
 export async function startProcess(
   scope: Scope,
   env: Record<string, string>,
-  { npm = false, until: awaited }: StartOptions = {},
+  { by, until: awaited }: StartOptions = {},
 ): Promise<RunningService> {
-  const [file, args] = npm ? ["npm", ["start"]] : [BIN, ["start"]];
-  const child = spawn(file as string, args as string[], {
-    env: cleanEnv({ ...SMALL, ...(npm && { NODE_OPTIONS: "" }), ...env }),
-    cwd: npm ? ROOT : "/",
-    detached: npm,
+  const args = by === "npx" ? ["nichescope", "start"] : ["start"];
+  const child = spawn(by ?? BIN, args, {
+    env: cleanEnv({ ...SMALL, ...(by !== undefined && { NODE_OPTIONS: "" }), ...env }),
+    cwd: by === undefined ? "/" : ROOT,
+    detached: by !== undefined,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

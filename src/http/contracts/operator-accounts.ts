@@ -89,7 +89,7 @@ export const createAccount = {
   path: "/api/admin/accounts",
   summary: "Create an account",
   description:
-    "Creates an account. With `ownerEmail`, invites its owner: the response contains the invitation link, which is also emailed if email is set up.",
+    "Creates an account. With `ownerEmail`, invites its owner: the response contains the invitation link, which is also emailed if email is set up. Inviting needs a session; with a key, `ownerEmail` gets a 403.",
   body: Type.Object(
     {
       name: name("The account's name, unique within the installation."),

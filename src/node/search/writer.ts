@@ -20,7 +20,7 @@ export async function openSearchWriter(parts: SearchWriterParts): Promise<Search
 }
 
 function openMemoryWriter(
-  { config, catalog, publish, synonyms, clock, log }: SearchWriterParts,
+  { config, catalog, publish, synonyms, clock, log, signal }: SearchWriterParts,
   estimator: FindEstimator,
 ): SearchWriter {
   const engine = createMemoryEngine(() => "", synonyms);
@@ -33,6 +33,7 @@ function openMemoryWriter(
     },
     snapshots: createSnapshots(join(config.dataDir, "search-index.snapshot"), log),
     log,
+    signal,
   });
   let readyAt: Date | null = null;
   return {

@@ -21,6 +21,7 @@ const functions: ApiFunctions = {
   adopt: async (message) => (await api).adopt(receive(message)),
   listen: async (port) => (await api).listen(port, true),
   announce: async (url) => (await api).announce(url),
+  started: async () => (await api).started(),
   metrics: async () => (await api).metrics.registry.getMetricsAsJSON(),
   stopping: async () => (await api).stopping(),
   async close() {

@@ -30,6 +30,7 @@ export type ApiFunctions = {
   listen: (port: number) => Promise<number>;
   announce: (url: string) => Promise<void>;
   metrics: () => Promise<MetricsJson>;
+  started: () => Promise<void>;
   stopping: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -16,13 +16,21 @@ import { type TakenPort, takePort } from "./free-port.ts";
 import { portsBetween } from "./peers.ts";
 import type { ApiFunctions, ApiThreadData, NodeFunctions } from "./protocol.ts";
 
-type ApiThread = { worker: Worker; calls: Calls<ApiFunctions>; ready: Promise<void>; exited: Promise<void> };
+type ApiThread = {
+  worker: Worker;
+  calls: Calls<ApiFunctions>;
+  ready: Promise<void>;
+  exited: Promise<void>;
+  isReady(): boolean;
+};
 
 export type ApiThreads = {
   adopt(view: View): void;
   /** Listens and returns the port; `0` picks a free one, the same for all threads. */
   listen(port: number): Promise<number>;
   announce(url: string): void;
+  /** Reports "ready" from now on; resolves when every thread does. */
+  started(): Promise<void>;
   stopping(): void;
   close(): Promise<void>;
 };
@@ -73,7 +81,12 @@ export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThr
     });
     const ready = Promise.withResolvers<void>();
     const exited = Promise.withResolvers<void>();
-    const functions: NodeFunctions = { metrics: allMetrics, state, ready: ready.resolve };
+    let isReady = false;
+    const onReady = () => {
+      isReady = true;
+      ready.resolve();
+    };
+    const functions: NodeFunctions = { metrics: allMetrics, state, ready: onReady };
     const calls = createCalls<ApiFunctions>(worker, functions);
     const die = (error: Error) => {
       // An error loses its class between threads.
@@ -88,7 +101,7 @@ export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThr
       die(new Error("an API thread ended"));
     });
     ready.promise.catch(() => {}); // reported by `onDeath`, also before anybody awaits it
-    return { worker, calls, ready: ready.promise, exited: exited.promise };
+    return { worker, calls, ready: ready.promise, exited: exited.promise, isReady: () => isReady };
   };
   flushCompileCache(); // the threads then reuse what this one has compiled
   const threads = portsBetween(count).map(start);
@@ -108,7 +121,17 @@ export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThr
       return free;
     },
     announce: (url) => threads.forEach(({ calls }) => void calls.call("announce", url).catch(() => {})),
-    stopping: () => threads.forEach(({ calls }) => void calls.call("stopping", undefined).catch(() => {})),
+    async started() {
+      await Promise.all(threads.map(({ calls }) => calls.call("started", undefined)));
+    },
+    stopping() {
+      closing = true;
+      for (const { worker, calls, isReady } of threads) {
+        // A thread that is still loading has no connection to lose.
+        if (isReady()) void calls.call("stopping", undefined).catch(() => {});
+        else void worker.terminate();
+      }
+    },
     async close() {
       closing = true;
       await Promise.all(

@@ -79,3 +79,30 @@ test("everything up to the reported revision is searchable", async (t) => {
   assert.equal(found, revision);
   assert.equal((await search("yoga mat")).totalResults, 5_000);
 });
+
+test("after a failover that lost changes, new ones are searchable first, then the whole index equals the catalogue", async (t) => {
+  const known = many(50, "Chair");
+  const last = 500_000; // a long feed, of which only the end is read at first
+  const feed = createFeed("before", last);
+  feed.put(...known, product("LOST", "Lamp"), product("B000000001", "Reworded chair"));
+  const { writer, search } = await followFeed(feed);
+  t.after(() => writer.close());
+  const count = async (keyword: string) => (await search(keyword)).totalResults;
+  assert.deepEqual([await count("lamp"), await count("reworded")], [1, 1]);
+
+  const promoted = createFeed("after", last);
+  promoted.put(...known, product("NEW", "Yoga Mat"));
+  const isReleased = Promise.withResolvers<void>();
+  feed.getState = promoted.getState;
+  feed.listChanges = async (after, limit) => {
+    if (after === 0) await isReleased.promise;
+    return await promoted.listChanges(after, limit);
+  };
+  await until(async () => (await count("yoga mat")) === 1);
+  assert.equal(await count("lamp"), 1, "known only once the whole feed was read");
+  isReleased.resolve();
+  await until(async () => (await count("lamp")) === 0);
+  assert.deepEqual([await count("reworded"), await count("chair"), writer.state().documents], [0, 50, 51]);
+  promoted.put(product("LATER", "Lamp"));
+  await until(async () => (await count("lamp")) === 1);
+});

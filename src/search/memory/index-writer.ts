@@ -3,6 +3,10 @@
  * catalogue's revision feed, and publishes a new **view** whenever more than facts changed. Figures are updated in
  * place and visible at once. A new or reworded product goes into a small new segment, and segments are merged now and
  * then.
+ *
+ * A standby that takes over may have lost the last revisions, and assigns their numbers to other changes. The writer
+ * therefore checks the catalogue's identity regularly; when it has changed, the writer reads the whole feed again and removes
+ * what is no longer in it. Searches continue meanwhile.
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../base/log.ts";
@@ -31,6 +35,8 @@ export type IndexWriterParts = {
   publish: (view: View) => void;
   snapshots: Snapshots | undefined;
   log: Log;
+  /** Aborted when the process stops; cancels a start in progress. */
+  signal?: AbortSignal | undefined;
 };
 
 export type IndexWriter = {
@@ -51,16 +57,22 @@ const SNAPSHOT_EVERY_MS = 10 * 60_000;
 /** Reading this many changes again takes as long as writing a snapshot. */
 const MANY_CHANGES = 50_000;
 const SNAPSHOT_AT_MOST_EVERY_MS = 60_000;
+const CHECK_IDENTITY_EVERY_MS = 1_000;
+/** The last revisions, which a repair reads first: they hold what a new primary has written. */
+const RECENT_REVISIONS = 100_000;
 
-export function createIndexWriter({ catalog, estimator, publish, snapshots, log }: IndexWriterParts): IndexWriter {
+export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
+  const { catalog, estimator, publish, snapshots, log, signal } = parts;
   const indexes = new Map<MarketplaceDomain, MarketplaceIndex>();
   const stop = new AbortController();
+  const isStopped = () => stop.signal.aborted || signal?.aborted === true;
   const changeCounts = sharedInt32(MARKETPLACE_DOMAINS.length);
   let view: View = { number: 0, revision: 0, segments: [], changes: changeCounts, touched: [] };
   /** Revision read so far, and revision up to which everything is searchable. */
   let revision = 0;
   let searchableRevision = 0;
   let identity = "";
+  let identityCheckedAt = 0;
   /** Marketplaces that differ from the published view. */
   const touched = new Set<MarketplaceDomain>();
   let caughtUpAt = performance.now();
@@ -69,6 +81,7 @@ export function createIndexWriter({ catalog, estimator, publish, snapshots, log 
   let saving: Promise<void> | undefined;
   let merging: Promise<void> | undefined;
   let following: Promise<void> | undefined;
+  let isRepairing = false;
 
   const indexOf = (marketplace: MarketplaceDomain, segments: readonly Segment[] = []): MarketplaceIndex => {
     let index = indexes.get(marketplace);
@@ -109,7 +122,7 @@ export function createIndexWriter({ catalog, estimator, publish, snapshots, log 
     for (;;) {
       const changes = await catalog.listChanges(revision, PAGE);
       if (changes.length > 0) apply(changes, await estimator());
-      if (changes.length < PAGE || stop.signal.aborted) break;
+      if (changes.length < PAGE || isStopped()) break;
       if (publishMeanwhile && touched.size > 0 && performance.now() - publishedAt > PUBLISH_EVERY_MS) {
         publishNext();
         startMerging();
@@ -132,9 +145,45 @@ export function createIndexWriter({ catalog, estimator, publish, snapshots, log 
     }
   };
   const startMerging = () => {
+    if (isRepairing) return; // documents must stay where they are
     merging ??= mergeAll().finally(() => {
       merging = undefined;
     });
+  };
+
+  /** Makes the index equal to a catalogue that may have lost revisions. */
+  const repair = async (state: CatalogState) => {
+    log.warn({ revision, catalogRevision: state.revision }, "the database was replaced; repairing the search index");
+    await merging;
+    await saving;
+    const behind = caughtUpAt;
+    if (state.revision > RECENT_REVISIONS) {
+      revision = Math.min(revision, state.revision) - RECENT_REVISIONS;
+      await catchUp(true);
+      await merging;
+    }
+    isRepairing = true;
+    try {
+      for (const index of indexes.values()) index.beginSweep();
+      revision = 0;
+      caughtUpAt = behind; // the lag counts until the repair is complete
+      await catchUp(true);
+      if (isStopped()) return;
+      for (const [marketplace, index] of indexes) if (index.sweep(view.number + 1)) touched.add(marketplace);
+    } finally {
+      isRepairing = false;
+    }
+    publishNext();
+    identity = state.identity;
+    savedRevision = -1; // the snapshot has the old identity
+    log.info({ revision }, "search index repaired");
+  };
+
+  const repairWhenDue = async () => {
+    if (performance.now() - identityCheckedAt < CHECK_IDENTITY_EVERY_MS) return;
+    const state = await catalog.getState();
+    if (state.identity !== identity) await repair(state);
+    identityCheckedAt = performance.now();
   };
 
   const saveWhenDue = () => {
@@ -158,10 +207,15 @@ export function createIndexWriter({ catalog, estimator, publish, snapshots, log 
       });
   };
 
+  const followOnce = async () => {
+    await repairWhenDue();
+    await catchUp(true);
+  };
+
   const follow = async () => {
     let failing = false;
     while (!stop.signal.aborted) {
-      const failed = await catchUp(true).then(
+      const failed = await followOnce().then(
         () => false,
         (error) => {
           if (!failing) log.warn({ err: error }, "the search index could not follow the catalogue");
@@ -191,6 +245,7 @@ export function createIndexWriter({ catalog, estimator, publish, snapshots, log 
         for (const marketplace of indexes.keys()) touched.add(marketplace);
       }
       await catchUp(false);
+      if (isStopped()) return;
       if (view.segments.length === 0) publishNext(); // also for an empty catalogue
       log.info({ ...this.state(), fromSnapshot: loaded !== undefined }, "search index ready");
       following = follow();

@@ -26,6 +26,8 @@ export function createMarketplaceIndex(
 ) {
   let segments: readonly Segment[] = initial;
   let builder: SegmentBuilder | undefined;
+  /** The documents that were put since `beginSweep`, in the segments of that moment. */
+  let kept: Map<Segment, Uint8Array> | undefined;
 
   const find = (asin: string): { segment: Segment; document: number } | undefined => {
     for (const segment of segments) {
@@ -58,6 +60,8 @@ export function createMarketplaceIndex(
         const { segment, document } = found;
         const text = segment.texts.subarray(segment.textOffsets[document], segment.textOffsets[document + 1]);
         if (Buffer.compare(text, textOf(product)) === 0) {
+          const marks = kept?.get(segment);
+          if (marks !== undefined) marks[document] = 1;
           writeFacts(segment.facts, document, record);
           return false;
         }
@@ -73,6 +77,26 @@ export function createMarketplaceIndex(
       const found = find(asin);
       if (found !== undefined) markDeleted(found, inView);
       return found !== undefined;
+    },
+
+    /** Begins to note which products are put. Nothing may be merged before `sweep`. */
+    beginSweep(): void {
+      seal();
+      kept = new Map(segments.map((segment) => [segment, new Uint8Array(segment.count)]));
+    },
+
+    /** Removes every product that was not put since `beginSweep`. Returns whether there were any. */
+    sweep(inView: number): boolean {
+      let removed = false;
+      for (const [segment, marks] of kept ?? []) {
+        for (let document = 0; document < segment.count; document++) {
+          if (marks[document] === 1 || segment.deletedIn[document] !== 0) continue;
+          markDeleted({ segment, document }, inView);
+          removed = true;
+        }
+      }
+      kept = undefined;
+      return removed;
     },
 
     /** Merges segments that are due; returns whether the list of segments changed. */

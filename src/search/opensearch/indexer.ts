@@ -60,6 +60,7 @@ export function createIndexer(parts: IndexerParts): Indexer {
   const figures: BulkFigures = { written: 0, retried: 0, refused: 0 };
   const indexes = createGenerationIndexes(cluster, prefix);
   const store = createStateStore(cluster, prefix);
+  const lastWrite: { seq: number | undefined } = { seq: undefined };
   let isLeading = false;
   let running: Promise<void> | undefined;
 
@@ -68,7 +69,17 @@ export function createIndexer(parts: IndexerParts): Indexer {
     const { listenMs, retiredMs: retiredForMs } = pauses;
     const ends = AbortSignal.any([stop.signal, lost]);
     const { getState: getCatalogState } = catalog;
-    const held = await becomeLeader({ store, indexes, prefix, getCatalogState, clock, log, listenMs, signal: ends });
+    const held = await becomeLeader({
+      store,
+      indexes,
+      prefix,
+      getCatalogState,
+      clock,
+      log,
+      listenMs,
+      lastWrite,
+      signal: ends,
+    });
     isLeading = true;
     log.info({ generation: held.document.live?.number ?? null }, "this node now maintains the search index");
     const over = new AbortController();

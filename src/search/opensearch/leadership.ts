@@ -32,6 +32,8 @@ export type Leadership = {
   catalog: CatalogState;
   /** Starts a new generation, unless one is being built already. */
   startNext(): Promise<Generation>;
+  /** Throws `CannotLead` after a failover of the database: it may have lost changes that are in the index. */
+  checkCatalog(): Promise<void>;
   /** The live generation is missing or stale, so a new one must be built. */
   isRebuildDue: boolean;
   /**
@@ -53,11 +55,13 @@ export type LeaderParts = {
   log: Log;
   /** How long to check for another installation. */
   listenMs: number;
+  /** The last version of the document that this node has written, in this or an earlier term. */
+  lastWrite: { seq: number | undefined };
   signal: AbortSignal;
 };
 
 export async function becomeLeader(parts: LeaderParts): Promise<Leadership> {
-  const { store, indexes, prefix, getCatalogState, clock, log } = parts;
+  const { store, indexes, prefix, getCatalogState, lastWrite, clock, log } = parts;
   const catalog = await getCatalogState();
   const stored = await store.read();
   const document = stored.document ?? structuredClone(EMPTY_DOCUMENT);
@@ -91,12 +95,14 @@ export async function becomeLeader(parts: LeaderParts): Promise<Leadership> {
   for (const number of unknown) document.retired.push({ number, deleteAfter: clock.now().toISOString(), isKept: true });
   document.lastNumber = Math.max(document.lastNumber ?? 0, ...known, ...unknown);
   let version = await store.write(document, stored.version);
+  lastWrite.seq = version?.seq;
 
   let saving: Promise<unknown> = Promise.resolve();
   let working: Promise<unknown> = Promise.resolve();
   const save = (): Promise<void> => {
     const saved = saving.then(async () => {
       version = await store.write(document, version);
+      lastWrite.seq = version?.seq;
     });
     saving = saved.catch(() => {});
     return saved;
@@ -121,6 +127,10 @@ export async function becomeLeader(parts: LeaderParts): Promise<Leadership> {
       const done = working.then(work);
       working = done.catch(() => {});
       return done;
+    },
+    async checkCatalog() {
+      if ((await getCatalogState()).identity !== catalog.identity)
+        throw new CannotLead("the database was replaced; this node checks the search index again");
     },
     async inspect() {
       if (document.live === null) return;
@@ -159,7 +169,7 @@ export async function becomeLeader(parts: LeaderParts): Promise<Leadership> {
 }
 
 async function checkCanLead(
-  { store, listenMs, signal }: LeaderParts,
+  { store, listenMs, lastWrite, signal }: LeaderParts,
   { live, next }: IndexDocument,
   catalog: CatalogState,
   seq: number | undefined,
@@ -169,6 +179,8 @@ async function checkCanLead(
   if (newest.layout > LAYOUT)
     throw new CannotLead("the search index was built by a later release; a node of that release must maintain it");
   if (newest.identity === catalog.identity) return;
+  // After a failover of the database: nobody else has written since this node led.
+  if (newest.lineage === catalog.lineage && seq !== undefined && seq === lastWrite.seq) return;
   // The index belonged to another database. A leader writes every second: one of another installation must not be
   // displaced.
   await sleep(listenMs, undefined, { signal });

@@ -1,6 +1,6 @@
 /**
  * Other tasks of the leader: accepts rebuild requests, deletes retired generations, and checks that all indexes still
- * exist.
+ * exist and that the database is the same.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
@@ -13,6 +13,7 @@ export type MaintenanceParts = { store: StateStore; indexes: GenerationIndexes; 
 
 const POLL_MS = 500;
 const INSPECT_EVERY_MS = 5_000;
+const CHECK_CATALOG_EVERY_MS = 1_000;
 
 export async function maintainIndex(
   lead: Leadership,
@@ -21,6 +22,7 @@ export async function maintainIndex(
 ): Promise<void> {
   const { document } = lead;
   let inspectedAt = Number.NEGATIVE_INFINITY;
+  let catalogCheckedAt = performance.now();
 
   const acceptRequest = async (): Promise<void> => {
     const request = await store.findRebuildRequest();
@@ -42,6 +44,12 @@ export async function maintainIndex(
     log.info({ generations: due.map(({ number }) => number) }, "deleted old search indexes");
   };
 
+  const checkCatalog = async (): Promise<void> => {
+    if (performance.now() - catalogCheckedAt < CHECK_CATALOG_EVERY_MS) return;
+    await lead.checkCatalog();
+    catalogCheckedAt = performance.now();
+  };
+
   const inspect = async (): Promise<void> => {
     if (performance.now() - inspectedAt < INSPECT_EVERY_MS) return;
     inspectedAt = performance.now();
@@ -52,6 +60,7 @@ export async function maintainIndex(
 
   while (!signal.aborted) {
     try {
+      await checkCatalog();
       await acceptRequest();
       await deleteRetired();
       await inspect();
