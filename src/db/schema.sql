@@ -45,6 +45,7 @@ create table alerts (
   evaluated_revision bigint not null default '-1'::integer,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone,
+  met_at timestamp with time zone,
   constraint alerts_pkey PRIMARY KEY (id),
   constraint alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint alerts_check CHECK (
@@ -302,6 +303,7 @@ create table products (
   parent_seen_at timestamp with time zone,
   rating_seen_at timestamp with time zone,
   bsr_list text,
+  is_list_named boolean,
   constraint products_pkey PRIMARY KEY (marketplace, asin),
   constraint products_bsr_check CHECK ((bsr > 0)),
   constraint products_monthly_sales_check CHECK ((reported_sales >= 0)),

@@ -206,6 +206,7 @@ export type AlertsTable = {
   cooldown_minutes: number;
   enabled: Generated<boolean>;
   is_armed: Generated<boolean | null>;
+  met_at: Generated<Date | null>;
   last_list: Generated<string | null>;
   last_value: ColumnType<string | null, number | null | undefined, number | null>;
   last_value_at: Generated<Date | null>;

@@ -1394,7 +1394,7 @@ export type paths = {
               value: number | null;
             })[];
             wouldFire: number;
-            state: "waiting" | "armed" | "fired";
+            state: "waiting" | "armed" | "met";
             hysteresisPercent: number;
             cooldownMinutes: number;
             currency: string;
@@ -1445,7 +1445,7 @@ export type paths = {
               hysteresisPercent: number;
               cooldownMinutes: number;
               enabled: boolean;
-              state: "waiting" | "armed" | "fired";
+              state: "waiting" | "armed" | "met" | "fired";
               lastValue: number | null;
               lastValueAt: string | null;
               lastFiredAt: string | null;
@@ -1524,7 +1524,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
-            state: "waiting" | "armed" | "fired";
+            state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
             lastFiredAt: string | null;
@@ -1572,7 +1572,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
-            state: "waiting" | "armed" | "fired";
+            state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
             lastFiredAt: string | null;
@@ -1653,7 +1653,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
-            state: "waiting" | "armed" | "fired";
+            state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
             lastFiredAt: string | null;
