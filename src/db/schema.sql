@@ -219,6 +219,7 @@ create table job_runs (
   last_outcome text,
   last_problem text,
   last_duration_ms integer,
+  registered_at timestamp with time zone,
   constraint job_runs_pkey PRIMARY KEY (name),
   constraint job_runs_last_outcome_check CHECK ((last_outcome = ANY (ARRAY['done'::text, 'failed'::text])))
 );
