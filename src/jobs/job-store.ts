@@ -51,7 +51,16 @@ export function createJobStore(pool: pg.Pool) {
       // A null is the row of an earlier release, which knows nothing of other nodes.
       await pool.query("update job_runs set registered_at = $1 where registered_at is null", [now]);
       await pool.query("delete from job_runs where registered_at < $1", [new Date(now.getTime() - FORGOTTEN_AFTER_MS)]);
-      if (await hasQueue()) await deleteQueued(names, OUT_OF_ATTEMPTS);
+      if (!(await hasQueue())) return;
+      await deleteQueued(names, OUT_OF_ATTEMPTS);
+      const { rows } = await pool.query<{ name: string }>(
+        `select distinct task_identifier as name from graphile_worker.jobs
+         where task_identifier not in (select name from job_runs)`,
+      );
+      await deleteQueued(
+        rows.map(({ name }) => name),
+        "true",
+      );
     },
 
     /**
