@@ -808,6 +808,7 @@ export type paths = {
                 id: string;
                 type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
                 timestamp: string;
+                test?: true;
                 data: Record<string, unknown>;
               } | null;
             })[];
@@ -1153,6 +1154,7 @@ export type paths = {
                 id: string;
                 type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
                 timestamp: string;
+                test?: true;
                 data: Record<string, unknown>;
               } | null;
             })[];
@@ -1472,6 +1474,7 @@ export type paths = {
                 id: string;
                 type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
                 timestamp: string;
+                test?: true;
                 data: Record<string, unknown>;
               } | null;
             })[];
@@ -1700,6 +1703,7 @@ export type paths = {
               id: string;
               type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
               timestamp: string;
+              test?: true;
               data: Record<string, unknown>;
             })[];
             next: string | null;
@@ -1732,6 +1736,7 @@ export type paths = {
             id: string;
             type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
             timestamp: string;
+            test?: true;
             data: Record<string, unknown>;
           };
           meta: {
@@ -1766,6 +1771,7 @@ export type paths = {
               sample: {
                 type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
                 timestamp: string;
+                test?: true;
                 data: Record<string, unknown>;
               } | null;
             })[];
@@ -1796,6 +1802,7 @@ export type paths = {
             samples: ({
               type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
               timestamp: string;
+              test?: true;
               data: Record<string, unknown>;
             })[];
           };
