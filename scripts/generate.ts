@@ -85,7 +85,7 @@ async function schema(): Promise<string> {
     dataDir,
     databaseUrl: undefined,
     poolSize: 2,
-    as: "command",
+    as: "service",
     log: pino({ level: "silent" }),
   });
   try {

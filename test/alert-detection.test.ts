@@ -217,7 +217,7 @@ test("a preview returns when the alert would have fired, and creates nothing", a
   const values = (of: { value: number }[]) => of.map(({ value }) => value);
   assert.deepEqual(values(points), [27.99, 24.49, 24.5, 27.99, 24]);
   assert.deepEqual(values(fired), [24.49, 24]);
-  assert.deepEqual([wouldFire, state, hysteresisPercent, currency], [2, "fired", 5, "USD"]);
+  assert.deepEqual([wouldFire, state, hysteresisPercent, currency], [2, "met", 5, "USD"]);
   assert.equal(new Date(to).getTime() - new Date(from).getTime(), 30 * 86_400_000);
   assert.equal((await send("POST", PREVIEW, { ...input, cooldownMinutes: 60 })).body.data.wouldFire, 1);
   assert.equal((await send("POST", PREVIEW, { ...input, hysteresisPercent: 20 })).body.data.wouldFire, 1);

@@ -90,10 +90,10 @@ test("alerts", async (t) => {
       const database = await reach(t, service);
       await database.hold();
       const table: [object, string, number | null, string | null][] = [
-        [{ metric: "price", asin: KNIFE, comparison: "at_most", value: 27.99 }, "fired", 27.99, null],
+        [{ metric: "price", asin: KNIFE, comparison: "at_most", value: 27.99 }, "met", 27.99, null],
         [{ metric: "price", asin: KNIFE, comparison: "below", value: 27.99 }, "armed", 27.99, null],
         [{ metric: "bsr", asin: KNIFE, comparison: "at_most", value: 1_000 }, "armed", 1_204, "Chef's Knives"],
-        [{ metric: "bsr", asin: KNIFE, comparison: "above", value: 1_000 }, "fired", 1_204, "Chef's Knives"],
+        [{ metric: "bsr", asin: KNIFE, comparison: "above", value: 1_000 }, "met", 1_204, "Chef's Knives"],
         [{ metric: "reviewCount", asin: KNIFE, comparison: "at_least", value: 4_000 }, "armed", 3_874, null],
         [{ metric: "rating", asin: KNIFE, comparison: "below", value: 4.5 }, "armed", 4.6, null],
         [{ metric: "price", asin: "B000000002", comparison: "below", value: 5 }, "waiting", null, null],
@@ -119,7 +119,7 @@ test("alerts", async (t) => {
         send("POST", ALERTS, { metric: "monthlySales", asin: KNIFE, comparison, value: monthlySales });
       const { body } = await sales("at_least");
       const { lastValue, state, cooldownMinutes, hysteresisPercent } = body.data;
-      assert.deepEqual([lastValue, state, cooldownMinutes, hysteresisPercent], [monthlySales, "fired", 2_880, 25]);
+      assert.deepEqual([lastValue, state, cooldownMinutes, hysteresisPercent], [monthlySales, "met", 2_880, 25]);
       assert.equal((await sales("above")).body.data.state, "armed");
       const rating = await send("GET", `${ALERTS}?metric=rating`);
       assert.equal(rating.body.data.alerts[0].hysteresisPercent, 2);
@@ -213,7 +213,7 @@ test("alerts", async (t) => {
       // Fired at another value than the current one.
       await database.set(
         id,
-        "is_armed = false, last_value = 2400, last_fired_at = now(), fired_count = 1, due_at = null",
+        "is_armed = false, last_value = 2400, last_fired_at = created_at, fired_count = 1, due_at = null",
       );
       await database.hold();
       const kept = await change({ name: "Named", cooldownMinutes: 5, hysteresisPercent: 1, value: 25 });
@@ -222,8 +222,8 @@ test("alerts", async (t) => {
       const lower = await change({ value: 20 });
       assert.deepEqual([lower.state, lower.lastValue, lower.value], ["armed", 27.99, 20]);
       const holding = await change({ comparison: "above" });
-      assert.deepEqual([holding.state, holding.lastValue, holding.firedCount], ["fired", 27.99, 1]);
-      assert.equal((await change({ comparison: "below", value: 30 })).state, "fired");
+      assert.deepEqual([holding.state, holding.lastValue, holding.firedCount], ["met", 27.99, 1]);
+      assert.equal((await change({ comparison: "below", value: 30 })).state, "met");
       assert.equal((await change({ name: null })).name, null);
     },
   );
@@ -238,7 +238,7 @@ test("alerts", async (t) => {
     const enabled = (await send("PATCH", path, { enabled: true })).body.data;
     assert.deepEqual(
       [enabled.state, enabled.lastValue],
-      ["fired", 19.99],
+      ["met", 19.99],
       "a condition met while disabled does not fire",
     );
     await database.priceOf(2_799);
@@ -265,7 +265,7 @@ test("alerts", async (t) => {
       const behind = (await send("GET", path)).body.data;
       assert.deepEqual([behind.state, behind.lastValue], ["armed", null], "unranked");
       const above = (await send("PATCH", path, { comparison: "above" })).body.data;
-      assert.equal(above.state, "fired");
+      assert.equal(above.state, "met");
       assert.equal((await database.row(id)).evaluated_revision, -1);
       assert.equal((await send("PATCH", path, { comparison: "at_most" })).body.data.state, "armed");
       await send("PATCH", path, { enabled: false });

@@ -180,6 +180,7 @@ test("during a database outage leased deliveries are sent, and the results are s
   engine.start({
     store: {
       releaseAll: store.releaseAll,
+      hurry: store.hurry,
       claim: async (claim) => {
         if (isDown) return await refuse();
         const claimed = await store.claim(claim);
@@ -230,6 +231,22 @@ test("a result that cannot be stored does not block the others", async (t) => {
     isFinished((await engine.deliveries(id)).filter((row) => row.id !== culprit)),
   );
   await eventually("the failure is logged", () => engine.lines.some(({ deliveryId }) => deliveryId === culprit));
+});
+
+test("the health of an endpoint is stored although the result of its delivery cannot be", async (t) => {
+  const engine = await shared.use(t);
+  const receiver = await startReceiver(t);
+  const { id, accountId } = await engine.createEndpoint(receiver.url);
+  await engine.raise(accountId);
+  const { store } = engine;
+  engine.start({
+    store: {
+      ...store,
+      complete: (nodeId, results, ...rest) =>
+        results.length > 0 ? Promise.reject(new Error("a defect")) : store.complete(nodeId, results, ...rest),
+    },
+  });
+  await eventually("the success is stored", async () => (await engine.endpoint(id)).last_success_at !== null);
 });
 
 test("the circuit breaker stops sending to a failing receiver for a while, and waiting deliveries lose no attempt", async (t) => {

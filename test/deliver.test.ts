@@ -91,6 +91,29 @@ test("a failed delivery is retried on the schedule with the same id, and fails a
   assert.equal(receiver.requests.length, RETRY_DELAYS_MS.length + 2);
 });
 
+test("the first success after failures makes everything that waits due now", async (t) => {
+  const engine = await shared.use(t);
+  let status = 500;
+  const receiver = await startReceiver(t, () => ({ status }));
+  const { id, accountId } = await engine.createEndpoint(receiver.url);
+  engine.start();
+  await engine.raise(accountId);
+  for (const [done, delayMs] of RETRY_DELAYS_MS.slice(0, 4).entries()) {
+    await receiver.received(done + 1);
+    await eventually("the delivery waits for its retry", async () => isWaiting(await engine.deliveries(id)));
+    if (done < 3) engine.clock.advance(delayMs);
+  }
+  const [{ next_attempt_at }] = await engine.deliveries(id);
+  assert.ok(Number(next_attempt_at) - engine.clock.now().getTime() > 60 * SECOND, "its retry is minutes away");
+  status = 200;
+  await engine.raise(accountId);
+  const rows = await eventually("both are delivered", async () => isFinished(await engine.deliveries(id)));
+  assert.deepEqual(
+    rows.map((row) => row.status),
+    ["delivered", "delivered"],
+  );
+});
+
 test("Retry-After delays the delivery and pauses the endpoint until then", async (t) => {
   const engine = await shared.use(t);
   const receiver = await startReceiver(t, () => ({ status: 429, headers: { "retry-after": "600" } }));
@@ -180,10 +203,10 @@ test("a result of the previous address does not affect the new address", async (
   const now = engine.clock.now();
   const gone = (to: string) =>
     engine.store.complete("nod_1", [], [{ id, url: to, isSuccess: false, isGone: true, pausedUntil: null }], now, now);
-  assert.deepEqual(await gone("http://127.0.0.1:9/old"), []);
+  assert.deepEqual((await gone("http://127.0.0.1:9/old")).disabled, []);
   assert.ok((await engine.endpoint(id)).enabled);
-  assert.equal((await gone(url))[0]?.reason, "gone");
-  assert.deepEqual(await gone(url), [], "it is reported once");
+  assert.equal((await gone(url)).disabled[0]?.reason, "gone");
+  assert.deepEqual((await gone(url)).disabled, [], "it is reported once");
 });
 
 test("during a rotation both secrets sign; a secret that cannot be decrypted fails the delivery and is logged once", async (t) => {

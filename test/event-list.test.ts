@@ -188,7 +188,7 @@ test("the list of events", async (t) => {
     w.days(89);
     await w.observe(first, { priceMinor: 2_000 });
     w.days(1);
-    await w.app.runJob("event-retention");
+    await w.app.runJob("retention");
     const after = idsOf(await mine.events());
     assert.ok(after.includes(pending.id) && !after.includes(delivered.id) && !after.includes(old.id));
     assert.equal((await mine.events()).at(-1)?.data.price, 20);

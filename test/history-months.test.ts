@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { monthOf } from "../src/catalog/month.ts";
 import { createMonthsStore } from "../src/catalog/months-store.ts";
 import { createPool } from "../src/db/pool.ts";
-import { createRankDaysStore } from "../src/tracking/rank-days-store.ts";
+import { RETENTION, type RetentionRow } from "../src/jobs/retention.ts";
+import { createRetentionStore } from "../src/jobs/retention-store.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { startService } from "./support/service.ts";
 
@@ -62,8 +63,9 @@ test("old keyword ranks are deleted in batches, all of them", async () => {
     `insert into keyword_rank_days (marketplace, keyword, asin, day, rank)
      select 'amazon.com', 'mat', 'B' || n, date '2026-01-01' + n % 10, 1 from generate_series(1, 100) n`,
   );
-  const ranks = createRankDaysStore(pool);
-  assert.equal(await ranks.deleteBefore("2026-01-06", undefined, 7), 50);
-  assert.equal(await ranks.deleteBefore("2026-01-06", undefined, 7), 0);
+  const { deleteRows } = createRetentionStore(pool);
+  const row = RETENTION.find(({ table }) => table === "keyword_rank_days") as RetentionRow;
+  assert.equal(await deleteRows(row, new Date("2026-01-06T12:00:00Z"), undefined, 7), 50);
+  assert.equal(await deleteRows(row, new Date("2026-01-06T12:00:00Z"), undefined, 7), 0);
   assert.equal((await pool.query("select from keyword_rank_days")).rows.length, 50);
 });

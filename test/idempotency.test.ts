@@ -136,9 +136,9 @@ test("a key can be reused after a day, and older ones are deleted", async () => 
     withClient(databaseUrl, async (client) => (await client.query("select * from idempotency_keys")).rows);
   const before = await stored();
   assert.ok(before.length > 1);
-  const deleted = await app.runJob("event-retention");
+  const deleted = await app.runJob("retention");
   const after = await stored();
-  assert.equal((deleted as { idempotencyKeys: number }).idempotencyKeys, before.length - after.length);
+  assert.equal((deleted as { idempotency_keys: number }).idempotency_keys, before.length - after.length);
   assert.deepEqual(
     after.map(({ resource_id }) => resource_id),
     [body.data.id],

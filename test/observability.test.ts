@@ -68,7 +68,7 @@ function metricsOf(expr: string): string[] {
 /** With TLS, because only then a node reports when its certificate expires. */
 const { cert, key } = await writeCertificate(makeFolder(wholeFile), "here");
 const { app } = await startService(wholeFile, { env: { TLS_CERT: cert, TLS_KEY: key } });
-await app.runJob("people-retention");
+await app.runJob("retention");
 const { payload: metrics } = (await app.api?.server.app.inject("/metrics")) ?? { payload: "" };
 
 test("the metrics describe the node, its database, its disk and its jobs", () => {
@@ -78,8 +78,8 @@ test("the metrics describe the node, its database, its disk and its jobs", () =>
   const bytes = (what: string) =>
     Number(new RegExp(`^nichescope_data_dir_bytes\\{what="${what}"\\} (\\d+)$`, "m").exec(metrics)?.[1]);
   assert.ok(bytes("free") > 0 && bytes("free") < bytes("total"));
-  assert.match(metrics, /^nichescope_job_failed\{name="people-retention"\} 0$/m);
-  const ranAt = /^nichescope_job_last_run_timestamp_seconds\{name="people-retention"\} (\S+)$/m.exec(metrics)?.[1];
+  assert.match(metrics, /^nichescope_job_failed\{name="retention"\} 0$/m);
+  const ranAt = /^nichescope_job_last_run_timestamp_seconds\{name="retention"\} (\S+)$/m.exec(metrics)?.[1];
   assert.ok(Math.abs(Number(ranAt) - Date.now() / 1_000) < 60);
 });
 

@@ -75,19 +75,19 @@ test("a job shows when it last ran and with which outcome", async () => {
   const jobOf = async (name: string) =>
     (await api(STATE, key)).body.data.jobs.find((job: { name: string }) => job.name === name);
 
-  const { schedule, nextRunAt, waiting } = await jobOf("event-retention");
+  const { schedule, nextRunAt, waiting } = await jobOf("retention");
   assert.deepEqual([schedule, nextRunAt, waiting], ["10 * * * *", "2026-03-01T12:10:00.000Z", 0]);
 
   const before = clock.now();
-  await app.runJob("event-retention");
-  const after = await jobOf("event-retention");
+  await app.runJob("retention");
+  const after = await jobOf("retention");
   assert.equal(after.lastOutcome, "done");
   assert.ok(after.lastRunAt >= before.toISOString() && after.lastRunAt <= clock.now().toISOString());
   assert.ok(after.lastDurationMs >= 0);
 
   await withClient(databaseUrl, (client) => client.query("alter table idempotency_keys rename to renamed_keys"));
-  await assert.rejects(app.runJob("event-retention") as Promise<unknown>);
-  const failed = await jobOf("event-retention");
+  await assert.rejects(app.runJob("retention") as Promise<unknown>);
+  const failed = await jobOf("retention");
   assert.equal(failed.lastOutcome, "failed");
   assert.match(failed.lastProblem, /idempotency_keys/);
 });

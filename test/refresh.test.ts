@@ -227,7 +227,7 @@ test("the metrics include the health of sources, and jobs can be run by name", a
   await pool.query(
     "insert into product_history (marketplace, asin, at, bsr) values ('amazon.com', 'A', '2001-01-05', 5)",
   );
-  assert.deepEqual(await app.runJob("history-retention"), { emptied: ["2001-01"], rankDays: 0 });
+  assert.deepEqual(await app.runJob("retention"), { months: 1 });
 });
 
 test("a refused marketplace or keyword does not stop the requests for others", async (t) => {

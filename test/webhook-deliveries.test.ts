@@ -107,6 +107,7 @@ test("a test sends a signed sample, returns the response, and is recorded as a d
   t.mock.timers.reset();
   assert.equal(verified.type, "price_change");
   assert.equal(verified.data.eventId, sent.headers["webhook-id"]);
+  assert.deepEqual([verified.test, verified.data.test], [true, true], "a receiver can tell a test from an event");
 
   const detail = (await call("GET", `/deliveries/${deliveryId}`)).body.data;
   assert.deepEqual([detail.body, detail.webhookId, detail.type], [sent.body, id, "price_change"]);
@@ -376,7 +377,7 @@ test("recovery queues failed deliveries and events missed while disabled, and no
     `${DAY}T10:49:00Z`,
   ]);
   const queued = async (body: unknown) => (await call("POST", `/${id}/recover`, body)).body.data?.queued;
-  assert.equal(await queued({ since: `${DAY}T10:00:00Z`, until: `${DAY}T11:00:00Z` }), 3);
+  assert.equal(await queued({ since: `${DAY}T10:00:00Z`, until: `${DAY}T11:00:00Z` }), 4);
   for (const name of ["failed", "missed", "missedtoo"]) {
     const { status, tries, next_attempt_at } = await rowOf(name);
     assert.deepEqual([status, tries], ["pending", 0], name);
@@ -384,7 +385,9 @@ test("recovery queues failed deliveries and events missed while disabled, and no
   }
   for (const name of ["early", "test", "late", "gone", "elsewhere"])
     assert.equal((await rowOf(name)).status, "failed", name);
-  assert.equal((await rowOf("pending")).tries, 2);
+  const { tries: triesBefore, next_attempt_at: dueAt } = await rowOf("pending");
+  assert.equal(triesBefore, 2);
+  assert.ok((dueAt as Date) <= clock.now(), "what waits for a retry is due now");
   for (const name of ["older", "unsubscribed", "theirs", "trial"]) assert.equal(await rowOf(name), undefined, name);
   assert.equal(
     await queued({ since: `${DAY}T10:00:00Z`, until: `${DAY}T11:00:00Z` }),

@@ -411,5 +411,5 @@ test("/metrics counts due deliveries and disabled webhooks", async () => {
   assert.equal(figure("nichescope_webhooks_disabled"), 1);
   assert.equal(figure("nichescope_deliveries_in_flight"), 0);
   assert.equal(figure('nichescope_deliveries_total\\{outcome="delivered"\\}'), 0);
-  assert.deepEqual(await app.runJob("delivery-retention"), { deliveries: 0, endpoints: 0 });
+  assert.deepEqual(await app.runJob("retention"), {});
 });

@@ -50,10 +50,5 @@ export function createIdempotencyStore(db: Db) {
         .onConflict((conflict) => conflict.columns(["account_id", "key"]).doUpdateSet(row))
         .execute();
     },
-
-    async deleteIdempotencyKeys(before: Date): Promise<number> {
-      const result = await db.deleteFrom("idempotency_keys").where("created_at", "<", before).executeTakeFirst();
-      return Number(result.numDeletedRows);
-    },
   };
 }

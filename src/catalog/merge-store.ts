@@ -15,8 +15,9 @@ import { bulk, inBulk } from "../db/bulk.ts";
 import { copyInto } from "../db/copy.ts";
 import type { Rows } from "../db/rows.ts";
 import { clearGapsOf, STAGED_GAPS_TABLE } from "./gaps.sql.ts";
+import { lockCatalog } from "./lock-store.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
-import { ADD_HISTORY, HISTORY_COLUMNS, MERGE, STAGING } from "./merge.sql.ts";
+import { ADD_HISTORY, HISTORY_COLUMNS, MERGE, STAGING, TOUCH } from "./merge.sql.ts";
 import { monthOf } from "./month.ts";
 import { createMonthsStore } from "./months-store.ts";
 import type { HistoryPoint, Observation } from "./product.ts";
@@ -32,13 +33,13 @@ export type MergeResult = {
 };
 
 export type MergeOptions = {
-  /** How long to wait for other merges. */
+  /** How long to wait for other merges; half an hour by default. */
   lockTimeoutMs?: number;
   /** A merge that must finish first; in the meantime the rows are copied to the staging table. */
   after?: Promise<unknown>;
   /** Runs in the same transaction. */
   alongside?: (client: pg.PoolClient, result: MergeResult) => Promise<void>;
-  /** Cancels the merge, which then leaves nothing behind. */
+  /** Ends the wait for other merges, or cancels the merge, which then leaves nothing behind. */
   signal?: AbortSignal | undefined;
 };
 
@@ -54,16 +55,29 @@ export type MergeParts = {
   keepSince?: () => Date | null;
   /** Processes the changes after a revision, in the same transaction. */
   detect?: (client: pg.PoolClient, afterRevision: number) => Promise<void>;
+  /** Called every few seconds while other merges hold the catalogue. */
+  onWaiting?: ((waitedMs: number) => void) | undefined;
+  /** How long one attempt to lock the catalogue waits. */
+  lockAttemptMs?: number;
 };
 
-export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect }: MergeParts = {}) {
+/** Products that get a new revision in one transaction. */
+const TOUCHED_AT_ONCE = 20_000;
+
+export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
+  const { keepSince = () => null, detect, onWaiting, lockAttemptMs } = parts;
   const months = createMonthsStore(pool);
 
   const inTransaction = <T>(work: (client: pg.PoolClient) => Promise<T>, signal?: AbortSignal) =>
     inBulk(pool, work, { work_mem: "64MB" }, signal);
 
-  const takeRevision = async (client: pg.PoolClient): Promise<number> =>
-    Number((await client.query("select revision from catalog for update")).rows[0].revision);
+  const takeRevision = (client: pg.PoolClient, { lockTimeoutMs, signal }: MergeOptions = {}): Promise<number> =>
+    lockCatalog(client, {
+      ...(lockTimeoutMs !== undefined && { withinMs: lockTimeoutMs }),
+      ...(lockAttemptMs !== undefined && { attemptMs: lockAttemptMs }),
+      onWaiting,
+      signal,
+    });
 
   const mergeStaged = async (
     client: pg.PoolClient,
@@ -105,7 +119,6 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
   const mergeBatches = async (batches: Iterable<Batch>, options: MergeOptions): Promise<MergeResult> => {
     const result: MergeResult = { added: 0, changed: 0, unchanged: 0, untitled: [] };
     const committed = await inTransaction(async (client) => {
-      if (options.lockTimeoutMs !== undefined) await client.query(`set local lock_timeout = ${options.lockTimeoutMs}`);
       const done: (() => void)[] = [];
       let merging: Promise<unknown> = Promise.resolve();
       const oldest = keepSince();
@@ -117,10 +130,10 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
         await client.query(STAGING);
         await copyInto(client, "incoming", STAGED.join(", "), observations);
         await options.after;
-        done.push(await months.create(client, neededMonths, () => takeRevision(client)));
+        done.push(await months.create(client, neededMonths, () => takeRevision(client, options)));
         // The lock is taken after copying, so that others can merge during the copy. It is taken before writing history, in
         // every merge: the opposite order would cause deadlocks.
-        const revision = await takeRevision(client);
+        const revision = await takeRevision(client, options);
         before ??= revision;
         await mergeStaged(client, rounds, revision, result);
         if (history.count > 0) await addHistoryPoints(client, history, oldest);
@@ -182,26 +195,34 @@ export function createMergeStore(pool: pg.Pool, { keepSince = () => null, detect
       });
     },
 
-    /** Gives every product of these marketplaces a new revision, because values derived from it have changed. */
-    async touchMarketplaces(marketplaces: readonly string[]): Promise<void> {
-      await inTransaction(async (client) => {
-        const revision = await takeRevision(client);
-        const [done] = await bulk<{ count: number }>(
-          client,
-          `with touched as (
-            select marketplace, asin, $2::bigint + row_number() over (order by marketplace, asin) as revision
-            from products where marketplace = any($1)
-          ),
-          done as (
-            update products set revision = touched.revision
-            from touched where touched.marketplace = products.marketplace and touched.asin = products.asin
-            returning 1
-          )
-          select count(*) from done`,
-          [marketplaces, revision],
-        );
-        await client.query("update catalog set revision = revision + $1", [done?.count]);
-      });
+    /**
+     * Gives every product of these marketplaces a new revision, because values derived from it have changed. Works in chunks, so
+     * that other merges run in between and no statement grows with the catalogue.
+     */
+    async touchMarketplaces(
+      marketplaces: readonly string[],
+      onProgress: (products: number) => void = () => {},
+      atOnce = TOUCHED_AT_ONCE,
+    ): Promise<void> {
+      let touched = 0;
+      for (const marketplace of marketplaces) {
+        for (let after: string | null = ""; after !== null; ) {
+          const chunk: { count: number; last: string | null } = await inTransaction(async (client) => {
+            const revision = await takeRevision(client);
+            const [done] = await bulk<{ count: number; last: string | null }>(client, TOUCH, [
+              marketplace,
+              after,
+              revision,
+              atOnce,
+            ]);
+            await client.query("update catalog set revision = revision + $1", [done?.count]);
+            return done ?? { count: 0, last: null };
+          });
+          touched += chunk.count;
+          if (chunk.count > 0) onProgress(touched);
+          after = chunk.last;
+        }
+      }
     },
   };
 }

@@ -6,7 +6,8 @@ import { FIGURES } from "./staging.ts";
 export const STAGING = `
   create temp table incoming (
     position int, round int, marketplace text, asin text, parent_asin text, title text, brand text, category text, image_url text,
-    price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1), mean_rank real,
+    price_minor int, bsr int, bsr_category text, reported_sales int, review_count int, rating numeric(2, 1),
+    is_list_named boolean, mean_rank real,
     absent int not null, seen_at timestamptz
   ) on commit drop`;
 
@@ -31,6 +32,7 @@ const MERGED_COLUMNS = [
   ...TEXTS.map(([column]) => column),
   ...FIGURES,
   "bsr_list",
+  "is_list_named",
   "rank_log_mean",
   ...FIELDS.map(([, seenAt]) => seenAt),
   "bsr_seen_at",
@@ -141,6 +143,7 @@ export const MERGE = `
         case when takes_rank then i.bsr else p.bsr end as bsr,
         case when takes_rank then i.bsr_category else p.bsr_category end as bsr_category,
         case when not takes_rank then p.bsr_list when i.bsr is not null then coalesce(i.bsr_category, i.category) end as bsr_list,
+        case when not takes_rank then p.is_list_named when i.bsr is not null then i.is_list_named end as is_list_named,
         case
           when not takes_rank then p.rank_log_mean
           -- Without a rank there is no mean; it restarts with the next rank.
@@ -230,3 +233,16 @@ export const ADD_HISTORY = `
   from past join products as p using (marketplace, asin)
   where past.at < p.updated_at and past.at <> p.figures_since and ($1::timestamptz is null or past.at >= $1)
   on conflict do nothing`;
+
+/** Gives the next products of a marketplace new revisions. $1 the marketplace, $2 the last ASIN before, $3 the last revision, $4 the limit. */
+export const TOUCH = `
+  with next as (
+    select marketplace, asin, $3::bigint + row_number() over (order by asin) as revision
+    from (select marketplace, asin from products where marketplace = $1 and asin > $2 order by asin limit $4) as chunk
+  ),
+  touched as (
+    update products as p set revision = next.revision
+    from next where next.marketplace = p.marketplace and next.asin = p.asin
+    returning p.asin
+  )
+  select count(*)::int as count, max(asin) as last from touched`;

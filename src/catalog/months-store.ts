@@ -7,6 +7,7 @@
 import type pg from "pg";
 import { inBulk } from "../db/bulk.ts";
 import { mayTruncate } from "../db/truncate-lock.ts";
+import { lockCatalog } from "./lock-store.ts";
 import { monthOf, startOfMonth } from "./month.ts";
 
 export type MonthsStore = ReturnType<typeof createMonthsStore>;
@@ -62,9 +63,7 @@ export function createMonthsStore(pool: pg.Pool) {
     /** Creates the current and the next months, so that merges of new observations need not. */
     async createAhead(now: Date): Promise<void> {
       const months = Array.from({ length: CREATED_AHEAD }, (_, i) => monthOf(now) + i);
-      const done = await inBulk(pool, (client) =>
-        create(client, months, () => client.query("select from catalog for update")),
-      );
+      const done = await inBulk(pool, (client) => create(client, months, () => lockCatalog(client)));
       done();
     },
 

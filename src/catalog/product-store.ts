@@ -10,6 +10,8 @@ export type SeenAt = { text: Date; price: Date | null; bsr: Date | null; sales: 
 export type StoredProduct = Product & {
   /** The list of the rank, as the source named it. */
   bsrList: string | null;
+  /** False if the list is only the product's category. */
+  isListNamed: boolean;
   seenAt: SeenAt;
   /** The figures that a source saw to have no value (`absent.ts`); the other nulls were never seen. */
   absent: number;
@@ -24,7 +26,8 @@ const ABSENT = FIGURE_COLUMNS.map(
 ).join(" + ");
 
 const COLUMNS = `marketplace, asin, parent_asin as "parentAsin", title, brand, category, image_url as "imageUrl",
-  price_minor as "priceMinor", bsr, bsr_category as "bsrCategory", bsr_list as "bsrList", exp(rank_log_mean)::float8 as "meanRank",
+  price_minor as "priceMinor", bsr, bsr_category as "bsrCategory", bsr_list as "bsrList",
+  coalesce(is_list_named, bsr_category is not null) as "isListNamed", exp(rank_log_mean)::float8 as "meanRank",
   reported_sales as "reportedSales", review_count as "reviewCount", rating::float8,
   updated_at as "updatedAt", figures_since as "figuresSince", ${ABSENT} as absent,
   array[

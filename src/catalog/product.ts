@@ -15,6 +15,8 @@ export type Observation = {
   bsr: number | null;
   /** The list of the rank if it is not the category. Ranks of different lists are never compared. */
   bsrCategory: string | null;
+  /** True if the source names the list, also when it is the category. By default a rank with a `bsrCategory` is named. */
+  isListNamed?: boolean;
   /** The geometric mean of the rank over about a month, if the source has it; otherwise it is computed when merging. */
   meanRank: number | null;
   /** Units a month that the marketplace reports ("500+ bought in past month"): a minimum. */
@@ -27,7 +29,7 @@ export type Observation = {
 };
 
 /** A stored product: the newest known value of each field. */
-export type Product = Omit<Observation, "title" | "absent" | "seenAt"> & {
+export type Product = Omit<Observation, "title" | "absent" | "isListNamed" | "seenAt"> & {
   title: string;
   updatedAt: Date;
 };

@@ -19,11 +19,15 @@ export function calibrateCommand(program: Command, withCurves: WithCurves): void
         process.stderr.write(`${rows.toLocaleString("en")} rows read …\n`);
       });
       if (!options.json) print(`${curvesTable(calibration)}\n\n${rowsText(calibration)}`);
-      if (!options.dryRun) await withCurves((keep) => saveCurves(calibration, keep));
+      if (!options.dryRun) await withCurves((keep) => saveCurves(calibration, keep, showProgress));
       if (options.json) return printJson({ ...calibration, stored: !options.dryRun });
       if (options.dryRun) return print("\nDry run: nothing was stored.");
       print("\nStored. Estimates are updated now.");
     });
+}
+
+function showProgress(products: number): void {
+  process.stderr.write(`${products.toLocaleString("en")} estimates updated …\n`);
 }
 
 function curvesTable({ curves }: Calibration): string {

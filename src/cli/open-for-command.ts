@@ -61,9 +61,14 @@ export const withAccess: WithAccess = (work) =>
 export const withUsers: WithUsers = (work) =>
   withDatabase(({ stores }) => work({ users: openUsers(stores, clock), accounts: accountsOf(stores) }));
 
+const showWaiting = (waitedMs: number) =>
+  void process.stderr.write(
+    `Waiting for another process to change the catalogue (${Math.round(waitedMs / 1_000)} seconds) …\n`,
+  );
+
 export const withCurves: WithCurves = (work) =>
   withDatabase(({ database, stores, config }) => {
-    const { touchMarketplaces } = openMerging(database, config, clock);
+    const { touchMarketplaces } = openMerging(database, config, clock, showWaiting);
     return work({ store: stores.salesCurves, touchMarketplaces, clock });
   });
 
@@ -73,7 +78,7 @@ export const withImporting: WithImporting = (work, { mayCreate = false } = {}) =
       work({
         store: stores.imports,
         mappings: stores.mappings,
-        mergeBatch: openMerging(database, config, clock).mergeBatch,
+        mergeBatch: openMerging(database, config, clock, showWaiting).mergeBatch,
         lockOf: (name) => createAdvisoryLock(database.sessions, name),
         chunkRows: config.importChunkRows,
         clock,
@@ -89,7 +94,7 @@ export const withSources: WithSources = (work) =>
       const { sourceHealth: health } = stores;
       const settings = sourceCredentials(config);
       await work({
-        mergeBatch: openMerging(database, config, clock).mergeBatch,
+        mergeBatch: openMerging(database, config, clock, showWaiting).mergeBatch,
         health,
         clock,
         configured: sourceNames(settings),

@@ -92,10 +92,11 @@ async function syncFrom(
   const sources = await parts.open();
   try {
     const pages = pagesOf(name, sources, marketplace, limit, flags, signal);
-    const taken = await storePages(parts, name, pages, (sofar) => {
+    const onPage = (sofar: StoredPages) => {
       const stored = sofar.added + sofar.changed + sofar.unchanged;
       if (!flags.json) process.stderr.write(`${stored.toLocaleString("en")} products stored …\n`);
-    });
+    };
+    const taken = await storePages(parts, name, pages, { onPage, signal });
     if (taken.rejected.length > 0) process.exitCode = 1;
     if (flags.json) printJson(taken);
     else print(takenText(taken));

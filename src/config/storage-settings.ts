@@ -87,4 +87,16 @@ export const STORAGE_SETTINGS = {
     unset: 30,
     help: "Days to keep finished deliveries and their attempts.",
   }),
+  importDays: setting({
+    env: "IMPORT_DAYS",
+    parse: integer(1, 36_500),
+    unset: 90,
+    help: "Days to keep finished imports with their rejected rows, in the database and in `DATA_DIR/imports`.",
+  }),
+  usageDays: setting({
+    env: "USAGE_DAYS",
+    parse: integer(31, 36_500),
+    unset: 400,
+    help: "Days to keep the daily request counts of accounts.",
+  }),
 };

@@ -45,6 +45,8 @@ create table alerts (
   evaluated_revision bigint not null default '-1'::integer,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone,
+  met_at timestamp with time zone,
+  formula smallint,
   constraint alerts_pkey PRIMARY KEY (id),
   constraint alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint alerts_check CHECK (
@@ -218,6 +220,7 @@ create table job_runs (
   last_outcome text,
   last_problem text,
   last_duration_ms integer,
+  registered_at timestamp with time zone,
   constraint job_runs_pkey PRIMARY KEY (name),
   constraint job_runs_last_outcome_check CHECK ((last_outcome = ANY (ARRAY['done'::text, 'failed'::text])))
 );
@@ -302,6 +305,7 @@ create table products (
   parent_seen_at timestamp with time zone,
   rating_seen_at timestamp with time zone,
   bsr_list text,
+  is_list_named boolean,
   constraint products_pkey PRIMARY KEY (marketplace, asin),
   constraint products_bsr_check CHECK ((bsr > 0)),
   constraint products_monthly_sales_check CHECK ((reported_sales >= 0)),
@@ -408,6 +412,7 @@ create table tracked_keywords (
   evaluated_revision bigint not null default '-1'::integer,
   due_at timestamp with time zone,
   updated_at timestamp with time zone,
+  formula smallint,
   constraint tracked_keywords_account_id_marketplace_keyword_asin_key UNIQUE NULLS NOT DISTINCT (account_id, marketplace, keyword, asin),
   constraint tracked_keywords_pkey PRIMARY KEY (id),
   constraint tracked_keywords_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -572,6 +577,7 @@ CREATE INDEX alerts_asin ON public.alerts USING btree (marketplace, asin) WHERE 
 CREATE INDEX alerts_due ON public.alerts USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX alerts_keyword ON public.alerts USING btree (marketplace, keyword) WHERE ((keyword IS NOT NULL) AND enabled);
 CREATE INDEX api_keys_account_id ON public.api_keys USING btree (account_id);
+CREATE INDEX api_keys_ended ON public.api_keys USING btree (LEAST(revoked_at, expires_at));
 CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
 CREATE INDEX deliveries_failed ON public.deliveries USING btree (endpoint_id, event_id) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_queue ON public.deliveries USING btree (endpoint_id, next_attempt_at) WHERE (status = 'pending'::text);
@@ -582,16 +588,19 @@ CREATE INDEX import_runs_newest ON public.import_runs USING btree (created_at DE
 CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
 CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
 CREATE INDEX keyword_rank_days_day ON public.keyword_rank_days USING btree (day);
+CREATE INDEX niche_history_day ON public.niche_history USING btree (day);
 CREATE INDEX sign_in_attempts_at ON public.sign_in_attempts USING btree (at);
 CREATE INDEX sign_in_attempts_email ON public.sign_in_attempts USING btree (email, kind, at);
 CREATE INDEX sign_in_attempts_place ON public.sign_in_attempts USING btree (place, kind, at);
 CREATE INDEX sign_in_places_signed_in_at ON public.sign_in_places USING btree (signed_in_at);
+CREATE INDEX source_asks_asked_at ON public.source_asks USING btree (asked_at);
 CREATE INDEX tracked_keywords_account ON public.tracked_keywords USING btree (account_id, id);
 CREATE INDEX tracked_keywords_keyword ON public.tracked_keywords USING btree (marketplace, keyword);
 CREATE INDEX tracked_products_account ON public.tracked_products USING btree (account_id, id);
 CREATE INDEX tracked_products_asin ON public.tracked_products USING btree (marketplace, asin);
 CREATE INDEX tracked_products_due ON public.tracked_products USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX upload_parts_first ON public.upload_parts USING btree (upload_id) WHERE (number = 0);
+CREATE INDEX usage_days_day ON public.usage_days USING btree (day);
 CREATE INDEX user_credentials_user_id ON public.user_credentials USING btree (user_id);
 CREATE INDEX user_sessions_account_id ON public.user_sessions USING btree (account_id);
 CREATE INDEX user_sessions_expires_at ON public.user_sessions USING btree (expires_at);

@@ -208,6 +208,7 @@ export type AlertsTable = {
   enabled: Generated<boolean>;
   is_armed: Generated<boolean | null>;
   formula: Generated<number | null>;
+  met_at: Generated<Date | null>;
   last_list: Generated<string | null>;
   last_value: ColumnType<string | null, number | null | undefined, number | null>;
   last_value_at: Generated<Date | null>;

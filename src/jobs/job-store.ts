@@ -3,6 +3,8 @@ import type pg from "pg";
 
 export type JobOutcome = { outcome: "done" | "failed"; problem: string | null; at: Date; durationMs: number };
 
+export type JobTime = { name: string; at: string };
+
 export type JobRun = {
   name: string;
   schedule: string;
@@ -17,33 +19,70 @@ export type JobRun = {
 
 export type JobStore = ReturnType<typeof createJobStore>;
 
+const OUT_OF_ATTEMPTS = "attempts >= max_attempts";
+
+/** Nodes may have different jobs, such as those of live sources. A job that no node has had for this long is deleted. */
+const FORGOTTEN_AFTER_MS = 7 * 86_400_000;
+
 export function createJobStore(pool: pg.Pool) {
+  /** The first node that runs jobs creates graphile-worker's tables. */
+  const hasQueue = async (): Promise<boolean> =>
+    (await pool.query("select to_regclass('graphile_worker.jobs') is not null as exists")).rows[0].exists;
+
+  /** Deletes queued rows; graphile-worker keeps those that are being run. */
+  const deleteQueued = async (names: readonly string[], condition: string): Promise<void> => {
+    await pool.query(
+      `select count(*) from graphile_worker.complete_jobs(array(
+         select id from graphile_worker.jobs where task_identifier = any($1) and locked_at is null and ${condition}
+       ))`,
+      [names],
+    );
+  };
+
   return {
-    /** Stores the list of jobs and deletes all others. */
-    async register(jobs: readonly { name: string; at: string }[]): Promise<void> {
+    /** Stores the jobs of this node, and deletes those that no node has any more. */
+    async register(jobs: readonly JobTime[], now: Date): Promise<void> {
       const names = jobs.map(({ name }) => name);
-      await pool.query("delete from job_runs where name <> all($1)", [names]);
       await pool.query(
-        `insert into job_runs (name, schedule) select * from unnest($1::text[], $2::text[])
-         on conflict (name) do update set schedule = excluded.schedule where job_runs.schedule <> excluded.schedule`,
-        [names, jobs.map(({ at }) => at)],
+        `insert into job_runs (name, schedule, registered_at) select name, schedule, $3 from unnest($1::text[], $2::text[]) as job (name, schedule)
+         on conflict (name) do update set schedule = excluded.schedule, registered_at = excluded.registered_at`,
+        [names, jobs.map(({ at }) => at), now],
+      );
+      // A null is the row of an earlier release, which knows nothing of other nodes.
+      await pool.query("update job_runs set registered_at = $1 where registered_at is null", [now]);
+      await pool.query("delete from job_runs where registered_at < $1", [new Date(now.getTime() - FORGOTTEN_AFTER_MS)]);
+      if (!(await hasQueue())) return;
+      await deleteQueued(names, OUT_OF_ATTEMPTS);
+      const { rows } = await pool.query<{ name: string }>(
+        `select distinct task_identifier as name from graphile_worker.jobs
+         where task_identifier not in (select name from job_runs)`,
+      );
+      await deleteQueued(
+        rows.map(({ name }) => name),
+        "true",
       );
     },
 
-    async ended(name: string, { outcome, problem, at, durationMs }: JobOutcome): Promise<void> {
+    /**
+     * Stores an outcome. Rows of earlier runs that are out of attempts are deleted: graphile-worker keeps them for ever. After a
+     * success nothing is left to retry either, because a job that succeeds does all the work that is due.
+     */
+    async ended({ name, at: schedule }: JobTime, { outcome, problem, at, durationMs }: JobOutcome): Promise<void> {
       await pool.query(
-        `update job_runs set last_run_at = $2, last_outcome = $3, last_problem = $4, last_duration_ms = $5 where name = $1`,
-        [name, at, outcome, problem, durationMs],
+        `insert into job_runs (name, schedule, registered_at, last_run_at, last_outcome, last_problem, last_duration_ms)
+         values ($1, $2, $3, $3, $4, $5, $6)
+         on conflict (name) do update set registered_at = excluded.registered_at, last_run_at = excluded.last_run_at,
+           last_outcome = excluded.last_outcome, last_problem = excluded.last_problem, last_duration_ms = excluded.last_duration_ms`,
+        [name, schedule, at, outcome, problem, durationMs],
       );
+      await deleteQueued([name], outcome === "done" ? "last_error is not null" : OUT_OF_ATTEMPTS);
     },
 
     async list(now: Date): Promise<JobRun[]> {
-      // The first node that runs jobs creates graphile-worker's tables.
-      const { rows: found } = await pool.query("select to_regclass('graphile_worker.jobs') is not null as exists");
-      const queued = found[0].exists
+      const queued = (await hasQueue())
         ? `select task_identifier as name,
              count(*) filter (where run_at <= $1 and locked_at is null and attempts < max_attempts) as waiting,
-             count(*) filter (where last_error is not null) as failing
+             count(*) filter (where last_error is not null and attempts < max_attempts) as failing
            from graphile_worker.jobs group by 1`
         : "select null as name, 0 as waiting, 0 as failing where $1::timestamptz is null";
       const { rows } = await pool.query<JobRun>(

@@ -32,16 +32,17 @@ const LONGEST_PROBLEM = 500;
 
 export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController();
-  await store.register(jobs);
+  await store.register(jobs, clock.now());
   /** Outcomes are informative only: a finished job does not fail because its outcome could not be stored. */
-  const storeOutcome = async (name: string, startedAt: number, problem: string | null) => {
+  const storeOutcome = async (job: Job, startedAt: number, problem: string | null) => {
     const durationMs = Math.round(performance.now() - startedAt);
     const outcome = problem === null ? "done" : "failed";
     await store
-      .ended(name, { outcome, problem: problem?.slice(0, LONGEST_PROBLEM) ?? null, at: clock.now(), durationMs })
-      .catch((err) => log.warn({ err, job: name }, "could not store the outcome of a job"));
+      .ended(job, { outcome, problem: problem?.slice(0, LONGEST_PROBLEM) ?? null, at: clock.now(), durationMs })
+      .catch((err) => log.warn({ err, job: job.name }, "could not store the outcome of a job"));
   };
-  const runOne = async ({ name, mustNotBeMissed, run: work }: Job) => {
+  const runOne = async (job: Job) => {
+    const { name, mustNotBeMissed, run: work } = job;
     const lock = await lockOf(`job ${name}`).tryLock();
     if (lock === undefined) {
       // Retried by the worker: the lock may be that of a dead node, and the next run may be a day away.
@@ -52,12 +53,12 @@ export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsO
     try {
       const done = await work(AbortSignal.any([stopping.signal, lock.lost]));
       if (done) log.info({ job: name, ms: Math.round(performance.now() - startedAt), ...done }, "job done");
-      await storeOutcome(name, startedAt, null);
+      await storeOutcome(job, startedAt, null);
       return done;
     } catch (err) {
       log.error({ err, job: name }, "job failed");
       // A job that the stop interrupted runs again later.
-      if (!stopping.signal.aborted) await storeOutcome(name, startedAt, (err as Error).message || "unknown");
+      if (!stopping.signal.aborted) await storeOutcome(job, startedAt, (err as Error).message || "unknown");
       throw err;
     } finally {
       await lock.release();

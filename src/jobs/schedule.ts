@@ -1,22 +1,15 @@
 /** The scheduled jobs. Each is one call of a use case, runs on one node at a time, and may run twice without harm. */
-import { IDEMPOTENCY_KEY_TTL_MS } from "../access/create-once.ts";
-import type { IdempotencyStore } from "../access/idempotency-store.ts";
-import { type Clock, utcDay } from "../base/clock.ts";
+import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
-import { keptSince } from "../catalog/month.ts";
 import type { MonthsStore } from "../catalog/months-store.ts";
-import type { PeopleSweep } from "../people/sweep.ts";
 import type { NicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
 import { recordNicheHistory } from "../search/record-niche-history.ts";
 import { type Refreshing, refresh } from "../sources/live/refresh.ts";
 import type { LiveSource } from "../sources/source.ts";
 import type { Detection } from "../tracking/detect-store.ts";
-import type { EventStore } from "../tracking/event-store.ts";
-import type { RankDaysStore } from "../tracking/rank-days-store.ts";
 import type { DeliveryRetention } from "../webhooks/delivery-retention-store.ts";
-
-const DAY_MS = 86_400_000;
+import { deleteOld, type RetentionParts } from "./delete-old.ts";
 
 export type Job = {
   name: string;
@@ -34,16 +27,10 @@ export type JobParts = {
   hasSources: boolean;
   niches: NicheStore;
   search: Pick<Search, "niche" | "isReady">;
-  months: Pick<MonthsStore, "truncateBefore" | "createAhead">;
-  rankDays: Pick<RankDaysStore, "deleteBefore">;
-  historyMonths: number;
+  months: Pick<MonthsStore, "createAhead">;
+  retention: RetentionParts;
   detection: Pick<Detection, "detectDue">;
-  events: Pick<EventStore, "deleteBefore">;
-  eventDays: number;
-  deliveries: DeliveryRetention;
-  deliveryDays: number;
-  requests: Pick<IdempotencyStore, "deleteIdempotencyKeys">;
-  people: PeopleSweep;
+  deliveries: Pick<DeliveryRetention, "endQueuesOfDeleted">;
   /** Mails the owners of webhooks that were disabled. */
   notifyOwners: () => Promise<Record<string, number> | undefined>;
   clock: Clock;
@@ -51,7 +38,7 @@ export type JobParts = {
 };
 
 export function jobTable(parts: JobParts): Job[] {
-  const { refreshing, openSources, niches, search, months, historyMonths, clock, log } = parts;
+  const { refreshing, openSources, niches, search, months, clock, log } = parts;
   const jobs: Job[] = [
     {
       name: "niche-history",
@@ -69,19 +56,6 @@ export function jobTable(parts: JobParts): Job[] {
       },
     },
     {
-      name: "history-retention",
-      at: "40 3 * * *",
-      mustNotBeMissed: true,
-      async run(signal) {
-        const since = keptSince(historyMonths, clock.now());
-        if (since === null) return { emptied: [] };
-        return {
-          emptied: await months.truncateBefore(since),
-          rankDays: await parts.rankDays.deleteBefore(utcDay(since), signal),
-        };
-      },
-    },
-    {
       name: "due-changes",
       at: "* * * * *",
       mustNotBeMissed: false,
@@ -91,33 +65,10 @@ export function jobTable(parts: JobParts): Job[] {
       },
     },
     {
-      name: "event-retention",
+      name: "retention",
       at: "10 * * * *",
       mustNotBeMissed: false,
-      async run(signal) {
-        const since = (ms: number) => new Date(clock.now().getTime() - ms);
-        return {
-          events: await parts.events.deleteBefore(since(parts.eventDays * DAY_MS), signal),
-          idempotencyKeys: await parts.requests.deleteIdempotencyKeys(since(IDEMPOTENCY_KEY_TTL_MS)),
-        };
-      },
-    },
-    {
-      name: "delivery-retention",
-      at: "25 * * * *",
-      mustNotBeMissed: false,
-      async run(signal) {
-        return await parts.deliveries.deleteBefore(
-          new Date(clock.now().getTime() - parts.deliveryDays * DAY_MS),
-          signal,
-        );
-      },
-    },
-    {
-      name: "people-retention",
-      at: "45 * * * *",
-      mustNotBeMissed: false,
-      run: () => parts.people.sweep(),
+      run: (signal) => deleteOld(parts.retention, signal),
     },
     {
       name: "disabled-webhooks",

@@ -1,4 +1,5 @@
 import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
 import { createMergeStore, type MergeStore } from "../catalog/merge-store.ts";
 import { keptSince } from "../catalog/month.ts";
 import type { Config } from "../config/config.ts";
@@ -14,8 +15,14 @@ export function openMerging(
   { pool }: Pick<Database, "pool">,
   { historyMonths }: Pick<Config, "historyMonths">,
   clock: Clock,
+  onWaiting?: (waitedMs: number) => void,
 ): Merging {
   const detection = createDetection(pool, { feed: createEventFeed(queueDeliveries), clock });
   const keepSince = () => keptSince(historyMonths, clock.now());
-  return { ...createMergeStore(pool, { keepSince, detect: detection.detect }), detection };
+  return { ...createMergeStore(pool, { keepSince, detect: detection.detect, onWaiting }), detection };
+}
+
+/** Logs that a merge waits for the catalogue, which is no problem by itself. */
+export function logWaiting(log: Log): (waitedMs: number) => void {
+  return (waitedMs) => log.info({ waitedMs: Math.round(waitedMs) }, "waiting for another merge of the catalogue");
 }

@@ -23,7 +23,7 @@ import { createSynonyms } from "../search/synonyms/synonyms.ts";
 import { watchSynonyms } from "../search/synonyms/watch-synonyms.ts";
 import type { ResolveName } from "../webhooks/resolve-name.ts";
 import type { NodeApi } from "./api.ts";
-import { openMerging } from "./merging.ts";
+import { logWaiting, openMerging } from "./merging.ts";
 import { openStores } from "./open-stores.ts";
 import { openSearchWriter } from "./search/writer.ts";
 import { createImportRunner } from "./threads/import-runner.ts";
@@ -80,7 +80,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
   const accounts = createAccounts({ store: stores.access, usageStore: stores.usage, clock });
   const keys = createKeys({ store: stores.access, clock });
   const users = openUsers(stores, clock);
-  const merging = openMerging(database, config, clock);
+  const merging = openMerging(database, config, clock, logWaiting(log));
   const catalog = { ...stores.catalog, ...merging };
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {});

@@ -8,11 +8,12 @@ import { createAdvisoryLock } from "../db/advisory-lock.ts";
 import type { Database } from "../db/open.ts";
 import type { DeliveryFigures } from "../http/delivery-metrics.ts";
 import { DEMO_SEED } from "../installation/demo.ts";
+import { createFileRetention } from "../jobs/delete-old-files.ts";
+import { createRetentionStore } from "../jobs/retention-store.ts";
 import type { Jobs } from "../jobs/run-jobs.ts";
 import { jobTable } from "../jobs/schedule.ts";
 import { createMailer } from "../people/mail.ts";
 import { createSmtpSender } from "../people/smtp-sender.ts";
-import { createPeopleSweep } from "../people/sweep.ts";
 import { createUnsentMail } from "../people/unsent-mail.ts";
 import type { Search } from "../search/query.ts";
 import { createSimulator } from "../sources/demo-market/simulator.ts";
@@ -92,6 +93,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
   });
   let announced = "";
   const deliverer = openDeliverer({ ...parts, publicUrl: () => announced });
+  const files = createFileRetention({ dataDir: config.dataDir, settings: config, clock, log });
   let jobs: Jobs | undefined;
   let isClosing = false;
   let open: { sources: OpenSources; since: number } | undefined;
@@ -108,13 +110,14 @@ export function createWorker(parts: WorkerParts): NodeWorker {
   let closed: Promise<void> | undefined;
   const close = async () => {
     isClosing = true;
-    await Promise.all([deliverer.close(), simulator.close(), ranks.close(), jobs?.close()]);
+    await Promise.all([deliverer.close(), simulator.close(), ranks.close(), files.close(), jobs?.close()]);
     await mailer.close();
     await open?.sources.close();
   };
 
   return {
     async start(marketReady, publicUrl) {
+      files.start();
       if (config.role === "api") return;
       announced = publicUrl;
       deliverer.start();
@@ -130,20 +133,16 @@ export function createWorker(parts: WorkerParts): NodeWorker {
         niches: stores.niches,
         search,
         months: stores.historyMonths,
-        rankDays: stores.rankDays,
-        historyMonths: config.historyMonths,
-        detection: merging.detection,
-        events: stores.events,
-        eventDays: config.eventDays,
-        deliveries: stores.deliveryRetention,
-        deliveryDays: config.deliveryDays,
-        requests: stores.idempotency,
-        people: createPeopleSweep({
-          sessions: stores.sessions,
-          invitations: stores.invitations,
-          attempts: stores.signInAttempts,
+        retention: {
+          rows: createRetentionStore(pool),
+          months: stores.historyMonths,
+          events: stores.events,
+          deliveries: stores.deliveryRetention,
+          settings: config,
           clock,
-        }),
+        },
+        detection: merging.detection,
+        deliveries: stores.deliveryRetention,
         notifyOwners: () =>
           notifyOwners({ store: stores.disabledEndpoints, send: mailer.send, publicUrl: () => announced, clock }),
         clock,
@@ -154,6 +153,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
 
     async runJob(name) {
       if (name === "keyword-ranks") return await ranks.runOnce();
+      if (name === "files") return await files.sweep();
       return await jobs?.run(name);
     },
 

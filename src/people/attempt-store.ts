@@ -76,15 +76,5 @@ export function createAttemptStore(db: Db) {
       const kind: AttemptKind = "sign_in";
       await db.deleteFrom("sign_in_attempts").where("kind", "=", kind).where("email", "=", email).execute();
     },
-
-    /** Deletes old rows and returns how many there were. */
-    async sweep(attemptsBefore: Date, networksBefore: Date): Promise<number> {
-      const attempts = await db.deleteFrom("sign_in_attempts").where("at", "<", attemptsBefore).executeTakeFirst();
-      const networks = await db
-        .deleteFrom("sign_in_places")
-        .where("signed_in_at", "<", networksBefore)
-        .executeTakeFirst();
-      return Number(attempts.numDeletedRows + networks.numDeletedRows);
-    },
   };
 }

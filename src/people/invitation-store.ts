@@ -97,11 +97,5 @@ export function createInvitationStore(db: Db) {
         .executeTakeFirst();
       return gone.numDeletedRows === 1n;
     },
-
-    /** Deletes expired invitations and returns how many there were. */
-    async sweep(now: Date): Promise<number> {
-      const gone = await db.deleteFrom("invitations").where("expires_at", "<=", now).executeTakeFirst();
-      return Number(gone.numDeletedRows);
-    },
   };
 }

@@ -174,12 +174,5 @@ export function createSessionStore({ db, pool }: Pick<Database, "db" | "pool">) 
         return true;
       });
     },
-
-    /** Deletes expired sessions and reset tokens, and returns how many there were. */
-    async sweep(now: Date): Promise<number> {
-      const sessions = await db.deleteFrom("user_sessions").where("expires_at", "<=", now).executeTakeFirst();
-      const tokens = await db.deleteFrom("user_verifications").where("expires_at", "<=", now).executeTakeFirst();
-      return Number(sessions.numDeletedRows + tokens.numDeletedRows);
-    },
   };
 }

@@ -22,3 +22,7 @@ export const canRearm = (value: string) => `(${isAtEnd(value)} and not ${holds(v
   when 'below' then ${value} >= a.threshold * (1 + a.hysteresis_percent / 100)
   else ${value} > a.threshold * (1 + a.hysteresis_percent / 100)
 end)`;
+
+/** A condition that holds at a first value was met without an event; firing and arming end that. $1 now, `row` the alert before. */
+export const metAt = (row: string) =>
+  `met_at = case outcome when 'learn' then case when holds then $1 end when 'fire' then null when 'arm' then null else ${row}.met_at end`;

@@ -122,6 +122,19 @@ export function armedAt({ comparison, value }: Condition, current: number | null
   return current === null ? null : !holds(comparison, value, current);
 }
 
+export const ALERT_STATES = ["waiting", "armed", "met", "fired"] as const;
+
+/** `fired` always has an event. A condition that was true from the start, or in another best-seller list, is `met`. */
+export function alertStateOf({
+  isArmed,
+  metAt,
+  lastFiredAt,
+}: Pick<AlertState, "isArmed" | "metAt"> & { lastFiredAt: Date | null }): (typeof ALERT_STATES)[number] {
+  if (isArmed === null) return "waiting";
+  if (isArmed) return "armed";
+  return lastFiredAt === null || (metAt !== null && metAt >= lastFiredAt) ? "met" : "fired";
+}
+
 /** Stored and compared in place of the rank of a product outside the first `RANK_DEPTH` results. */
 export const UNRANKED = RANK_DEPTH + 1;
 
@@ -145,6 +158,8 @@ export type AlertTerms = Condition & {
 /** The state that evaluation updates. */
 export type AlertState = {
   isArmed: boolean | null;
+  /** When the condition was found true without becoming true, so that no event was raised; null once it is armed or fires. */
+  metAt: Date | null;
   lastValue: number | null;
   /** The best-seller list of the last rank. */
   lastList: string | null;

@@ -1,6 +1,6 @@
 /** SQL statements of detection; `detect-store.ts` explains the rules. */
 
-import { canRearm, holds } from "./alert.sql.ts";
+import { canRearm, holds, metAt } from "./alert.sql.ts";
 import { coolUntil, isoTime, PRODUCT } from "./event.sql.ts";
 
 /** The rows to check: products changed after a revision, or rows whose `due_at` has passed. */
@@ -22,13 +22,13 @@ const percentOf = (change: string, base: string) =>
   `trim_scale(round(100::numeric * (${change}) / nullif(${base}, 0), 1))`;
 
 /**
- * True when a rank belongs to another list than the previous one. Without a named list it counts as the same list, except for
- * a jump by more than a factor of 50 with one rank in the first hundred: then the source has switched to the list of a
- * sub-category, or back.
+ * True when a rank belongs to another list than the previous one. If the source does not name the list, it counts as the same
+ * list, except for a jump by more than a factor of 50 with one rank in the first hundred: then the source has switched to the
+ * list of a sub-category, or back. A named list is believed, however far the rank jumps in it.
  */
 const isOtherList = (before: string, listBefore: string) => `(
   p.bsr_list is not null and p.bsr_list is distinct from ${listBefore}
-  or (p.bsr_category is null or ${listBefore} is null)
+  or (not coalesce(p.is_list_named, p.bsr_category is not null) or ${listBefore} is null)
     and least(p.bsr, ${before}) <= 100 and greatest(p.bsr, ${before}) > 50 * least(p.bsr, ${before})
 )`;
 
@@ -232,6 +232,7 @@ export const detectAlerts = (candidates: Candidates) => `
       end,
       last_value = case when outcome is null or outcome = 'hold' then l.last_value else l.value end,
       last_value_at = case when outcome is null or outcome = 'hold' then l.last_value_at else $1 end,
+      ${metAt("l")},
       last_fired_at = case when outcome = 'fire' then $1 else l.last_fired_at end,
       fired_count = l.fired_count + case when outcome = 'fire' then 1 else 0 end,
       due_at = case when outcome = 'hold' then ${coolUntil("l", "last_fired_at")} end

@@ -27,11 +27,20 @@ export type Event = {
 };
 
 /** The public form of an event, in webhook bodies and in lists. */
-export type EventMessage = { type: EventType; timestamp: string; data: Record<string, unknown> };
+export type EventMessage = { type: EventType; timestamp: string; test?: true; data: Record<string, unknown> };
 
-/** Formats an event for webhook bodies and lists; `publicUrl` completes the addresses of our own images. */
+/**
+ * Formats an event for webhook bodies and lists; `publicUrl` completes the addresses of our own images. A test is marked twice:
+ * automation platforms often pass on `data` alone.
+ */
 export function formatEvent({ type, createdAt, data }: Omit<Event, "id">, publicUrl: string): EventMessage {
-  return { type, timestamp: createdAt.toISOString(), data: withPicture(data, publicUrl) };
+  const isTest = data["test"] === true;
+  return {
+    type,
+    timestamp: createdAt.toISOString(),
+    ...(isTest && { test: true }),
+    data: withPicture(data, publicUrl),
+  };
 }
 
 function withPicture(data: Event["data"], publicUrl: string): Event["data"] {

@@ -3,6 +3,7 @@
  * commit order, and a client that reads "everything after n" misses none.
  */
 import type pg from "pg";
+import { lockCatalog } from "../catalog/lock-store.ts";
 import { bulk } from "../db/bulk.ts";
 
 /** Queues deliveries for all events after this number, in the same transaction. */
@@ -16,8 +17,7 @@ export type EventFeed = {
 export function createEventFeed(queueDeliveries: QueueDeliveries): EventFeed {
   return {
     async write(client, now, work) {
-      // A large merge may hold this lock for a while.
-      await bulk(client, "select from catalog for update");
+      await lockCatalog(client);
       const [before] = await bulk<{ last: number }>(
         client,
         "select coalesce(max(number), 0) as last from events where number is not null",

@@ -1,7 +1,7 @@
 /** SQL statements of keyword ranks; `keyword-rank-store.ts` explains the rules. */
 
 import { VERSION } from "../search/niche-score.ts";
-import { canRearm, holds } from "./alert.sql.ts";
+import { canRearm, holds, metAt } from "./alert.sql.ts";
 import { UNRANKED } from "./alert.ts";
 import { coolUntil, isoTime, PRODUCT } from "./event.sql.ts";
 
@@ -117,6 +117,7 @@ export const EVALUATE = `
       formula = case when outcome = 'learn' then ${VERSION} else l.formula end,
       last_value = case when outcome is null or outcome = 'hold' then l.last_value else l.value end,
       last_value_at = case when outcome is null or outcome = 'hold' then l.last_value_at else $1 end,
+      ${metAt("l")},
       last_fired_at = case when outcome = 'fire' then $1 else l.last_fired_at end,
       fired_count = l.fired_count + case when outcome = 'fire' then 1 else 0 end,
       due_at = case when outcome = 'hold' then ${coolUntil("l", "last_fired_at")} end,

@@ -85,9 +85,14 @@ export function readAlertInput(input: AlertInput): { subject: Subject; terms: Al
   return { subject, terms };
 }
 
+function initialState(condition: Condition, value: number | null, at: Date): Pick<AlertState, "isArmed" | "metAt"> {
+  const isArmed = armedAt(condition, value);
+  return { isArmed, metAt: isArmed === false ? at : null };
+}
+
 function stateAt(condition: Condition, figure: Figure | null, at: Date): AlertState {
   return {
-    isArmed: armedAt(condition, figure?.value ?? null),
+    ...initialState(condition, figure?.value ?? null, at),
     lastValue: figure?.value ?? null,
     lastList: figure?.list ?? null,
     lastValueAt: figure && at,
@@ -98,12 +103,12 @@ function stateAt(condition: Condition, figure: Figure | null, at: Date): AlertSt
 function stateAfter(before: Alert, after: AlertTerms, figure: Figure | null, at: Date): AlertState {
   const isConditionChanged = after.comparison !== before.comparison || after.value !== before.value;
   const isEnabledAgain = after.enabled && !before.enabled;
-  const { isArmed, lastValue, lastList, lastValueAt } = before;
-  const unchanged = { isArmed, lastValue, lastList, lastValueAt };
+  const { isArmed, metAt, lastValue, lastList, lastValueAt } = before;
+  const unchanged = { isArmed, metAt, lastValue, lastList, lastValueAt };
   if (!isConditionChanged && !isEnabledAgain) return unchanged;
   if (!METRICS[before.metric].ofKeyword) return stateAt(after, figure, at);
   // A disabled alert was not evaluated: its next value is its first one.
-  return { ...unchanged, isArmed: armedAt(after, isEnabledAgain ? null : lastValue) };
+  return { ...unchanged, ...initialState(after, isEnabledAgain ? null : lastValue, at) };
 }
 
 function changedTerms(before: Alert, changes: AlertChanges): AlertTerms {

@@ -74,7 +74,8 @@ async function valuesOfProduct(
     at: new Date(at),
     value,
     list: category,
-    isListNamed: category !== null && category !== product.category,
+    // The history does not say whether a list was named, so the source is assumed to name lists as it does now.
+    isListNamed: category !== null && (product.isListNamed || category !== product.category),
   }));
 }
 

@@ -7,8 +7,6 @@ export type RankKey = { marketplace: MarketplaceDomain; keyword: string; asin: s
 /** A rank of null means unranked. */
 export type RankDay = RankKey & { day: string; rank: number | null };
 
-const DELETED_AT_ONCE = 10_000;
-
 export type RankDaysStore = ReturnType<typeof createRankDaysStore>;
 
 export function createRankDaysStore(pool: pg.Pool) {
@@ -29,20 +27,6 @@ export function createRankDaysStore(pool: pg.Pool) {
         ],
       );
       return rows;
-    },
-
-    /** Deletes the days before a day in batches, so that other statements do not wait. */
-    async deleteBefore(before: string, signal?: AbortSignal, atOnce = DELETED_AT_ONCE): Promise<number> {
-      let deleted = 0;
-      for (let last = atOnce; last === atOnce && !signal?.aborted; deleted += last) {
-        const { rowCount } = await pool.query(
-          `delete from keyword_rank_days
-           where ctid = any(array(select ctid from keyword_rank_days where day < $1 order by day limit $2))`,
-          [before, atOnce],
-        );
-        last = rowCount ?? 0;
-      }
-      return deleted;
     },
   };
 }

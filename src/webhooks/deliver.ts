@@ -34,7 +34,7 @@ export type Deliverer = {
 };
 
 export type DelivererParts = {
-  store: Pick<DeliveryStore, "claim" | "complete" | "release" | "releaseAll">;
+  store: Pick<DeliveryStore, "claim" | "complete" | "hurry" | "release" | "releaseAll">;
   hints: DeliveryHints;
   /** Owned by the engine, which closes it. */
   sender: HttpSender;
@@ -101,6 +101,18 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
       log.warn(describe(disabled), "disabled a webhook");
       const lane = lanes.find(disabled.id);
       if (lane !== undefined) release(lanes.clear(lane));
+    },
+    // What waits for a retry need not wait any longer. If this fails, it is sent on its schedule.
+    onBack(endpointId) {
+      const done = store.hurry(endpointId, clock.now()).then(
+        () => {
+          isHinted = true;
+          wake();
+        },
+        (err) => log.warn({ err, endpointId }, "could not speed up the deliveries of a webhook"),
+      );
+      releasing.add(done);
+      void done.finally(() => releasing.delete(done));
     },
   });
   const dispatch = createDispatch({ ...parts, lanes, recorder, release, random, onNeedsRefill: () => wake() });

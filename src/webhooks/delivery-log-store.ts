@@ -117,7 +117,10 @@ export function createDeliveryLogStore(db: Db) {
           and not (status = 'pending' and leased_by is not null and next_attempt_at > ${now})`.execute(db);
     },
 
-    /** Queues failed deliveries, and events raised while the endpoint was disabled. Returns their number. */
+    /**
+     * Queues failed deliveries and events raised while the endpoint was disabled, makes deliveries that wait for a retry due
+     * now, and ends a pause that the receiver requested. Returns their number.
+     */
     async recover(accountId: string, endpointId: string, from: Date, to: Date, now: Date): Promise<number> {
       return await db.transaction().execute(async (transaction) => {
         const failed = await sql`
@@ -138,7 +141,18 @@ export function createDeliveryLogStore(db: Db) {
           where endpoint.id = ${endpointId} and endpoint.account_id = ${accountId} and event.number is not null
             and event.created_at between greatest(${from}::timestamptz, endpoint.created_at) and ${to}
           on conflict do nothing`.execute(transaction);
-        return Number(failed.numAffectedRows ?? 0n) + Number(missed.numAffectedRows ?? 0n);
+        const waiting = await sql`
+          update deliveries set next_attempt_at = ${now}
+          where id = any(array(
+            select id from deliveries
+            where endpoint_id = ${endpointId} and account_id = ${accountId} and status = 'pending'
+              and next_attempt_at > ${now} and leased_by is null and created_at between ${from} and ${to}
+            order by id for update
+          ))`.execute(transaction);
+        await sql`
+          update webhook_endpoints set paused_until = null
+          where id = ${endpointId} and account_id = ${accountId} and paused_until is not null`.execute(transaction);
+        return [failed, missed, waiting].reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0);
       });
     },
 

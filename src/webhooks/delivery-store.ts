@@ -1,7 +1,7 @@
 /** Leases deliveries and stores their results. Migration 0010 explains the tables. */
 import type pg from "pg";
 import type { Event } from "../tracking/event.ts";
-import { BACKLOG, CLAIM_ANY, CLAIM_KNOWN, COMPLETE } from "./delivery.sql.ts";
+import { BACKLOG, CLAIM_ANY, CLAIM_KNOWN, COMPLETE, HURRY } from "./delivery.sql.ts";
 import type { SealedSecrets } from "./endpoint.ts";
 
 /** The data of an endpoint that sending needs. */
@@ -59,6 +59,9 @@ export type Health = { id: string; url: string; isSuccess: boolean; isGone: bool
 
 export type Disabled = { id: string; accountId: string; url: string; reason: string };
 
+/** Endpoints that were disabled, and those that had been failing and have succeeded again. */
+export type Completed = { disabled: Disabled[]; back: string[] };
+
 export type Backlog = { due: number; oldestDueAt: Date | null; disabled: number };
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
@@ -83,6 +86,8 @@ type ClaimedRow = {
   last_success_at: Date | null;
 };
 
+const HURRIED_AT_ONCE = 10_000;
+
 /** Needs connections of `createIndexScanPool`. */
 export function createDeliveryStore(pool: pg.Pool) {
   return {
@@ -106,14 +111,14 @@ export function createDeliveryStore(pool: pg.Pool) {
       return { leased: rows.map(toLeased), receivers, share: rows[0]?.share ?? limit };
     },
 
-    /** Stores all results or none. Returns the endpoints that it disabled. */
+    /** Stores all results or none. */
     async complete(
       nodeId: string,
       results: readonly Result[],
       health: readonly Health[],
       now: Date,
       failingSince: Date,
-    ): Promise<Disabled[]> {
+    ): Promise<Completed> {
       const { rows } = await pool.query({
         ...COMPLETE,
         values: [
@@ -124,9 +129,18 @@ export function createDeliveryStore(pool: pg.Pool) {
           failingSince,
         ],
       });
-      return rows
+      const disabled = rows
         .filter((row) => row.disabled_reason !== null)
         .map((row) => ({ id: row.id, accountId: row.account_id, url: row.url, reason: row.disabled_reason }));
+      return { disabled, back: rows.filter((row) => row.is_back).map((row) => row.id) };
+    },
+
+    /** Makes everything that waits for an endpoint due now, in batches. */
+    async hurry(endpointId: string, now: Date, atOnce = HURRIED_AT_ONCE): Promise<number> {
+      let hurried = 0;
+      for (let last = atOnce; last === atOnce; hurried += last)
+        last = (await pool.query({ ...HURRY, values: [endpointId, now, atOnce] })).rowCount ?? 0;
+      return hurried;
     },
 
     /** Returns leased deliveries that were not sent to the queue. */

@@ -128,7 +128,7 @@ const COMPLETE_TEXT = `with
     disabled_at = case when health.verdict is not null then $4 end,
     updated_at = case when health.verdict is not null then $4 else endpoint.updated_at end
   from (
-    select change.*,
+    select change.*, before.failing_since as failing_before,
       case
         when change.is_gone then 'gone'
         when not change.is_success and before.failing_since <= $5 then 'failing'
@@ -143,9 +143,22 @@ const COMPLETE_TEXT = `with
     and endpoint.url = health.url
     and endpoint.enabled
     and endpoint.deleted_at is null
-  returning endpoint.id, endpoint.account_id, endpoint.url, endpoint.disabled_reason`;
+  returning endpoint.id, endpoint.account_id, endpoint.url, endpoint.disabled_reason,
+    health.is_success and health.failing_before is not null as is_back`;
 
 export const COMPLETE = { name: "complete", text: COMPLETE_TEXT };
+
+/** $1 endpoint, $2 now, $3 limit. Deliveries that are being sent stay as they are. */
+const HURRY_TEXT = `
+  update deliveries set next_attempt_at = $2
+  where ctid = any(array(
+    select ctid from deliveries
+    where status = 'pending' and endpoint_id = $1 and next_attempt_at > $2 and leased_by is null
+    order by next_attempt_at limit $3
+    for update skip locked
+  ))`;
+
+export const HURRY = { name: "hurry", text: HURRY_TEXT };
 
 /** Pending deliveries are counted up to this number: counting a larger backlog would be slow and of no use. */
 export const MOST_COUNTED = 100_000;

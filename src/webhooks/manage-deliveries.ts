@@ -126,5 +126,5 @@ export function createDeliveries(parts: DeliveryParts) {
 
 function sampleEvent(type: EventType, at: Date): Event {
   const id = newId("event", at);
-  return { id, type, createdAt: at, data: { ...EVENT_SAMPLES[type], eventId: id } };
+  return { id, type, createdAt: at, data: { ...EVENT_SAMPLES[type], eventId: id, test: true } };
 }

@@ -1,7 +1,7 @@
 /**
  * Stores the results of deliveries in batches: while one statement runs, the next batch gathers. During an outage of the
  * database results are kept and retried. A batch that fails for another reason is split until the failing result is alone; that
- * one is logged and dropped, and its delivery is sent again when the lease ends.
+ * one is logged and dropped, and its delivery is sent again when the lease ends. The health of endpoints is split the same way.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
@@ -26,6 +26,8 @@ export type RecorderParts = {
   outage: Outage;
   onRecorded(results: readonly Result[]): void;
   onDisabled(disabled: Disabled): void;
+  /** An endpoint that had been failing has succeeded again. */
+  onBack(endpointId: string): void;
 };
 
 /** An endpoint without a success for this long is disabled. */
@@ -37,7 +39,7 @@ const MANY = 32;
 const GATHER_MS = 10;
 
 export function createRecorder(parts: RecorderParts): Recorder {
-  const { store, nodeId, clock, log, outage, onRecorded, onDisabled } = parts;
+  const { store, nodeId, clock, log, outage, onRecorded, onDisabled, onBack } = parts;
   const results: Result[] = [];
   let health = new Map<string, Health>();
   let isRunning = false;
@@ -47,9 +49,10 @@ export function createRecorder(parts: RecorderParts): Recorder {
   const complete = async (batch: Result[], changes: Health[]): Promise<void> => {
     const now = clock.now();
     const failingSince = new Date(now.getTime() - FAILING_FOR_MS);
-    const disabled = await store.complete(nodeId, batch, changes, now, failingSince);
+    const { disabled, back } = await store.complete(nodeId, batch, changes, now, failingSince);
     onRecorded(batch);
     for (const each of disabled) onDisabled(each);
+    for (const endpointId of back) onBack(endpointId);
   };
 
   /** Retries until the batch is stored. */
@@ -63,12 +66,16 @@ export function createRecorder(parts: RecorderParts): Recorder {
         if (isOutage(error)) {
           outage.begun("recording", error);
           await sleep(RETRY_AFTER_MS, undefined, { ref: false });
-        } else if (batch.length > 1) {
-          const middle = batch.length >> 1;
-          await settle(batch.slice(0, middle), []);
-          return await settle(batch.slice(middle), changes);
+        } else if (batch.length > 0 && changes.length > 0) {
+          // Whichever of the two is to blame, the other is stored.
+          await settle(batch, []);
+          return await settle([], changes);
+        } else if (batch.length + changes.length > 1) {
+          await settle(...firstHalf(batch, changes));
+          return await settle(...secondHalf(batch, changes));
         } else {
-          log.error({ err: error, deliveryId: batch[0]?.id }, "could not store the result of a delivery");
+          const ids = { deliveryId: batch[0]?.id, endpointId: changes[0]?.id };
+          log.error({ err: error, ...ids }, "could not store the result of a delivery");
           onRecorded(batch);
           return;
         }
@@ -109,6 +116,15 @@ export function createRecorder(parts: RecorderParts): Recorder {
       isClosed = true;
     },
   };
+}
+
+/** One of the two lists is empty. */
+function firstHalf(batch: Result[], changes: Health[]): [Result[], Health[]] {
+  return [batch.slice(0, batch.length >> 1), changes.slice(0, changes.length >> 1)];
+}
+
+function secondHalf(batch: Result[], changes: Health[]): [Result[], Health[]] {
+  return [batch.slice(batch.length >> 1), changes.slice(changes.length >> 1)];
 }
 
 /** Combines two changes of one endpoint: a success among failures counts as a success. After a change of the address only the new one counts. */

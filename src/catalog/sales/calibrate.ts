@@ -73,14 +73,18 @@ export async function calibrate(
 export type SaveCurves = {
   store: CurvesStore;
   /** Gives the marketplaces' products new revisions, so that every index computes their estimates again. */
-  touchMarketplaces: (marketplaces: string[]) => Promise<void>;
+  touchMarketplaces: (marketplaces: string[], onProgress: (products: number) => void) => Promise<void>;
   clock: Clock;
 };
 
 /** Stores the curves and replaces all earlier ones of their marketplaces. */
-export async function saveCurves({ curves }: Calibration, { store, touchMarketplaces, clock }: SaveCurves) {
+export async function saveCurves(
+  { curves }: Calibration,
+  { store, touchMarketplaces, clock }: SaveCurves,
+  onProgress: (products: number) => void = () => {},
+): Promise<void> {
   await store.replaceCurves(curves, clock.now());
-  await touchMarketplaces([...new Set(curves.map((curve) => curve.marketplace))]);
+  await touchMarketplaces([...new Set(curves.map((curve) => curve.marketplace))], onProgress);
 }
 
 function columnsOf(header: string[]): Columns {

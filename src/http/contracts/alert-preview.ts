@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { Contract } from "../contract.ts";
-import { ALERT_STATES, createAlert } from "./alerts.ts";
+import { createAlert } from "./alerts.ts";
 import { closed, dateTime, integer, nullable, oneOf } from "./schemas.ts";
 
 const MAX_PREVIEW_DAYS = 90;
@@ -45,7 +45,7 @@ export const previewAlert = {
       description: "When the alert would have fired, and with which value.",
     }),
     wouldFire: integer("How many times the alert would have fired."),
-    state: oneOf(ALERT_STATES, "The state the alert would have if it were created now."),
+    state: oneOf(["waiting", "armed", "met"], "The state the alert would have if it were created now."),
     hysteresisPercent,
     cooldownMinutes,
     currency,

@@ -1,12 +1,10 @@
 import { Type } from "typebox";
-import { COMPARISONS, METRIC_NAMES, METRICS } from "../../tracking/alert.ts";
+import { ALERT_STATES, COMPARISONS, METRIC_NAMES, METRICS } from "../../tracking/alert.ts";
 import type { Contract } from "../contract.ts";
 import { idParams, listFilters, normalize, optionalName, paging, parameters } from "./parameters.ts";
 import { AlertCurrent, AlertRecent, LastEvent, ProductSummary, recentDays, searchText } from "./recent-schemas.ts";
 import { closed, closedChange, Deleted, dateTime, integer, nullable, oneOf, text } from "./schemas.ts";
 import { cooldownMinutes, pageData } from "./tracking-schemas.ts";
-
-export const ALERT_STATES = ["waiting", "armed", "fired"] as const;
 
 const metric = oneOf(
   METRIC_NAMES,
@@ -47,8 +45,9 @@ const Alert = Type.Object({
   enabled,
   state: oneOf(
     ALERT_STATES,
-    "`waiting`: no value is known yet. `armed`: fires when the condition becomes true. `fired`: the condition was met, " +
-      "possibly before the alert was created; it is armed again when the value has moved back.",
+    "`waiting`: no value is known yet. `armed`: fires when the condition becomes true. `met`: the condition was already true when " +
+      "the alert was created or changed, or in another best-seller list; no event was raised. `fired`: the condition became true and the " +
+      "event was raised. After `met` and `fired` it is armed again when the value has moved back.",
   ),
   lastValue: nullable.number(
     "The value this state is based on; null for a keyword rank that is not among the first results.",

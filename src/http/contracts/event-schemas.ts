@@ -5,10 +5,13 @@ import { COMPARISONS, METRIC_NAMES } from "../../tracking/alert.ts";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import { dateTime, nullable } from "./schemas.ts";
 
+const test = Type.Literal(true, { description: "Only in tests of a webhook: the event is a sample." });
+
 /** An event of any type. `data` keeps its stored field order; `eventBodyOf` has its schema by type. */
 export const EventBody = Type.Object({
   type: Type.Enum([...EVENT_TYPES], { description: "The event type." }),
   timestamp: dateTime("When the change was detected (UTC)."),
+  test: Type.Optional(test),
   data: Type.Unsafe<Record<string, unknown>>({
     type: "object",
     additionalProperties: true,
@@ -111,6 +114,7 @@ const DATA: Record<EventType, TProperties> = {
 
 /** The schema of a delivery's body for this event type. */
 export function eventBodyOf(type: EventType): TObject {
-  const { timestamp } = EventBody.properties;
-  return Type.Object({ type: Type.Literal(type), timestamp, data: Type.Object(DATA[type]) });
+  const { timestamp, test: isTest } = EventBody.properties;
+  const data = Type.Object({ ...DATA[type], test: Type.Optional(test) });
+  return Type.Object({ type: Type.Literal(type), timestamp, test: isTest, data });
 }

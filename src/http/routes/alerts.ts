@@ -3,7 +3,7 @@ import type { CreateOnce } from "../../access/create-once.ts";
 import { upgradeMessage } from "../../access/plan.ts";
 import { AppError } from "../../base/errors.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
-import { type Alert, METRICS, type Metric, UNRANKED } from "../../tracking/alert.ts";
+import { type Alert, alertStateOf, METRICS, type Metric, UNRANKED } from "../../tracking/alert.ts";
 import type { AlertInput, Alerts } from "../../tracking/manage-alerts.ts";
 import type { AlertPreview } from "../../tracking/preview-alert.ts";
 import type { Recent } from "../../tracking/read-recent.ts";
@@ -81,15 +81,11 @@ function previewData({ from, to, points, fired, isArmed, terms }: AlertPreview, 
     points: points.map(toPoint),
     fired: fired.map(toPoint),
     wouldFire: fired.length,
-    state: stateOf(isArmed),
+    state: isArmed === null ? ("waiting" as const) : isArmed ? ("armed" as const) : ("met" as const),
     hysteresisPercent: terms.hysteresisPercent,
     cooldownMinutes: terms.cooldownMinutes,
     currency: MARKETPLACES[marketplace].currency,
   };
-}
-
-function stateOf(isArmed: boolean | null): "waiting" | "armed" | "fired" {
-  return isArmed === null ? "waiting" : isArmed ? "armed" : "fired";
 }
 
 /** A keyword rank beyond the first results is shown as null. */
@@ -98,10 +94,10 @@ function shownValue(metric: Metric, value: number | null): number | null {
 }
 
 function toData(alert: Alert) {
-  const { metric, marketplace, isArmed, lastValue, lastValueAt, lastFiredAt, createdAt, updatedAt } = alert;
+  const { metric, marketplace, lastValue, lastValueAt, lastFiredAt, createdAt, updatedAt } = alert;
   return {
     ...alert,
-    state: stateOf(isArmed),
+    state: alertStateOf(alert),
     lastValue: shownValue(metric, lastValue),
     lastValueAt: lastValueAt?.toISOString() ?? null,
     lastFiredAt: lastFiredAt?.toISOString() ?? null,

@@ -11,7 +11,7 @@ import { FileProblem } from "../../sources/files/file-problem.ts";
 import { type Counts, type ImportRun, isOver } from "../../sources/import/import-run.ts";
 import { writeRejects } from "../../sources/import/rejects-file.ts";
 import { type ImportDependencies, runImport } from "../../sources/import/run-import.ts";
-import { openMerging } from "../merging.ts";
+import { logWaiting, openMerging } from "../merging.ts";
 import { openStores } from "../open-stores.ts";
 import { openUploads } from "../uploads.ts";
 import { createCalls } from "./calls.ts";
@@ -35,7 +35,7 @@ const { imports: store } = openStores(database);
 const uploads = openUploads({ dataDir, databaseUrl }, database, systemClock);
 const importing: ImportDependencies = {
   store,
-  mergeBatch: openMerging(database, { historyMonths }, systemClock).mergeBatch,
+  mergeBatch: openMerging(database, { historyMonths }, systemClock, logWaiting(log)).mergeBatch,
   lockOf: (name) => createAdvisoryLock(database.sessions, name),
   chunkRows: importChunkRows,
   clock: systemClock,
@@ -60,6 +60,7 @@ async function run(id: string): Promise<ImportOutcome> {
     log.info({ importId: id, file: ended.source, status: ended.status, ...ended.counts }, "import ended");
     return "ended";
   } catch (error) {
+    if (stop.signal.aborted && (error as Error).name === "AbortError") return "stopped"; // while it waited for the catalogue
     if (error instanceof AppError && error.code === "conflict") return "busy";
     if (isOutage(error)) {
       log.warn({ err: error, importId: id }, "import paused: the database is unreachable");

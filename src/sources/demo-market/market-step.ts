@@ -74,11 +74,12 @@ export function observe(product: MarketProduct, { seed, time, now }: MarketMomen
     parentAsin: null,
     title: null,
     brand: null,
-    category: null,
+    category: product.category, // the list of the rank
     imageUrl: null,
     priceMinor: nextPrice(product.priceMinor, key, since, today, before, after),
     bsr: rank === null ? null : Math.round(clampRank(10 ** rank.log)),
     bsrCategory: product.bsrCategory,
+    isListNamed: true,
     meanRank: rank === null ? null : clampRank(10 ** rank.logMean),
     reportedSales: badgeAfter(product.reportedSales, {
       key,

@@ -113,6 +113,7 @@ async function storeChunks(
     let step: Step | undefined;
     await mergeBatch(chunk.batch, {
       after,
+      signal,
       async alongside(client, { added, changed, unchanged, untitled }) {
         const rejects = [...chunk.rejects, ...untitled.map((place) => withoutTitle(chunk, place))];
         rejects.sort((a, b) => a.line - b.line);

@@ -55,6 +55,7 @@ test("a product becomes a sighting of its current figures", () => {
     priceMinor: 1999,
     bsr: 640,
     bsrCategory: null,
+    isListNamed: true,
     reportedSales: 300,
     reviewCount: 1213,
     rating: 4.6,

@@ -63,6 +63,7 @@ export function keepaSighting(product: unknown, now: Date): Sighting {
     priceMinor: lastValue(series.priceMinor),
     bsr,
     bsrCategory: bsr === null ? null : list.name,
+    ...(bsr !== null && list.id !== null && list.name === null && { isListNamed: true }),
     meanRank: bsr === null ? null : meanRankOf(series.bsr, seenMinute),
     reportedSales,
     reviewCount: lastValue(series.reviewCount),

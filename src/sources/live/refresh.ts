@@ -58,7 +58,7 @@ async function refreshFrom(
   /** Returns false when the source was unavailable. */
   const fetchPages = async (request: SourceRequest, pages: ReturnType<LiveSource["products"]>): Promise<boolean> => {
     try {
-      const { added, changed, unchanged } = await storePages(refreshing, source.name, pages);
+      const { added, changed, unchanged } = await storePages(refreshing, source.name, pages, { signal });
       done.stored += added + changed + unchanged;
       failures = 0;
     } catch (error) {

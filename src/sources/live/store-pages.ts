@@ -21,7 +21,7 @@ export async function storePages(
   { mergeBatch, health, clock }: PageStorage,
   source: LiveSourceName,
   pages: AsyncIterable<Page>,
-  onPage: (stored: StoredPages) => void = () => {},
+  { onPage = () => {}, signal }: { onPage?: (stored: StoredPages) => void; signal?: AbortSignal | undefined } = {},
 ): Promise<StoredPages> {
   let stored = NOTHING_STORED;
   try {
@@ -34,6 +34,7 @@ export async function storePages(
       const now = clock.now();
       const newUntitled: Rejected[] = [];
       const result = await mergeBatch(batch, {
+        signal,
         async alongside(client, { added, changed, unchanged, untitled }) {
           for (const place of untitled)
             newUntitled.push({ asin: batch.asinAt(place), reason: "has no title, and the product is new" });

@@ -37,6 +37,7 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
     const ranked = cells.bsr
       ? readListedRank(cells.bsr.of(fields, context), cells.bsr.column, [category], decimals.bsr)
       : null;
+    const list = listFrom(cells, fields, context, ranked);
     const rating = cells.rating ? readRating(cells.rating.of(fields, context), cells.rating.column) : null;
     const reviewCount = cells.reviewCount
       ? readCount(cells.reviewCount.of(fields, context), cells.reviewCount.column, decimals.reviewCount)
@@ -60,7 +61,8 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
           imageUrl: cells.imageUrl ? readImage(cells.imageUrl.of(fields, context)) : null,
           priceMinor,
           bsr: ranked?.rank ?? null,
-          bsrCategory: listFrom(cells, fields, context, ranked, category),
+          bsrCategory: isSameList(list, category) ? null : list,
+          ...(isSameList(list, category) && { isListNamed: true }),
           meanRank: cells.meanRank
             ? readRank(cells.meanRank.of(fields, context), cells.meanRank.column, decimals.meanRank)
             : null,
@@ -129,15 +131,13 @@ function hasCurrency({ price, currency }: Cells, fields: Fields, context: Fields
   return typeof written === "string" && /[\p{Sc}\p{L}]/u.test(written);
 }
 
-/** Returns the list of the rank, or null when it is the category itself. */
+/** Returns the list that the row names for its rank. */
 function listFrom(
   { bsrCategory }: Cells,
   fields: Fields,
   context: Fields | undefined,
   ranked: Rank | null,
-  category: string | null,
 ): string | null {
   if (ranked === null) return null;
-  const list = (bsrCategory && readList(bsrCategory.of(fields, context))) ?? ranked.list;
-  return isSameList(list, category) ? null : list;
+  return (bsrCategory && readList(bsrCategory.of(fields, context))) ?? ranked.list;
 }

@@ -50,15 +50,25 @@ function rankOf(
   item: CatalogItem,
   id: string,
   group: string | null,
-): Pick<Observation, "category" | "bsr" | "bsrCategory"> {
+): Pick<Observation, "category" | "bsr" | "bsrCategory" | "isListNamed"> {
   const ranks = item.salesRanks?.find(({ marketplaceId }) => marketplaceId === id);
   const [root] = ranks?.displayGroupRanks ?? [];
-  if (root !== undefined) return { category: text(root.title) ?? group, bsr: rank(root.rank), bsrCategory: null };
+  if (root !== undefined) {
+    const title = text(root.title);
+    const bsr = rank(root.rank);
+    return { category: title ?? group, bsr, bsrCategory: null, ...(bsr !== null && title !== null && NAMED) };
+  }
   const [list] = ranks?.classificationRanks ?? [];
   const bsr = list === undefined ? null : rank(list.rank);
   const title = text(list?.title);
-  return { category: group, bsr, bsrCategory: bsr === null || title === group ? null : title };
+  if (bsr === null || title === null) return { category: group, bsr, bsrCategory: null };
+  return title === group
+    ? { category: group, bsr, bsrCategory: null, ...NAMED }
+    : { category: group, bsr, bsrCategory: title };
 }
+
+/** The list is named, and it is the category. */
+const NAMED = { isListNamed: true };
 
 function rank(value: number): number | null {
   if (value === 0) return null; // not ranked

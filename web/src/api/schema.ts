@@ -89,6 +89,7 @@ export type paths = {
             explain?: {
               statistics: {
                 products: number;
+                rounded: boolean;
                 known: {
                   sales: number;
                   reviews: number;
@@ -247,6 +248,7 @@ export type paths = {
                   reviews: number;
                   rating: number;
                   unitsPerReview: number;
+                  giant: number;
                 };
               };
               sentences: {
@@ -865,6 +867,7 @@ export type paths = {
                 id: string;
                 type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
                 timestamp: string;
+                test?: true;
                 data: Record<string, unknown>;
               } | null;
             })[];
@@ -1244,6 +1247,7 @@ export type paths = {
                 id: string;
                 type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
                 timestamp: string;
+                test?: true;
                 data: Record<string, unknown>;
               } | null;
             })[];
@@ -1519,7 +1523,7 @@ export type paths = {
               value: number | null;
             })[];
             wouldFire: number;
-            state: "waiting" | "armed" | "fired";
+            state: "waiting" | "armed" | "met";
             hysteresisPercent: number;
             cooldownMinutes: number;
             currency: string;
@@ -1577,7 +1581,7 @@ export type paths = {
               hysteresisPercent: number;
               cooldownMinutes: number;
               enabled: boolean;
-              state: "waiting" | "armed" | "fired";
+              state: "waiting" | "armed" | "met" | "fired";
               lastValue: number | null;
               lastValueAt: string | null;
               lastFiredAt: string | null;
@@ -1604,6 +1608,7 @@ export type paths = {
                 id: string;
                 type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
                 timestamp: string;
+                test?: true;
                 data: Record<string, unknown>;
               } | null;
             })[];
@@ -1662,7 +1667,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
-            state: "waiting" | "armed" | "fired";
+            state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
             lastFiredAt: string | null;
@@ -1715,7 +1720,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
-            state: "waiting" | "armed" | "fired";
+            state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
             lastFiredAt: string | null;
@@ -1812,7 +1817,7 @@ export type paths = {
             hysteresisPercent: number;
             cooldownMinutes: number;
             enabled: boolean;
-            state: "waiting" | "armed" | "fired";
+            state: "waiting" | "armed" | "met" | "fired";
             lastValue: number | null;
             lastValueAt: string | null;
             lastFiredAt: string | null;
@@ -1866,6 +1871,7 @@ export type paths = {
               id: string;
               type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
               timestamp: string;
+              test?: true;
               data: Record<string, unknown>;
             })[];
             next: string | null;
@@ -1904,6 +1910,7 @@ export type paths = {
             id: string;
             type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
             timestamp: string;
+            test?: true;
             data: Record<string, unknown>;
           };
           meta: {
@@ -1945,6 +1952,7 @@ export type paths = {
               sample: {
                 type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
                 timestamp: string;
+                test?: true;
                 data: Record<string, unknown>;
               } | null;
             })[];
@@ -1983,6 +1991,7 @@ export type paths = {
             samples: ({
               type: "bsr_drop" | "keyword_rank_change" | "new_review" | "price_change" | "alert_triggered";
               timestamp: string;
+              test?: true;
               data: Record<string, unknown>;
             })[];
           };

@@ -80,7 +80,7 @@ function NoPast({ metric, isKnown, isStored }: { metric: Metric; isKnown: boolea
 const NOW: Record<Preview["state"], string> = {
   waiting: "No value is known yet; it begins with the first one.",
   armed: "If you make it now, it fires as soon as the line is crossed.",
-  fired: "The line is crossed already: it fires when the figure has gone back and crosses it again.",
+  met: "The line is crossed already: it fires when the figure has gone back and crosses it again.",
 };
 
 /** Extends the last value to the end of the chart. */

@@ -29,6 +29,7 @@ export function stateInWords({ enabled, state }: Pick<Alert, "enabled" | "state"
     {
       waiting: { tone: "quiet", words: "Waiting for a first value" },
       armed: { tone: "good", words: "Watching" },
+      met: { tone: "warning", words: "Already true" },
       fired: { tone: "warning", words: "Holds now" },
     } as const
   )[state];
