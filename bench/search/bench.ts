@@ -19,7 +19,7 @@ const service = await openService();
 const own = await ours(size);
 const large = [own.one, await postgres(size, service.dataDir), sqlite(size)];
 await compare(large, size);
-for (const engine of large) await engine.close?.();
+for (const engine of large.slice(1)) await engine.close?.();
 await service.close();
 
 console.log(`\n${SMALL.toLocaleString("en")} products, the most that these libraries can hold\n`);
@@ -30,8 +30,10 @@ await small.one.close?.();
 if (size > SMALL * 2) {
   console.log("\nour engine by size: time per query and per match\n");
   console.log("products      matches/query     time/query     time/match   broadest: one thread      two threads");
-  const base = await scale(size / 10);
-  const top = await scale(size);
+  const tenth = await ours(size / 10);
+  const base = await scale(size / 10, tenth);
+  await tenth.one.close?.();
+  const top = await scale(size, own);
   console.log(`\ngrowth        ${ratio(top.matches / base.matches)}           ${ratio(top.ms / base.ms)}`);
 }
 
@@ -59,8 +61,7 @@ async function compare(engines: Engine[], products: number): Promise<void> {
   }
 }
 
-async function scale(products: number) {
-  const { one, two } = await ours(products);
+async function scale(products: number, { one, two }: { one: Engine; two: Engine }) {
   const queries = marketQueries(20_000, QUERIES);
   const found = new Map<string, number>();
   for (const query of queries) found.set(query, await one.search(query));
@@ -75,7 +76,6 @@ async function scale(products: number) {
   console.log(
     `${products.toLocaleString("en").padEnd(12)} ${fixed(matches / QUERIES, 0)}         ${fixed(ms, 3)} ms   ${fixed((1e6 * ms * QUERIES) / matches, 0)} ns   ${fixed(alone, 1)} ms   ${fixed(together, 1)} ms   ${ratio(alone / together)}`,
   );
-  await one.close?.();
   return { matches: matches / QUERIES, ms };
 }
 
