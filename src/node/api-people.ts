@@ -18,7 +18,6 @@ import { createUserChanges } from "../people/change-user.ts";
 import { createGuard } from "../people/guard-attempts.ts";
 import { createInvitations, type Invitations } from "../people/invite.ts";
 import { createMailer } from "../people/mail.ts";
-import { createUnsentMail } from "../people/unsent-mail.ts";
 import { createMembers } from "../people/manage-members.ts";
 import { createSessions } from "../people/manage-sessions.ts";
 import { passwordHashes as passwords } from "../people/password-hash.ts";
@@ -27,6 +26,7 @@ import { createSessionCookies } from "../people/session-cookie.ts";
 import { createSignIn } from "../people/sign-in.ts";
 import { createSignUp } from "../people/sign-up.ts";
 import { createSmtpSender } from "../people/smtp-sender.ts";
+import { createUnsentMail } from "../people/unsent-mail.ts";
 import type { Stores } from "./open-stores.ts";
 
 export type PeopleParts = {

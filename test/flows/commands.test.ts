@@ -101,10 +101,16 @@ test("a wrong command prints what is wrong, and changes nothing", async (t) => {
 test("a command without an installation says so and creates none; every command names the one it uses", async (t) => {
   const folder = join(makeFolder(t), "data");
   const empty = { DATA_DIR: folder, DATABASE_URL: await makeDatabase(t, "template0") };
-  for (const args of [["account", "list"], ["backup", "-"]]) {
+  for (const args of [
+    ["account", "list"],
+    ["backup", "-"],
+  ]) {
     const without = await runCommand(args, { DATA_DIR: folder });
     assert.equal(without.code, 1, without.stdout);
-    assert.ok(without.stderr.includes(`There is no Nichescope installation in ${folder}. Set DATA_DIR`), without.stderr);
+    assert.ok(
+      without.stderr.includes(`There is no Nichescope installation in ${folder}. Set DATA_DIR`),
+      without.stderr,
+    );
     assert.equal(existsSync(folder), false);
   }
   const without = await runCommand(["account", "list"], empty);
