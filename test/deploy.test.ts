@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, globSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, globSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -46,6 +46,33 @@ test("compose and manifests use only existing settings", () => {
     for (const { name } of spec.template.spec.containers[0].env) assert.ok(settingNames.has(name), `${file}: ${name}`);
   for (const [, name = ""] of dockerfile.matchAll(/^(?:ENV| {3}) +([A-Z_]+)=/gm))
     assert.ok(settingNames.has(name) || /^(NODE_.+|HOME)$/.test(name), `Dockerfile: ${name}`);
+});
+
+test("the systemd unit starts the checkout, has time to stop, signals only the service, and may write only its own folders", (t) => {
+  const unit = read("nichescope.service");
+  const valuesOf = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value);
+  const [start = ""] = valuesOf("ExecStart");
+  const [folder = ""] = valuesOf("WorkingDirectory");
+  assert.equal(start, `${folder}/bin/nichescope start`);
+  for (const each of valuesOf("Environment")) {
+    const [name = ""] = each.split("=");
+    assert.ok(settingNames.has(name) || name === "NODE_COMPILE_CACHE", name);
+  }
+  assert.ok(Number(valuesOf("TimeoutStopSec")[0]) > STOP_SECONDS);
+  assert.deepEqual(valuesOf("KillMode"), ["mixed"], "the database server must outlive the service's last responses");
+  assert.notEqual(valuesOf("User")[0] ?? "root", "root");
+  assert.deepEqual([valuesOf("ProtectSystem"), valuesOf("NoNewPrivileges")], [["strict"], ["yes"]]);
+  assert.deepEqual(valuesOf("Environment")[0], `DATA_DIR=/var/lib/${valuesOf("StateDirectory")[0]}`);
+
+  const copy = join(makeFolder(t), "nichescope.service");
+  writeFileSync(copy, unit.replaceAll(folder, ROOT));
+  try {
+    execFileSync("systemd-analyze", ["verify", "--man=no", copy], { stdio: "pipe" });
+  } catch (error) {
+    const { code, stderr } = error as { code?: string; stderr?: Buffer };
+    if (code !== "ENOENT") assert.doesNotMatch(String(stderr), /nichescope\.service:/);
+  }
 });
 
 test("compose requires its secrets from the operator and has no default passwords", () => {

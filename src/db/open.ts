@@ -41,7 +41,7 @@ export type DatabaseOptions = DatabaseAddress & {
   poolSize: number;
   /** A service needs the data folder for itself; a command shares it with a running service. */
   as: Holder["kind"];
-  /** Whether to create an installation where there is none; by default only a service does. */
+  /** False if there must be an installation already. */
   mayCreate?: boolean;
   /** For commands that work on the database in its current state. */
   skipMigrations?: boolean;
@@ -68,7 +68,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) return await connect(connectionTo(options), options, async () => {});
 
-  if (!mayCreate(options) && !hasCluster(options.dataDir)) throw noInstallation(describeAddress(options));
+  if (options.mayCreate === false && !hasCluster(options.dataDir)) throw noInstallation(describeAddress(options));
   createDataFolder(options.dataDir);
   const connection = embeddedConnection(options.dataDir);
   const lock = await takeFolder(options);
@@ -86,8 +86,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   });
 }
-
-const mayCreate = ({ mayCreate: asked, as }: DatabaseOptions) => asked ?? as === "service";
 
 function noInstallation(address: string): SetupError {
   return new SetupError(
@@ -146,7 +144,7 @@ async function connect(
   try {
     await waitUntilReachable(sessions, setting, waiting);
     await checkSessions(sessions, setting);
-    if (!mayCreate(options) && !(await isMigrated(sessions))) throw noInstallation(describeAddress(options));
+    if (options.mayCreate === false && !(await isMigrated(sessions))) throw noInstallation(describeAddress(options));
     if (!options.skipMigrations)
       await migrate(directUrl === undefined ? connection : { connectionString: directUrl }, log, signal);
     signal?.throwIfAborted();

@@ -261,6 +261,15 @@ create table niche_history (
   constraint niche_history_pkey PRIMARY KEY (marketplace, keyword, day)
 );
 
+create table node_checks (
+  day date not null,
+  node text not null,
+  serves_api boolean not null,
+  checked bit(1440) not null,
+  passed bit(1440) not null,
+  constraint node_checks_pkey PRIMARY KEY (day, node)
+);
+
 create table product_history (
   marketplace text not null,
   asin text not null,

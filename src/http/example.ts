@@ -26,6 +26,7 @@ import { savedSearchesExamples } from "./contracts/saved-searches.example.ts";
 import { searchExamples } from "./contracts/search.example.ts";
 import { sessionExamples } from "./contracts/session.example.ts";
 import { sessionsExamples } from "./contracts/sessions.example.ts";
+import { statusExamples } from "./contracts/status.example.ts";
 import { trackingExamples } from "./contracts/tracking.example.ts";
 import { usageExamples } from "./contracts/usage.example.ts";
 import { usersExamples } from "./contracts/users.example.ts";
@@ -33,6 +34,7 @@ import { webhooksExamples } from "./contracts/webhooks.example.ts";
 
 export const EXAMPLES = {
   ...accountExamples,
+  ...statusExamples,
   ...alertPreviewExamples,
   ...alertsExamples,
   ...deliveriesExamples,

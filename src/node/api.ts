@@ -13,6 +13,7 @@ import { startHeartbeat } from "../db/heartbeat.ts";
 import type { Database } from "../db/open.ts";
 import { isOutage } from "../db/outage.ts";
 import { createBackPressure, PRESSURE_LIMITS, type PressureLimits } from "../http/back-pressure.ts";
+import { createHealth } from "../http/health.ts";
 import { listenError } from "../http/listening.ts";
 import { createMetrics, type Metrics } from "../http/metrics.ts";
 import { replicaMetrics } from "../http/replica-metrics.ts";
@@ -22,9 +23,11 @@ import { eventRoutes } from "../http/routes/events.ts";
 import { imageRoutes } from "../http/routes/images.ts";
 import { importRoutes, mappingRoutes } from "../http/routes/imports.ts";
 import { operationsRoutes } from "../http/routes/operations.ts";
+import { statusRoutes } from "../http/routes/status.ts";
 import { createServer, type Server } from "../http/server.ts";
 import { DASHBOARD_FOLDER } from "../installation/dashboard-build.ts";
 import type { NodeState } from "../operations/node-state.ts";
+import { createServiceStatus } from "../operations/service-status.ts";
 import { createKeywordTally } from "../search/keyword-tally.ts";
 import type { Peers } from "../search/memory/share-work.ts";
 import type { View } from "../search/memory/view.ts";
@@ -188,7 +191,8 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     },
   };
   let webhooks: { close(): Promise<void> } | undefined;
-  operationsRoutes(server.app, { health, optionalHealth, collectMetrics, metricsToken: config.metricsToken, log });
+  const checkHealth = createHealth({ health, optionalHealth, log });
+  operationsRoutes(server.app, { checkHealth, collectMetrics, metricsToken: config.metricsToken });
   if (config.role !== "worker") {
     eventRoutes(server.api, { store: stores.events, publicUrl: () => publicUrl });
     const createOnce = createCreateOnce({ store: stores.idempotency, clock });
@@ -226,6 +230,8 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     mappingRoutes(server.api, { mappings: stores.mappings, clock });
     descriptionRoutes(server.app, { publicUrl: () => publicUrl });
     imageRoutes(server.app);
+    const readStatus = createServiceStatus({ store: stores.availability, clock });
+    statusRoutes(server.app, server.api, { checkHealth, readStatus });
     dashboardRoutes(server.app, { folder: DASHBOARD_FOLDER });
   }
 

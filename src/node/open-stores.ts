@@ -11,6 +11,7 @@ import { createCurvesStore } from "../catalog/sales/curves-store.ts";
 import { createCatalogStore } from "../catalog/store.ts";
 import type { Database } from "../db/open.ts";
 import { createJobStore } from "../jobs/job-store.ts";
+import { createAvailabilityStore } from "../operations/availability-store.ts";
 import { createAttemptStore } from "../people/attempt-store.ts";
 import { createInvitationStore } from "../people/invitation-store.ts";
 import { createMemberStore } from "../people/member-store.ts";
@@ -75,5 +76,6 @@ export function openStores(database: Database) {
     disabledEndpoints: createDisabledStore(pool),
     installation: createInstallationStore(pool),
     jobs: createJobStore(pool),
+    availability: createAvailabilityStore(pool),
   };
 }

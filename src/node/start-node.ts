@@ -1,8 +1,9 @@
 /** The composition root of a node: the database, the search index, the API (in this thread or in several) and the worker. */
+import { hostname } from "node:os";
 import { burstCounts } from "../access/burst.ts";
 import { type Accounts, createAccounts } from "../access/manage-accounts.ts";
 import { createKeys, type Keys } from "../access/manage-keys.ts";
-import { findServedIds } from "../access/served-accounts.ts";
+import { findServedIds, servedAccounts } from "../access/served-accounts.ts";
 import { type Clock, utcDay } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { MergeStore } from "../catalog/merge-store.ts";
@@ -17,6 +18,7 @@ import { addDemoHistory, type Demo, prepareDemoAccounts, prepareDemoMarket } fro
 import { findSecretKey } from "../installation/secret-key.ts";
 import { prepareSelfSigned } from "../installation/self-signed.ts";
 import { nodeFigures } from "../operations/node-figures.ts";
+import { type SelfCheck, startSelfCheck } from "../operations/self-check.ts";
 import type { Users } from "../people/manage-users.ts";
 import { createSearch } from "../search/query.ts";
 import { createSynonyms } from "../search/synonyms/synonyms.ts";
@@ -40,6 +42,8 @@ export type RunningNode = {
   users: Users;
   catalog: CatalogStore & MergeStore;
   runJob: NodeWorker["runJob"];
+  /** Checks this node now and stores the result. */
+  checkItself(): Promise<void>;
   /** Starts listening and returns the address that clients use. */
   listen(): Promise<{ url: string; demo: Demo | undefined }>;
   /** Rejects when a thread has died and this process should end. */
@@ -164,6 +168,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     throw error;
   }
   let demoHistory: Promise<void> | undefined;
+  let selfCheck: SelfCheck | undefined;
   let starting: Promise<unknown> | undefined;
   let closed: Promise<void> | undefined;
 
@@ -181,6 +186,15 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
       : undefined;
     await apiThreads.started();
     stops.throwIfAborted();
+    selfCheck = startSelfCheck({
+      url: addressOf(config.host, port, config.tlsCert !== undefined),
+      node: `${hostname()}:${port}`,
+      // A dedicated endpoint serves only its own accounts.
+      servesApi: config.role !== "worker" && !servedAccounts(onlyAccounts).isLimited,
+      store: stores.availability,
+      clock,
+      log,
+    });
     // With the embedded database, uploads are on this node's disk, so no other node can import them.
     if (config.role !== "api" || databaseUrl === undefined) runner.start();
     const marketReady = Promise.withResolvers<void>();
@@ -197,6 +211,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     apiThreads.stopping();
     // Parts are closed only once no step of the start can still open one.
     await Promise.allSettled([starting]);
+    await selfCheck?.close();
     await Promise.all([apiThreads.close(), runner.close(), worker.close()]);
     await demoHistory;
     await closeAll();
@@ -209,6 +224,7 @@ export async function startNode(settings: Config, options: NodeOptions): Promise
     users,
     catalog,
     runJob: worker.runJob,
+    checkItself: async () => await selfCheck?.run(),
     failed: failed.promise,
 
     listen() {

@@ -1,12 +1,14 @@
 /** Mails and their texts. They are plain text: every client shows it, and readers see where a link leads. */
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
-import type { UnsentMail } from "./unsent-mail.ts";
 
 export type Mail = { to: string; subject: string; text: string };
 
 /** A connection to a mail server. */
 export type MailSender = { send(mail: Mail): Promise<void>; close(): void };
+
+/** Keeps mails that cannot be sent, for the operator to pass on. */
+export type UnsentMail = { file: string; keep(mail: Mail, now: Date): Promise<void> };
 
 export type Mailer = {
   /** False without a mail server; mails are then kept in a file for the operator. */

@@ -4,12 +4,7 @@
  */
 import { appendFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mail } from "./mail.ts";
-
-export type UnsentMail = {
-  file: string;
-  keep(mail: Mail, now: Date): Promise<void>;
-};
+import type { UnsentMail } from "./mail.ts";
 
 /** A larger file is set aside; the one that was set aside before is replaced. */
 const MAX_BYTES = 1_000_000;

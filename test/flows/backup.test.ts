@@ -209,6 +209,10 @@ const AT = new Date("2026-03-01T12:34:56.789Z");
 const DAY = "2026-03-01";
 const REST: Record<string, Record<string, unknown>> = {
   keyword_rank_days: { marketplace: "amazon.com", keyword: ODD_TEXT, asin: "B000000001", day: DAY, rank: null },
+  node_checks: {
+    ...{ day: DAY, node: ODD_TEXT, serves_api: true },
+    ...{ checked: "1".repeat(1_440), passed: "01".repeat(720) },
+  },
   niche_history: {
     ...{ marketplace: "amazon.com", keyword: ODD_TEXT, day: DAY, total_results: 7, taken_at: AT },
     ...{ score: 1 / 3, demand: 0.1, competition: 99.9, opportunity: 1e-7, statistics: { text: ODD_TEXT } },

@@ -12,6 +12,7 @@ export const PAGES_OUTSIDE = {
   "forgot-password": "/forgot-password",
   "reset-password": "/reset-password?token=an-old-one",
   invitation: "/invitation?token=an-old-one",
+  status: "/status",
 };
 
 export const pagesInside = ({ asin, keyword, alert, webhook, delivery, import: run, account }: Ids) => ({

@@ -63,6 +63,13 @@ const people = {
   }),
 };
 
+/** Public, with or without a session. */
+const status = createRoute({
+  getParentRoute: () => root,
+  path: "/status",
+  component: lazyRouteComponent(() => import("./pages/status/status-page.tsx"), "StatusPage"),
+});
+
 /** Pages that require a session, in their shared frame. */
 const inside = createRoute({
   getParentRoute: () => root,
@@ -253,6 +260,7 @@ const operator = [
 
 const tree = root.addChildren([
   outside.addChildren(Object.values(people)),
+  status,
   inside.addChildren([
     overview,
     ...research,

@@ -21,6 +21,7 @@ import * as savedSearches from "./saved-searches.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
 import * as sessions from "./sessions.ts";
+import * as status from "./status.ts";
 import * as tracking from "./tracking.ts";
 import * as usage from "./usage.ts";
 import * as users from "./users.ts";
@@ -68,6 +69,7 @@ const TABLE = [
   webhooks.deleteWebhook,
   usage.usage,
   usage.usageHistory,
+  status.showStatus,
   account.listPlans,
   account.showAccount,
   account.changeAccount,

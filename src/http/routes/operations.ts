@@ -1,28 +1,20 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../base/errors.ts";
-import type { Log } from "../../base/log.ts";
+import type { CheckedHealth } from "../health.ts";
 import { METRICS_TYPE } from "../metrics.ts";
-
-/** Each check resolves if its part is healthy, and throws otherwise. */
-export type HealthChecks = Record<string, () => Promise<void>>;
 
 /** Health probes and metrics, for the operator's tools. Served even under overload, without an API key. */
 export function operationsRoutes(
   app: FastifyInstance,
   {
-    health,
-    optionalHealth = {},
+    checkHealth,
     collectMetrics,
     metricsToken,
-    log,
   }: {
-    health: HealthChecks;
-    /** Checks that are reported but do not affect readiness. */
-    optionalHealth?: HealthChecks | undefined;
+    checkHealth: () => Promise<CheckedHealth>;
     collectMetrics: () => Promise<string>;
     metricsToken: string | undefined;
-    log: Log;
   },
 ): void {
   const config = { always: true };
@@ -30,22 +22,12 @@ export function operationsRoutes(
   app.get("/health/live", { config }, async () => ({ status: "live" }));
 
   app.get("/health/ready", { config }, async (_request, reply) => {
-    const parts = await Promise.all(
-      Object.entries({ ...health, ...optionalHealth }).map(async ([name, check]) => {
-        try {
-          await check();
-          return [name, "ok"] as const;
-        } catch (error) {
-          if (name in health) log.warn({ err: error, part: name }, "not ready");
-          return [name, "unavailable"] as const;
-        }
-      }),
-    );
-    const ready = parts.every(([name, state]) => state === "ok" || !(name in health));
-    if (!ready) reply.header("retry-after", 2);
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? "ready" : "not ready", checks: Object.fromEntries(parts) });
+    const { isReady, checks } = await checkHealth();
+    if (!isReady) reply.header("retry-after", 2);
+    return reply.code(isReady ? 200 : 503).send({
+      status: isReady ? "ready" : "not ready",
+      checks: Object.fromEntries(checks.map(({ name, status }) => [name, status])),
+    });
   });
 
   app.get("/metrics", { config }, async (request, reply) => {

@@ -2651,6 +2651,53 @@ export type paths = {
       };
     };
   };
+  "/api/status": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            status: "operational" | "degraded";
+            checks: ({
+              name: string;
+              status: "ok" | "unavailable";
+            })[];
+            target: number;
+            since: string | null;
+            last30Days: number | null;
+            last90Days: number | null;
+            days: ({
+              day: string;
+              availability: number | null;
+              downMinutes: number;
+            })[];
+            incidents: ({
+              startedAt: string;
+              endedAt: string | null;
+              minutes: number;
+              kind: "failing" | "stopped";
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
   "/api/v1/plans": {
     get: {
       parameters: {

@@ -4,6 +4,7 @@ const short = new Intl.NumberFormat(undefined, { notation: "compact", maximumFra
 const tenth = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const hundredth = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 const percentage = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
+const exactPercentage = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 3 });
 const signed = new Intl.NumberFormat(undefined, {
   style: "percent",
   maximumFractionDigits: 1,
@@ -30,6 +31,9 @@ export const rating = (value: Maybe<number>) => orUnknown(value, (it) => tenth.f
 export const decimal = (value: Maybe<number>) => orUnknown(value, (it) => hundredth.format(it));
 /** `share` is 0…1. */
 export const percent = (share: Maybe<number>) => orUnknown(share, (it) => percentage.format(it));
+/** Rounded down, so that nothing but a full share reads as 100 %. */
+export const availability = (share: Maybe<number>) =>
+  orUnknown(share, (it) => exactPercentage.format(Math.floor(it * 1e5) / 1e5));
 export const change = (share: Maybe<number>) => orUnknown(share, (it) => signed.format(it));
 
 const currencies = new Map<string, Intl.NumberFormat>();

@@ -1,4 +1,4 @@
-import { Badge, Group, Table, Text } from "@mantine/core";
+import { Anchor, Badge, Group, Stack, Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type Account, accountQuery, type Plan, plansQuery } from "../../api/account.ts";
 import { number } from "../../parts/format.ts";
@@ -47,7 +47,29 @@ export function PlansPanel() {
           </WideTable>
         )}
       </Shown>
+      <Terms />
     </Panel>
+  );
+}
+
+/** What an operator can agree on beyond the plans. */
+function Terms() {
+  return (
+    <Stack gap={6} mt="md">
+      <Text size="sm">
+        <b>Custom limits.</b> Need more of one thing? The operator can raise single limits of your account. They apply
+        within a second, and you keep your plan and your keys.
+      </Text>
+      <Text size="sm">
+        <b>Dedicated endpoint.</b> On Agency, the operator can give your account an address and nodes of its own, so
+        that other accounts never slow you down.
+      </Text>
+      <Text size="sm">
+        <b>Service level.</b> The target is 99.9 % availability a month, measured every minute:{" "}
+        <Anchor href={`${import.meta.env.BASE_URL}status`}>see the status page</Anchor>. What you get if a month falls
+        short is what you agreed on with the operator.
+      </Text>
+    </Stack>
   );
 }
 

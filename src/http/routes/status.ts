@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import type { Api } from "../contract.ts";
+import { showStatus } from "../contracts/status.ts";
+import type { CheckedHealth } from "../health.ts";
+
+export type StatusParts = {
+  checkHealth: () => Promise<CheckedHealth>;
+  readStatus: () => Promise<{
+    target: number;
+    since: Date | null;
+    last30Days: number | null;
+    last90Days: number | null;
+    days: { day: string; availability: number | null; downMinutes: number }[];
+    incidents: { startedAt: Date; endedAt: Date | null; minutes: number; kind: "failing" | "stopped" }[];
+  }>;
+};
+
+export function statusRoutes(app: FastifyInstance, api: Api, { checkHealth, readStatus }: StatusParts): void {
+  app.get("/status", (_request, reply) => reply.redirect("/app/status"));
+
+  api.serve(showStatus, async () => {
+    const [{ checks }, { since, incidents, ...figures }] = await Promise.all([checkHealth(), readStatus()]);
+    return {
+      status: checks.every(({ status }) => status === "ok") ? ("operational" as const) : ("degraded" as const),
+      checks,
+      ...figures,
+      since: since?.toISOString() ?? null,
+      incidents: incidents.map(({ startedAt, endedAt, ...incident }) => ({
+        startedAt: startedAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+        ...incident,
+      })),
+    };
+  });
+}

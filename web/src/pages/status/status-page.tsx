@@ -1,0 +1,109 @@
+/** The public status: current checks, availability of the last 90 days and incidents. */
+import { Anchor, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ask, client, type ResponseData } from "../../api/client.ts";
+import { Facts } from "../../parts/facts.tsx";
+import { availability, counted, dateTime } from "../../parts/format.ts";
+import { Panel } from "../../parts/panel.tsx";
+import { StateMark } from "../../parts/state-mark.tsx";
+import { Loading, Shown } from "../../parts/states.tsx";
+import { WideTable } from "../../parts/wide-table.tsx";
+import classes from "./status.module.css";
+import { StatusDays } from "./status-days.tsx";
+
+export type Status = ResponseData<"/api/status", "get">;
+
+const statusQuery = queryOptions({
+  queryKey: ["status"],
+  queryFn: () => ask(client.GET("/api/status")),
+  refetchInterval: 60_000,
+});
+
+const CHECKS: Record<string, string> = {
+  database: "Database",
+  index: "Search index",
+  search: "Search cluster",
+  service: "API",
+};
+
+export function StatusPage() {
+  useEffect(() => {
+    document.title = "Status · Nichescope";
+  }, []);
+  const status = useQuery(statusQuery);
+  return (
+    <main className={classes["page"]}>
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={1}>Status</Title>
+          <Anchor href={import.meta.env.BASE_URL}>Open Nichescope</Anchor>
+        </Group>
+        <Shown query={status} loading={<Loading rows={6} height={48} />}>
+          {(data) => <StatusParts status={data} />}
+        </Shown>
+      </Stack>
+    </main>
+  );
+}
+
+function StatusParts({ status }: { status: Status }) {
+  const { checks, target, last30Days, last90Days, since } = status;
+  return (
+    <>
+      <Panel
+        title={status.status === "operational" ? "All systems operational" : "Some parts are unavailable"}
+        about="Current checks of the node that answered this page."
+      >
+        <Group gap="xl">
+          {checks.map(({ name, status: state }) => (
+            <StateMark key={name} tone={state === "ok" ? "good" : "bad"}>
+              {CHECKS[name] ?? name}: {state === "ok" ? "working" : "unavailable"}
+            </StateMark>
+          ))}
+        </Group>
+      </Panel>
+      <Panel
+        title="Availability"
+        about={`Every node checks itself four times a minute. A minute without a successful check counts as unavailable.${
+          since === null ? "" : ` Measured since ${dateTime(since)}.`
+        }`}
+      >
+        <Stack gap="md">
+          <Facts
+            facts={[
+              ["Target", availability(target)],
+              ["Last 30 days", availability(last30Days)],
+              ["Last 90 days", availability(last90Days)],
+            ]}
+          />
+          <StatusDays days={status.days} target={target} />
+        </Stack>
+      </Panel>
+      <Panel title="Incidents">
+        <Incidents incidents={status.incidents} />
+      </Panel>
+    </>
+  );
+}
+
+function Incidents({ incidents }: Pick<Status, "incidents">) {
+  if (incidents.length === 0) return <Text c="dimmed">No incidents in the last 90 days.</Text>;
+  return (
+    <WideTable
+      label="Incidents"
+      minWidth={520}
+      isFramed={false}
+      columns={["Started", "Ended", "Duration", "What happened"]}
+    >
+      {incidents.map(({ startedAt, endedAt, minutes, kind }) => (
+        <Table.Tr key={startedAt}>
+          <Table.Td>{dateTime(startedAt)}</Table.Td>
+          <Table.Td>{endedAt === null ? "Ongoing" : dateTime(endedAt)}</Table.Td>
+          <Table.Td>{counted(minutes, "minute")}</Table.Td>
+          <Table.Td>{kind === "failing" ? "Checks failed" : "The service was not running"}</Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
+  );
+}
