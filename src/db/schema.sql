@@ -45,6 +45,7 @@ create table alerts (
   evaluated_revision bigint not null default '-1'::integer,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone,
+  formula smallint,
   constraint alerts_pkey PRIMARY KEY (id),
   constraint alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint alerts_check CHECK (
@@ -408,6 +409,7 @@ create table tracked_keywords (
   evaluated_revision bigint not null default '-1'::integer,
   due_at timestamp with time zone,
   updated_at timestamp with time zone,
+  formula smallint,
   constraint tracked_keywords_account_id_marketplace_keyword_asin_key UNIQUE NULLS NOT DISTINCT (account_id, marketplace, keyword, asin),
   constraint tracked_keywords_pkey PRIMARY KEY (id),
   constraint tracked_keywords_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,

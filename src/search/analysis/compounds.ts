@@ -24,8 +24,8 @@ export function compoundSplitterOf(
   /** From each form of a noun to its token, and of an exception to nothing. */
   const parts = new Map<string, string | undefined>();
   const add = (words: readonly string[], isNoun: boolean) => {
+    // A form with another stem is another word.
     for (const noun of words.map(foldWord).filter(({ length }) => length >= SHORTEST_NOUN))
-      // A form with another stem is another word.
       for (const form of ENDINGS.map((ending) => noun + ending))
         if (stem(form) === stem(noun) && !parts.has(form)) parts.set(form, isNoun ? stem(noun) : undefined);
   };

@@ -89,6 +89,7 @@ export type paths = {
             explain?: {
               statistics: {
                 products: number;
+                rounded: boolean;
                 known: {
                   sales: number;
                   reviews: number;
@@ -247,6 +248,8 @@ export type paths = {
                   reviews: number;
                   rating: number;
                   unitsPerReview: number;
+                  youngReviews: number;
+                  giant: number;
                 };
               };
               sentences: {
