@@ -128,9 +128,14 @@ test("a dry run names the columns that are not used", async () => {
   const keepa = JSON.stringify([
     { asin: asinOf(1), title: "Mat", domainId: 1, lastUpdate: 7_000_000, csv: [], size: 3 },
   ]);
+  const rank = [{ name: "Best Sellers Rank", value: "#29 in Electronics" }];
+  const properties = JSON.stringify([
+    { asin: asinOf(1), title: "Mat", additionalProperties: rank, details: [{ name: "Colour", value: "Red" }] },
+  ]);
   for (const [name, content, unused] of [
     ["rows.csv", plain, ["Seller name"]],
     ["keepa.json", keepa, ["size"]],
+    ["properties.json", properties, ["details"]],
   ] as const) {
     const preview = await imports.preview(write(name, content));
     assert.deepEqual([preview.usable, preview.unusedColumns], [1, unused], name);

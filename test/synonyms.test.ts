@@ -45,7 +45,7 @@ test("an added entry is used by the next search, named in the response, and gone
   assert.deepEqual(body.data.interpretation, {
     coverage: 1,
     corrected: [],
-    expanded: [{ word: "flimflams", to: ["zorgle box"] }],
+    expanded: [{ word: "Flimflams", to: ["zorgle box"] }],
   });
   assert.deepEqual(await found("flimflam"), ["B000000002"]);
   const again = await send("POST", SYNONYMS, { language: "en", entry: "FLIMFLAM => zorgle box" });

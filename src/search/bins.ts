@@ -39,9 +39,12 @@ export function countKnown(counts: Uint32Array): number {
 /** Slots up to this one stand for a single value. */
 export const LAST_SINGLE = binSlotOf(63);
 
-/** The slot of the value that a share of the known values are at or below, and its place in the slot; undefined if none is known. */
-export function quantileSlotOf(counts: Uint32Array, share: number): { slot: number; place: number } | undefined {
-  const rank = Math.ceil(share * countKnown(counts));
+/** Where a value is: its slot, and its place among the values of the slot in ascending order. */
+export type Place = { slot: number; place: number };
+
+/** The place of the value that a share of the known values are at or below; undefined if none is known. */
+export function quantilePlace(counts: Uint32Array, share: number, known: number): Place | undefined {
+  const rank = Math.ceil(share * known);
   if (rank === 0) return undefined;
   let slot = 1;
   let before = 0;
@@ -52,15 +55,11 @@ export function quantileSlotOf(counts: Uint32Array, share: number): { slot: numb
   return { slot, place: rank - before - 1 };
 }
 
-/**
- * The value that a share of the known values are at or below; null when none is known. It is exact if the values of its slot
- * are given, among any others; otherwise it is a round number.
- */
-export function quantileOf(counts: Uint32Array, share: number, values: readonly number[] = []): number | null {
-  const found = quantileSlotOf(counts, share);
-  if (found === undefined) return null;
-  const inSlot = values.filter((value) => binSlotOf(value) === found.slot).sort((a, b) => a - b);
-  return inSlot[found.place] ?? roundestOf(found.slot);
+/** The value at a place. It is exact if the values of its slot are given, among any others; otherwise it is a round number. */
+export function valueAt(at: Place | undefined, values: readonly number[] = []): number | null {
+  if (at === undefined) return null;
+  const inSlot = values.filter((value) => binSlotOf(value) === at.slot).sort((a, b) => a - b);
+  return inSlot[at.place] ?? roundestOf(at.slot);
 }
 
 /** The value of a slot with the most zeros at its end, as near to the middle as possible: it claims no precision. */

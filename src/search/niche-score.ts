@@ -62,7 +62,7 @@ export const WEIGHTS = {
   competition: { reviews: 0.75, brands: 0.85, topThree: 0.2, ratingStrength: 0.25, crowding: 0.3 },
   opportunity: { weak: 0.25, margin: 0.45, ratingGap: 0.2, prices: 0.1 },
   /** Exponents of a product instead of weights of a sum: a niche without demand scores 0, however little competition it has. */
-  score: { demand: 0.4, room: 0.27, opportunity: 0.33 },
+  score: { demand: 0.45, room: 0.27, opportunity: 0.28 },
   confidence: { sales: 0.4, reviews: 0.2, prices: 0.2, ratings: 0.1, brands: 0.1 },
 };
 

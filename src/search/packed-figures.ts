@@ -36,11 +36,11 @@ export const NO_BRAND = 0;
 export const LISTING_MASK = (1 << BRAND_SHIFT) - 1;
 
 /**
- * A newcomer can beat a listing with fewer reviews or a lower rating than this, and one that sells this many units a month
- * per review: it is too young to have collected the reviews of its sales. A listing that sells `giant` units a month is not
- * beatable for lack of reviews: its brand or its place in the shop sells it.
+ * A newcomer can beat a listing with fewer reviews or a lower rating than this, and one with fewer than `youngReviews` that
+ * sells this many units a month per review: it is too young to have collected the reviews of its sales. A listing that sells
+ * `giant` units a month is not beatable for lack of reviews: its brand or its place in the shop sells it.
  */
-export const WEAK = { reviews: 100, rating: 4, unitsPerReview: 4, giant: 5_000 };
+export const WEAK = { reviews: 100, rating: 4, unitsPerReview: 4, youngReviews: 1_000, giant: 10_000 };
 
 export function packFigures(
   { units, reviews, ratingTenths, priceMinor, brand }: ProductFigures,
@@ -70,7 +70,7 @@ export function isJudged(reviews: number, ratingTenths: number): boolean {
 export function isWeak(units: number, reviews: number, ratingTenths: number): boolean {
   if (isRated(ratingTenths) && ratingTenths < WEAK.rating * 10) return true;
   if (reviews === UNKNOWN || units >= WEAK.giant) return false;
-  return reviews < WEAK.reviews || units >= WEAK.unitsPerReview * reviews;
+  return reviews < WEAK.reviews || (reviews < WEAK.youngReviews && units >= WEAK.unitsPerReview * reviews);
 }
 
 /**

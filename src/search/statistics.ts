@@ -3,7 +3,7 @@
  * in fixed bins, so partial results (by segment, shard or thread) add up to exactly the whole. Unknown figures are left
  * out; a statistic that nothing is known for is null.
  */
-import { BINS, countKnown, LAST_SINGLE, middleOf, quantileOf, quantileSlotOf, UNKNOWN } from "./bins.ts";
+import { BINS, countKnown, LAST_SINGLE, middleOf, type Place, quantilePlace, UNKNOWN, valueAt } from "./bins.ts";
 import {
   brandOf,
   IS_JUDGED,
@@ -63,8 +63,6 @@ export const EXACT_UP_TO = 10_000;
 
 /** The figures of products whose median or quartiles are computed; -1 where unknown. */
 export type Values = Record<"units" | "reviews" | "prices", number[]>;
-
-const QUANTILES = { units: [0.5], reviews: [0.5], prices: [0.25, 0.5, 0.75] };
 
 /** The number of best sellers in `topTenShare`, and of best products by revenue up to the fifth. */
 export const TOP = 10;
@@ -135,10 +133,18 @@ export function createTally() {
   const largestRevenues = new Float64Array(FIFTH); // ascending
   const largestUnpriced = new Float64Array(FIFTH); // ascending: units of products without a known price
   let sums = noSums();
+  let found: ReturnType<typeof findQuantiles> | undefined;
+
+  /** Scanning the histograms is much of the work of a small set, so it is done once. */
+  const quantiles = () => {
+    found ??= findQuantiles(sales, reviews, prices);
+    return found;
+  };
 
   return {
     /** The packed figures of the first product start at `packed[at]`, each next product's `width` numbers later. */
     add(packed: Int32Array, at: number, width: number, products: number): void {
+      found = undefined;
       // Sums in local variables stay in registers.
       let unitsPriced = 0;
       let unitsBranded = 0;
@@ -189,6 +195,7 @@ export function createTally() {
 
     /** Adds a result set that was counted elsewhere. */
     addParts(parts: PartialCounts): void {
+      found = undefined;
       for (const [counts, histogram] of [
         [sales, parts.salesHistogram],
         [reviews, parts.reviewsHistogram],
@@ -223,18 +230,18 @@ export function createTally() {
       for (const largest of [largestUnits, largestRevenues, largestUnpriced]) largest.fill(0);
       brands.clear();
       sums = noSums();
+      found = undefined;
     },
 
     /** The slots in which the medians and quartiles lie, except those of a single value. */
     decidingSlots(): Record<keyof Values, number[]> {
-      const slotsOf = (counts: Uint32Array, shares: readonly number[]) => {
-        const slots = shares.map((share) => quantileSlotOf(counts, share)?.slot ?? 0);
-        return [...new Set(slots)].filter((slot) => slot > LAST_SINGLE);
-      };
+      const slotsOf = (...places: (Place | undefined)[]) =>
+        [...new Set(places.map((at) => at?.slot ?? 0))].filter((slot) => slot > LAST_SINGLE);
+      const { unitsMedian, reviewsMedian, priceLow, priceMedian, priceHigh } = quantiles();
       return {
-        units: slotsOf(sales, QUANTILES.units),
-        reviews: slotsOf(reviews, QUANTILES.reviews),
-        prices: slotsOf(prices, QUANTILES.prices),
+        units: slotsOf(unitsMedian),
+        reviews: slotsOf(reviewsMedian),
+        prices: slotsOf(priceLow, priceMedian, priceHigh),
       };
     },
 
@@ -242,15 +249,10 @@ export function createTally() {
     statistics(values?: Values): NicheStatistics {
       const all = withListings(sums, listings, unitsOfListings, weightOfListings, weightOfReviews);
       const { products, units, unitsPriced, unitsBranded, ratings, revenue } = all;
-      const known = {
-        sales: countKnown(sales),
-        reviews: countKnown(reviews),
-        prices: countKnown(prices),
-        ratings,
-        brands: all.brands,
-      };
+      const at = quantiles();
+      const known = { ...at.known, ratings, brands: all.brands };
       const hasSales = known.sales > 0;
-      const priceMedian = quantileOf(prices, 0.5, values?.prices);
+      const priceMedian = valueAt(at.priceMedian, values?.prices);
       const doublings = ratio(all.weightedDoublings, all.weightReviewed * PER_DOUBLING);
       const topShare = (best: number) => ratio(largestUnits.slice(TOP - best).reduce(sum, 0), units);
       return {
@@ -258,16 +260,16 @@ export function createTally() {
         rounded: values === undefined && products > 0,
         known,
         unitsTotal: hasSales ? units : null,
-        unitsMedian: quantileOf(sales, 0.5, values?.units),
+        unitsMedian: valueAt(at.unitsMedian, values?.units),
         revenueTotal: hasSales && priceMedian !== null ? revenue + (units - unitsPriced) * priceMedian : null,
         revenueFifth: hasSales && priceMedian !== null ? fifthOf(largestRevenues, largestUnpriced, priceMedian) : null,
         sellers: ratio(units ** 2, sumOfSquares(sales)),
-        reviewsMedian: quantileOf(reviews, 0.5, values?.reviews),
+        reviewsMedian: valueAt(at.reviewsMedian, values?.reviews),
         reviewsTypical: doublings === null ? null : 2 ** doublings - 1,
         ratingTypical: ratio(all.weightedTenths, all.weightRated * 10),
-        priceLow: quantileOf(prices, 0.25, values?.prices),
+        priceLow: valueAt(at.priceLow, values?.prices),
         priceMedian,
-        priceHigh: quantileOf(prices, 0.75, values?.prices),
+        priceHigh: valueAt(at.priceHigh, values?.prices),
         brandConcentration: ratio(squaresOf(brands.entries()), unitsBranded ** 2),
         topThreeShare: topShare(3),
         topTenShare: topShare(TOP),
@@ -292,6 +294,18 @@ export function noSums(): Sums {
     weightedDoublings: 0,
     weightRated: 0,
     weightedTenths: 0,
+  };
+}
+
+function findQuantiles(sales: Uint32Array, reviews: Uint32Array, prices: Uint32Array) {
+  const known = { sales: countKnown(sales), reviews: countKnown(reviews), prices: countKnown(prices) };
+  return {
+    known,
+    unitsMedian: quantilePlace(sales, 0.5, known.sales),
+    reviewsMedian: quantilePlace(reviews, 0.5, known.reviews),
+    priceLow: quantilePlace(prices, 0.25, known.prices),
+    priceMedian: quantilePlace(prices, 0.5, known.prices),
+    priceHigh: quantilePlace(prices, 0.75, known.prices),
   };
 }
 

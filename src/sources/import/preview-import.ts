@@ -2,6 +2,7 @@
 import type { Observation, Sighting } from "../../catalog/product.ts";
 import { FileProblem } from "../files/file-problem.ts";
 import type { Input } from "../files/table.ts";
+import { readHolders } from "../presets/properties.ts";
 import type { Fields } from "../source.ts";
 import { type ImportOptions, type Reject, VALUES_IN_REASONS } from "./import-run.ts";
 import type { Warning } from "./import-warnings.ts";
@@ -75,6 +76,7 @@ export async function previewImport(
   // A column that a field is read from counts as used, even if the first rows have no value in it.
   for (const { column } of Object.values(preset.cells?.(table.columns) ?? {}))
     for (const name of [column, column.split(".", 1)[0] as string]) columns.used.add(name);
+  for (const holder of readHolders(table)) columns.used.add(holder);
   const assumed: AssumedRows = {};
   let [usable, rejectedRows, historyPoints] = [0, 0, 0];
   let isAll = true;

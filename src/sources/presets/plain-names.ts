@@ -1,7 +1,7 @@
 /** Common column names in tables of products. Letter case, spaces, underscores and brackets are ignored. */
 import type { Read } from "./preset.ts";
 
-/** The best name first. Sales estimates and release dates are left out on purpose. */
+/** The best name first, German names last. Sales estimates and release dates are left out on purpose. */
 export const NAMES: readonly Read[] = [
   { field: "asin", columns: ["asin", "product asin", "child asin", "item asin", "amazon asin", "asin1"] },
   { field: "parentAsin", columns: ["parent asin"] },
@@ -16,9 +16,13 @@ export const NAMES: readonly Read[] = [
       "listing title",
       "product",
       "product details",
+      "titel",
+      "produkttitel",
+      "produktname",
+      "bezeichnung",
     ],
   },
-  { field: "brand", columns: ["brand", "brand name", "product brand", "manufacturer"] },
+  { field: "brand", columns: ["brand", "brand name", "product brand", "manufacturer", "marke", "hersteller"] },
   {
     field: "category",
     columns: [
@@ -34,6 +38,8 @@ export const NAMES: readonly Read[] = [
       "breadcrumbs",
       "department",
       "product group",
+      "hauptkategorie",
+      "kategorie",
     ],
   },
   {
@@ -56,6 +62,8 @@ export const NAMES: readonly Read[] = [
       "img urls",
       "picture urls",
       "product images",
+      "bild",
+      "bild url",
     ],
   },
   {
@@ -86,13 +94,16 @@ export const NAMES: readonly Read[] = [
       "price value",
       "product price",
       "amount",
+      "preis",
+      "aktueller preis",
+      "verkaufspreis",
       ...["usd", "eur", "gbp", "inr", "jpy", "cad", "aud", "mxn"].flatMap((code) => [
         `price ${code}`,
         `price in ${code}`,
       ]),
     ],
   },
-  { field: "currency", columns: ["currency", "currency code", "price currency"] },
+  { field: "currency", columns: ["currency", "currency code", "price currency", "währung"] },
   {
     field: "bsr",
     columns: [
@@ -108,6 +119,9 @@ export const NAMES: readonly Read[] = [
       "bestsellers rank",
       "amazon bsr",
       "amazon best sellers rank",
+      "verkaufsrang",
+      "bestseller rang",
+      "amazon bestseller rang",
       "rank",
     ],
   },
@@ -147,6 +161,10 @@ export const NAMES: readonly Read[] = [
       "rating number",
       "reviews",
       "customer reviews",
+      "anzahl bewertungen",
+      "bewertungen",
+      "anzahl rezensionen",
+      "rezensionen",
     ],
   },
   {
@@ -163,6 +181,9 @@ export const NAMES: readonly Read[] = [
       "reviews rating",
       "rating value",
       "ratings",
+      "bewertung",
+      "sterne",
+      "durchschnittliche bewertung",
     ],
   },
   { field: "marketplace", columns: ["marketplace", "amazon domain", "domain", "locale"] },

@@ -468,6 +468,23 @@ test("a row's own marketplace takes precedence over the operator's, and that ove
   assert.throws(() => read("plain", { ...row, domain: "amazon.cn" }), { message: /^domain "amazon.cn" is not/ });
 });
 
+test("a table with German column names is read", () => {
+  const row = {
+    ASIN: "B000002E1X",
+    Titel: "Teekanne",
+    Marke: "Valomi",
+    Preis: "19,99",
+    Bewertungen: "1.024",
+    Bewertung: "4,5",
+    Verkaufsrang: "812",
+  };
+  const { title, brand, priceMinor, reviewCount, rating, bsr } = read("plain", row, { marketplace: "amazon.de" });
+  assert.deepEqual(
+    [title, brand, priceMinor, reviewCount, rating, bsr],
+    ["Teekanne", "Valomi", 1_999, 1_024, 4.5, 812],
+  );
+});
+
 test("a field that the first record lacks is read from later records", () => {
   const first = ["asin", "title"];
   for (const name of ["plain", "bright-data", "rainforest"]) {

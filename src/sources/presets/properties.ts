@@ -49,6 +49,14 @@ export function withProperties(table: Table): Table {
   return { ...table, rows, sample, columns: [...new Set([...table.columns, ...names])] };
 }
 
+/** The columns whose properties are read. */
+export function readHolders({ sample }: Pick<Table, "sample">): string[] {
+  const records = sample.flatMap((row) => ("fields" in row ? [row.fields] : []));
+  return records.flatMap((fields) =>
+    Object.keys(fields).filter((holder) => propertiesOf({ [holder]: fields[holder] }).length > 0),
+  );
+}
+
 function expandedRow(row: RawRow): RawRow {
   if (!("fields" in row)) return row;
   const fields = expanded(row.fields);

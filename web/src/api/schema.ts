@@ -248,6 +248,7 @@ export type paths = {
                   reviews: number;
                   rating: number;
                   unitsPerReview: number;
+                  youngReviews: number;
                   giant: number;
                 };
               };
