@@ -24,7 +24,7 @@ export function errorsOf(contract: Contract): ErrorCode[] {
     ...(method !== "GET" && body ? (["payload_too_large", "unsupported_media_type"] as const) : []),
     ...(idempotent ? (["conflict"] as const) : []),
     ...(contract.errors ?? []),
-    ...(gate.counted ? (["rate_limited"] as const) : []),
+    "rate_limited", // also on uncounted routes: burst limits and refused requests
     "internal",
     "unavailable",
   ];
@@ -44,7 +44,7 @@ const TITLES: Record<ErrorCode, string> = {
   payload_too_large: "The body is too large.",
   uri_too_long: "The URL is too long.",
   unsupported_media_type: "The body is not JSON.",
-  rate_limited: "The daily limit is used up. Wait until `resetsAt`.",
+  rate_limited: "A limit is reached: requests per day or per second, or refused requests. Wait until `resetsAt`.",
   headers_too_large: "The headers are too large.",
   internal: "An error on our side. Contact support.",
   unavailable: "Temporarily unavailable. Retry after `Retry-After` seconds.",

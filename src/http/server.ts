@@ -87,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   // Before any refusal, so that a page can read the refusal.
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins));
   app.addHook("onRequest", (request, reply, done) => {
-    if (request.is404) return done(unmatched(request, reply, methodsOf));
+    if (request.is404) return done(gates.refuseRefused(request, reply) ?? unmatched(request, reply, methodsOf));
     if (hasLargeHeaders(request)) return done(new AppError("headers_too_large", MESSAGES.headers_too_large));
     if (!backPressure.isOverloaded() || request.routeOptions.config.always) return done();
     reply.header("retry-after", RETRY_AFTER_SECONDS);

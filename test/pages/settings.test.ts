@@ -91,7 +91,7 @@ pageTest("usage, the plan and the account's overrides are shown", async (t) => {
   await app.accounts.setOverrides(account.id, { alerts: 150 });
   const { page } = await enterAs(t, url, await make.person({ account }), "/settings/api");
   assert.ok(key);
-  await page.getByRole("progressbar", { name: "Requests today: 40 of 500" }).waitFor();
+  await page.getByRole("progressbar", { name: "API requests today: 40 of 500" }).waitFor();
   await page.getByText("40 requests in 30 days.").waitFor();
   await page.getByText("90 days", { exact: true }).click();
   await page.getByText("40 requests in 90 days.").waitFor();

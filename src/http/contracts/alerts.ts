@@ -69,6 +69,8 @@ const terms = {
 };
 
 const alerts = { tag: "Alerts", gate: { counted: true } } as const;
+/** Pages refresh these lists by themselves. */
+const ownList = { gate: { counted: "keys" } } as const;
 const oneAlert = {
   ...alerts,
   path: "/api/v1/alerts/:id",
@@ -118,6 +120,7 @@ export const createAlert = {
 
 export const listAlerts = {
   ...alerts,
+  ...ownList,
   id: "listAlerts",
   method: "GET",
   path: "/api/v1/alerts",
@@ -148,6 +151,7 @@ export const listAlerts = {
 
 export const showAlert = {
   ...oneAlert,
+  ...ownList,
   id: "showAlert",
   method: "GET",
   summary: "Get an alert",

@@ -553,6 +553,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -620,6 +621,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -648,6 +650,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -718,6 +721,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1408,6 +1412,7 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1776,6 +1781,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1807,6 +1813,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1858,6 +1865,7 @@ export type paths = {
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1907,6 +1915,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1952,6 +1961,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -1978,6 +1988,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2025,6 +2036,7 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2105,6 +2117,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2188,6 +2201,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2235,6 +2249,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2303,6 +2318,10 @@ export type paths = {
             limit: number;
             used: number;
             resetsAt: string;
+            dashboard: {
+              limit: number;
+              used: number;
+            };
           };
           meta: {
             timestamp: string;
@@ -2310,6 +2329,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2340,6 +2360,7 @@ export type paths = {
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2360,6 +2381,7 @@ export type paths = {
               title: string;
               allowance: {
                 requestsPerDay: number;
+                dashboardRequestsPerDay: number;
                 search: boolean;
                 webhooks: number;
                 trackedProducts: number;
@@ -2374,6 +2396,7 @@ export type paths = {
             timestamp: string;
           };
         } } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2395,6 +2418,7 @@ export type paths = {
             operator: boolean;
             allowance: {
               requestsPerDay: number;
+              dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
               trackedProducts: number;
@@ -2404,6 +2428,7 @@ export type paths = {
             };
             overrides: {
               requestsPerDay?: number;
+              dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
               trackedProducts?: number;
@@ -2427,6 +2452,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2451,6 +2477,7 @@ export type paths = {
             operator: boolean;
             allowance: {
               requestsPerDay: number;
+              dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
               trackedProducts: number;
@@ -2460,6 +2487,7 @@ export type paths = {
             };
             overrides: {
               requestsPerDay?: number;
+              dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
               trackedProducts?: number;
@@ -2487,6 +2515,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2526,6 +2555,7 @@ export type paths = {
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2566,6 +2596,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2601,6 +2632,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2641,6 +2673,7 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2687,6 +2720,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2760,6 +2794,7 @@ export type paths = {
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2843,6 +2878,7 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         408: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2918,6 +2954,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -2986,6 +3023,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3071,6 +3109,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3109,6 +3148,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3185,6 +3225,7 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3256,6 +3297,7 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3295,6 +3337,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3351,6 +3394,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3377,6 +3421,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3402,6 +3447,7 @@ export type paths = {
               plan: "free" | "starter" | "pro" | "business" | "agency";
               overrides: {
                 requestsPerDay?: number;
+                dashboardRequestsPerDay?: number;
                 search?: boolean;
                 webhooks?: number;
                 trackedProducts?: number;
@@ -3433,6 +3479,7 @@ export type paths = {
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3458,6 +3505,7 @@ export type paths = {
             plan: "free" | "starter" | "pro" | "business" | "agency";
             overrides: {
               requestsPerDay?: number;
+              dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
               trackedProducts?: number;
@@ -3479,6 +3527,7 @@ export type paths = {
             limitToday: number;
             allowance: {
               requestsPerDay: number;
+              dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
               trackedProducts: number;
@@ -3526,6 +3575,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3548,6 +3598,7 @@ export type paths = {
             plan: "free" | "starter" | "pro" | "business" | "agency";
             overrides: {
               requestsPerDay?: number;
+              dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
               trackedProducts?: number;
@@ -3569,6 +3620,7 @@ export type paths = {
             limitToday: number;
             allowance: {
               requestsPerDay: number;
+              dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
               trackedProducts: number;
@@ -3608,6 +3660,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3625,6 +3678,7 @@ export type paths = {
           plan?: "free" | "starter" | "pro" | "business" | "agency";
           overrides?: {
             requestsPerDay?: number | null;
+            dashboardRequestsPerDay?: number | null;
             search?: boolean | null;
             webhooks?: number | null;
             trackedProducts?: number | null;
@@ -3643,6 +3697,7 @@ export type paths = {
             plan: "free" | "starter" | "pro" | "business" | "agency";
             overrides: {
               requestsPerDay?: number;
+              dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
               trackedProducts?: number;
@@ -3664,6 +3719,7 @@ export type paths = {
             limitToday: number;
             allowance: {
               requestsPerDay: number;
+              dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
               trackedProducts: number;
@@ -3706,6 +3762,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3748,6 +3805,7 @@ export type paths = {
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3793,6 +3851,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3821,6 +3880,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3855,6 +3915,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3883,6 +3944,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -3932,6 +3994,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4012,6 +4075,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4064,6 +4128,7 @@ export type paths = {
             timestamp: string;
           };
         } } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4136,6 +4201,7 @@ export type paths = {
           };
         } } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4178,6 +4244,7 @@ export type paths = {
           };
         } } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4230,6 +4297,7 @@ export type paths = {
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4281,6 +4349,7 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4419,6 +4488,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4440,6 +4510,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4468,6 +4539,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4617,6 +4689,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4646,6 +4719,7 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4684,6 +4758,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4714,6 +4789,7 @@ export type paths = {
         } } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4751,6 +4827,7 @@ export type paths = {
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4779,6 +4856,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4807,6 +4885,7 @@ export type paths = {
         } } };
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
@@ -4854,6 +4933,7 @@ export type paths = {
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
         500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
       };
