@@ -7,13 +7,14 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { marketQueries } from "../search/market.ts";
 
 const SECONDS = Number(process.argv[3] ?? 20);
 const THREADS = process.env["THREADS"] ?? "2";
-const SIZE = "50000";
+const SIZE = "20000";
 const SEARCHERS = 4;
 const PAUSE_MS = 10;
 
@@ -28,6 +29,7 @@ await search(target, 5);
 const alone = await search(target, SECONDS);
 const memoryBefore = memoryMb(child);
 const attacker = run("attacker.ts", [target.url, target.hostileKey, String(SECONDS + 2)]);
+setPriority(attacker.pid as number, constants.priority.PRIORITY_LOW); // an attacker has a machine of its own
 const attacked = once(attacker, "message") as Promise<[Attack]>;
 let peak = memoryBefore;
 const sampling = setInterval(() => {

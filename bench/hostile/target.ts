@@ -2,7 +2,7 @@
 import { demoMarket } from "../../src/sources/demo-market/market.ts";
 import { openService } from "../support/service.ts";
 
-const [, , threads = "2", size = "50000"] = process.argv;
+const [, , threads = "2", size = "20000"] = process.argv;
 
 const { app, makeKey, close } = await openService({ THREADS: threads });
 const at = new Date("2026-03-01T00:00:00Z");

@@ -44,6 +44,16 @@ export function createBurstLimiter(shared: SharedArrayBuffer): BurstLimiter {
     return key & (SLOTS - 1); // more names in one second than slots nearby: two share a count
   };
 
+  /** Returns the count of a name in this second, without taking a slot for it. */
+  const usedBy = (name: string, second: number): number => {
+    const key = keyOf(name);
+    for (let probe = 0; probe < PROBES; probe++) {
+      const slot = (key + probe) & (SLOTS - 1);
+      if (Atomics.load(keys, slot) === key) return usedIn(Atomics.load(counts, slot), second);
+    }
+    return 0;
+  };
+
   const usageOf = (limit: number, used: number, at: number): Usage => ({
     limit,
     used,
@@ -57,8 +67,8 @@ export function createBurstLimiter(shared: SharedArrayBuffer): BurstLimiter {
     const slot = findSlot(keyOf(name), second);
     for (;;) {
       const before = Atomics.load(counts, slot);
-      const used = before >>> COUNT_BITS === second ? before & COUNT_MASK : 0;
-      if (used >= limit || amount === 0) return used;
+      const used = usedIn(before, second);
+      if (used >= limit) return used;
       const after = Math.min(used + amount, COUNT_MASK);
       if (Atomics.compareExchange(counts, slot, before, (second << COUNT_BITS) | after) === before) return used;
     }
@@ -75,10 +85,14 @@ export function createBurstLimiter(shared: SharedArrayBuffer): BurstLimiter {
     },
     check(name, limit, now) {
       const at = secondOf(now);
-      const used = addBelow(name, 0, limit, at);
+      const used = usedBy(name, at % SECONDS);
       return used >= limit ? usageOf(limit, used, at) : undefined;
     },
   };
+}
+
+function usedIn(count: number, second: number): number {
+  return count >>> COUNT_BITS === second ? count & COUNT_MASK : 0;
 }
 
 function secondOf(now: Date): number {

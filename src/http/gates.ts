@@ -237,7 +237,7 @@ export function createGates(
     if (caller === null) return;
     if (admission !== null) {
       request.admission = null;
-      reply.removeHeader("ratelimit");
+      reply.removeHeader("ratelimit").removeHeader("ratelimit-policy");
       await dailyOf(caller).count.refund(admission);
     }
     if (status < 500 && !reply.hasHeader("ratelimit")) await sendUsage(request, reply).catch(() => {}); // the refusal matters more than its headers

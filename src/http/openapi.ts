@@ -198,7 +198,8 @@ function json(schema: object, example: unknown) {
 const HEADERS = {
   "X-Request-Id": { description: "The request ID: yours if you sent one, else ours.", schema: { type: "string" } },
   "RateLimit-Policy": {
-    description: 'The plan\'s limit: `"daily";q=<requests>;w=86400`.',
+    description:
+      'The limit: `"daily";q=<requests>;w=86400`. The policy is `daily` for keys, `dashboard` for signed-in people, `burst` or `refused` for a limit per second.',
     schema: { type: "string" },
     example: '"daily";q=100;w=86400',
   },
@@ -234,7 +235,7 @@ const DESCRIPTION = `Search a marketplace by keyword and get the matching produc
 
 Every request needs an API key: \`Authorization: Bearer nsk_…\`. Keep it in an environment variable, never in public code.
 
-All successful responses share one envelope, and so do all errors. Each successful request counts against the daily limit of the account; errors don't count. The limit resets at 00:00 UTC.
+All successful responses share one envelope, and so do all errors. Each successful request counts against the daily limit of the account; errors don't count. Signed-in people have a daily limit of their own, shared by all members of the account. The limits reset at 00:00 UTC. A client whose requests are refused hundreds of times per second gets 429 until the next second.
 
 | Plan | Requests per day | Search | Tracked products | Tracked keywords | Alerts | Webhooks |
 |---|---|---|---|---|---|---|

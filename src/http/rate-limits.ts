@@ -43,8 +43,9 @@ function messageOf(policy: Policy, { limit, resetsAt }: Usage): string {
   }
 }
 
-/** A refused request counts once, and once more for each full 4 kB of its body. */
+/** A refused request counts once, and once more for each full 4 kB of its body, up to a megabyte: one refused upload is no attack. */
 const BYTES_PER_COUNT = 4_096;
+const MOST_BYTES = 1_048_576;
 
 export type Refusals = ReturnType<typeof createRefusals>;
 
@@ -62,7 +63,11 @@ export function createRefusals({ burst, limit, clock }: { burst: BurstLimiter; l
     check: (request: FastifyRequest): Usage | undefined => burst.check(nameOf(request), limit, clock.now()),
 
     count(request: FastifyRequest): void {
-      burst.add(nameOf(request), 1 + Math.floor(bodyBytes(request) / BYTES_PER_COUNT), clock.now());
+      burst.add(
+        nameOf(request),
+        1 + Math.floor(Math.min(bodyBytes(request), MOST_BYTES) / BYTES_PER_COUNT),
+        clock.now(),
+      );
     },
   };
 }

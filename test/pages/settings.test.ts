@@ -86,6 +86,19 @@ pageTest("a key is created, works in a terminal as shown, and is renamed, rotate
   assert.match(page.url(), /ended=true/);
 });
 
+pageTest("when the dashboard requests of the day are used up, pages say so in words and show the usage", async (t) => {
+  const person = await make.person({ plan: "starter" });
+  await app.accounts.setOverrides(person.account.id, { dashboardRequestsPerDay: 0 });
+  const { page } = await enterAs(t, url, person, "/research?keyword=knife", {
+    expectedProblem: /status of 429/,
+  });
+  const refusal = page.getByRole("alert").filter({ hasText: "Limit reached" }).first();
+  assert.match(await refusal.innerText(), /used all 0 dashboard requests of today\. The limit resets at \D*\d/);
+  assert.doesNotMatch(await refusal.innerText(), /\d\dT\d\d/, "the time is written for people");
+  await page.goto("/app/settings/api");
+  await page.getByRole("progressbar", { name: /^Dashboard requests today, of all members: 0 of 0$/ }).waitFor();
+});
+
 pageTest("usage, the plan and the account's overrides are shown", async (t) => {
   const { key, account } = await make.key({ plan: "pro", used: 40 });
   await app.accounts.setOverrides(account.id, { alerts: 150 });
