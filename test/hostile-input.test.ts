@@ -236,7 +236,7 @@ test("an unpaired surrogate is refused as a CSV delimiter", async () => {
 
 test("a body nested deeper than the call stack is handled like any other", async () => {
   const headers = { "content-type": "application/json" };
-  const deep = `${"[".repeat(100_000)}"\\u0000"${"]".repeat(100_000)}`;
+  const deep = `${"[".repeat(30_000)}"\\u0000"${"]".repeat(30_000)}`;
   const body = `{"email":"nobody@example.com","password":"${PASSWORD}","more":${deep}}`;
   const refused = await api("/api/v1/session", undefined, { method: "POST", headers, body });
   assert.deepEqual([refused.status, refused.body.error.details[0].parameter], [400, "more"]);

@@ -33,7 +33,7 @@ function openStore(scope: Scope, databaseUrl: string) {
   const pool = createPool({ connectionString: databaseUrl, max: 2 }, () => {});
   cleanUp(scope, () => pool.end());
   const track = async (accountId: string, keyword: string, marketplace = "amazon.com") =>
-    void (await pool.query("insert into tracked_keywords values ($1, $2, $3, $4, null, now())", [
+    void (await pool.query("insert into tracked_keywords values ($1, $2, $3, $4, null, '2026-01-01')", [
       `trk_${keyword}_${accountId}_${marketplace}`,
       accountId,
       marketplace,
@@ -283,6 +283,7 @@ test("a row that a node of the release before has replaced, or recorded today, i
     ],
   );
   const recent = await store.listScores(
+    "acc_none",
     [{ marketplace: "amazon.com", keyword: "torn mat" }],
     "2026-03-01",
     "2026-03-20",

@@ -5,7 +5,7 @@ import type { Log } from "../base/log.ts";
 import type { AccountFilter, AccountStore, CountedAccount } from "./account-store.ts";
 import type { Caller } from "./authenticate.ts";
 import type { Accounts } from "./manage-accounts.ts";
-import { type Allowance, allowanceOf, type PlanName } from "./plan.ts";
+import { type Allowance, allowanceOf, type PlanLimits, type PlanName } from "./plan.ts";
 import type { AccountChanges } from "./store.ts";
 
 export type AccountSummary = CountedAccount & { allowance: Allowance };
@@ -17,11 +17,17 @@ export const PAGE_SIZE = 50;
 export type OverviewParts = {
   store: AccountStore;
   accounts: Pick<Accounts, "create" | "change">;
+  dashboardLimits: PlanLimits;
   clock: Clock;
   log: Log;
 };
 
-export function createAccountOverview({ store, accounts, clock, log }: OverviewParts) {
+export function createAccountOverview({ store, accounts, dashboardLimits, clock, log }: OverviewParts) {
+  const summarize = (account: CountedAccount): AccountSummary => ({
+    ...account,
+    allowance: allowanceOf(account.plan, account.overrides, dashboardLimits),
+  });
+
   const get = async (id: string): Promise<AccountSummary> => {
     const account = await store.find(id, clock.now());
     if (account === undefined) throw new AppError("not_found", `There is no account "${id}".`);
@@ -64,8 +70,4 @@ export function createAccountOverview({ store, accounts, clock, log }: OverviewP
 /** Returns the id of the user or key that acts, for the log. */
 export function actorId({ user, keyId }: Pick<Caller, "user" | "keyId">): string | null {
   return user?.id ?? keyId;
-}
-
-function summarize(account: CountedAccount): AccountSummary {
-  return { ...account, allowance: allowanceOf(account.plan, account.overrides) };
 }

@@ -6,7 +6,7 @@
 import { createBatcher } from "../base/batch.ts";
 import type { Clock } from "../base/clock.ts";
 import { hashKey, isWellFormedKey } from "./key.ts";
-import { type Allowance, allowanceOf, type PlanName } from "./plan.ts";
+import { type Allowance, allowanceOf, type PlanLimits, type PlanName } from "./plan.ts";
 import { KEY_ROLE, type Role } from "./role.ts";
 import type { AccessStore, KeyHolder } from "./store.ts";
 
@@ -41,10 +41,12 @@ type Cached = { caller: Caller; expiresAt: Date | null; revokedAt: Date | null; 
 
 export function createAuthenticator({
   store,
+  dashboardLimits,
   clock,
   onError,
 }: {
   store: AccessStore;
+  dashboardLimits?: PlanLimits;
   clock: Clock;
   onError: (error: unknown) => void;
 }) {
@@ -65,7 +67,12 @@ export function createAuthenticator({
       return { refusal: "unknown" };
     }
     if (cache.size >= MAX_CACHED) cache.clear();
-    const entry = { caller: toCaller(holder), expiresAt: holder.expiresAt, revokedAt: holder.revokedAt, until };
+    const entry = {
+      caller: toCaller(holder, dashboardLimits),
+      expiresAt: holder.expiresAt,
+      revokedAt: holder.revokedAt,
+      until,
+    };
     cache.set(hash, entry);
     const result = check(entry);
     if ("caller" in result) used.set(holder.keyId, clock.now());
@@ -106,8 +113,8 @@ export function createAuthenticator({
   };
 }
 
-function toCaller(holder: KeyHolder): Caller {
+function toCaller(holder: KeyHolder, dashboardLimits: PlanLimits | undefined): Caller {
   const { keyId, accountId, accountName, plan, overrides, operator } = holder;
-  const allowance = allowanceOf(plan, overrides);
+  const allowance = allowanceOf(plan, overrides, dashboardLimits);
   return { keyId, sessionId: null, user: null, role: KEY_ROLE, accountId, accountName, plan, allowance, operator };
 }

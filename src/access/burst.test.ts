@@ -28,3 +28,18 @@ test("thousands of accounts in one second do not share counts", () => {
   const refused = Array.from({ length: 3_000 }, (_, i) => burst.refuse(`account ${i}`, 1, now)).filter(Boolean);
   assert.ok(refused.length <= 3, `${refused.length} refused`);
 });
+
+test("amounts are added without a limit, and checking a name counts nothing", () => {
+  const burst = createBurstLimiter(burstCounts());
+  const now = new Date(Date.UTC(2026, 2, 1));
+  const later = new Date(now.getTime() + 1_000);
+  assert.equal(burst.check("a", 10, now), undefined);
+  burst.add("a", 7, now);
+  assert.equal(burst.check("a", 10, now), undefined);
+  burst.add("a", 7, now);
+  assert.equal(burst.check("a", 10, now)?.used, 14);
+  assert.equal(burst.check("b", 10, now), undefined);
+  assert.equal(burst.check("a", 10, later), undefined);
+  burst.add("a", 2 ** 31, now);
+  assert.equal(burst.check("a", 10, later), undefined, "a huge amount stays within its second");
+});

@@ -2,16 +2,20 @@ import { hash } from "node:crypto";
 import type { Usage } from "./quota.ts";
 
 /**
- * The optional burst limit: requests per second and account, in windows of one second, on this node alone. It protects a
- * node from one caller; the daily limit is part of the plan.
+ * Counts per second and name, in windows of one second, on this node alone: the optional burst limit of an account, and
+ * refused requests. They protect a node from one caller; the daily limit is part of the plan.
  */
 export type BurstLimiter = {
-  /** Returns undefined when admitted, else the account's usage in this second. */
-  refuse(accountId: string, limit: number, now: Date): Usage | undefined;
+  /** Counts one. Returns undefined when admitted, else the usage of this name in this second. */
+  refuse(name: string, limit: number, now: Date): Usage | undefined;
+  /** Counts without a limit. */
+  add(name: string, amount: number, now: Date): void;
+  /** Returns the usage if the limit is reached, and counts nothing. */
+  check(name: string, limit: number, now: Date): Usage | undefined;
 };
 
 /**
- * The counts are a hash table in memory shared by all threads of a node. Each slot holds the hash of an account id, and one
+ * The counts are a hash table in memory shared by all threads of a node. Each slot holds the hash of a name, and one
  * number with the second (upper bits) and the count (lower bits), so that both change atomically.
  */
 const SLOTS = 1 << 14;
@@ -28,7 +32,7 @@ export function createBurstLimiter(shared: SharedArrayBuffer): BurstLimiter {
   const keys = new Int32Array(shared, 0, SLOTS);
   const counts = new Int32Array(shared, SLOTS * 4, SLOTS);
 
-  /** Finds the account's slot, or takes one whose account sent nothing in this second. */
+  /** Finds the slot of a name, or takes one that counted nothing in this second. */
   const findSlot = (key: number, second: number): number => {
     for (let probe = 0; probe < PROBES; probe++) {
       const slot = (key + probe) & (SLOTS - 1);
@@ -37,25 +41,64 @@ export function createBurstLimiter(shared: SharedArrayBuffer): BurstLimiter {
       if (taken !== 0 && Atomics.load(counts, slot) >>> COUNT_BITS === second) continue;
       if (Atomics.compareExchange(keys, slot, taken, key) === taken) return slot;
     }
-    return key & (SLOTS - 1); // more accounts in one second than slots nearby: two share a count
+    return key & (SLOTS - 1); // more names in one second than slots nearby: two share a count
+  };
+
+  /** Returns the count of a name in this second, without taking a slot for it. */
+  const usedBy = (name: string, second: number): number => {
+    const key = keyOf(name);
+    for (let probe = 0; probe < PROBES; probe++) {
+      const slot = (key + probe) & (SLOTS - 1);
+      if (Atomics.load(keys, slot) === key) return usedIn(Atomics.load(counts, slot), second);
+    }
+    return 0;
+  };
+
+  const usageOf = (limit: number, used: number, at: number): Usage => ({
+    limit,
+    used,
+    resetsAt: new Date((at + 1) * 1000),
+    secondsLeft: 1,
+  });
+
+  /** Adds the amount if less than the limit is used. Returns what was used before. */
+  const addBelow = (name: string, amount: number, limit: number, at: number): number => {
+    const second = at % SECONDS;
+    const slot = findSlot(keyOf(name), second);
+    for (;;) {
+      const before = Atomics.load(counts, slot);
+      const used = usedIn(before, second);
+      if (used >= limit) return used;
+      const after = Math.min(used + amount, COUNT_MASK);
+      if (Atomics.compareExchange(counts, slot, before, (second << COUNT_BITS) | after) === before) return used;
+    }
   };
 
   return {
-    refuse(accountId, limit, now) {
-      const at = Math.floor(now.getTime() / 1000);
-      const second = at % SECONDS;
-      const slot = findSlot(keyOf(accountId), second);
-      for (;;) {
-        const before = Atomics.load(counts, slot);
-        const used = before >>> COUNT_BITS === second ? before & COUNT_MASK : 0;
-        if (used >= limit) return { limit, used, resetsAt: new Date((at + 1) * 1000), secondsLeft: 1 };
-        if (Atomics.compareExchange(counts, slot, before, (second << COUNT_BITS) | (used + 1)) === before)
-          return undefined;
-      }
+    refuse(name, limit, now) {
+      const at = secondOf(now);
+      const used = addBelow(name, 1, limit, at);
+      return used >= limit ? usageOf(limit, used, at) : undefined;
+    },
+    add(name, amount, now) {
+      addBelow(name, amount, COUNT_MASK, secondOf(now));
+    },
+    check(name, limit, now) {
+      const at = secondOf(now);
+      const used = usedBy(name, at % SECONDS);
+      return used >= limit ? usageOf(limit, used, at) : undefined;
     },
   };
 }
 
-function keyOf(accountId: string): number {
-  return hash("sha1", accountId, "buffer").readInt32LE(0) || 1;
+function usedIn(count: number, second: number): number {
+  return count >>> COUNT_BITS === second ? count & COUNT_MASK : 0;
+}
+
+function secondOf(now: Date): number {
+  return Math.floor(now.getTime() / 1000);
+}
+
+function keyOf(name: string): number {
+  return hash("sha1", name, "buffer").readInt32LE(0) || 1;
 }

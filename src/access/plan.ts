@@ -6,8 +6,10 @@
  * An account's **allowance** is its plan with the overrides applied.
  */
 export type Allowance = {
-  /** Requests per UTC day. */
+  /** Requests with keys per UTC day. */
   requestsPerDay: number;
+  /** Requests of all signed-in people per UTC day: five times those with keys, and at least 500. */
+  dashboardRequestsPerDay: number;
   /** True when the plan includes keyword search. */
   search: boolean;
   webhooks: number;
@@ -21,6 +23,7 @@ export type Allowance = {
 export const PLANS = {
   free: {
     requestsPerDay: 25,
+    dashboardRequestsPerDay: 500,
     search: false,
     webhooks: 1,
     trackedProducts: 5,
@@ -30,6 +33,7 @@ export const PLANS = {
   },
   starter: {
     requestsPerDay: 100,
+    dashboardRequestsPerDay: 500,
     search: true,
     webhooks: 2,
     trackedProducts: 50,
@@ -39,6 +43,7 @@ export const PLANS = {
   },
   pro: {
     requestsPerDay: 500,
+    dashboardRequestsPerDay: 2_500,
     search: true,
     webhooks: 5,
     trackedProducts: 250,
@@ -48,6 +53,7 @@ export const PLANS = {
   },
   business: {
     requestsPerDay: 2_000,
+    dashboardRequestsPerDay: 10_000,
     search: true,
     webhooks: 20,
     trackedProducts: 2_000,
@@ -57,6 +63,7 @@ export const PLANS = {
   },
   agency: {
     requestsPerDay: 10_000,
+    dashboardRequestsPerDay: 50_000,
     search: true,
     webhooks: 100,
     trackedProducts: 20_000,
@@ -69,6 +76,9 @@ export const PLANS = {
 export type PlanName = keyof typeof PLANS;
 
 export type Overrides = Partial<Allowance>;
+
+/** Limits that the installation sets for some plans. */
+export type PlanLimits = Partial<Record<PlanName, number>>;
 
 /** The allowances that a plan includes or not, as opposed to amounts. */
 export type Feature = { [K in keyof Allowance]: Allowance[K] extends boolean ? K : never }[keyof Allowance];
@@ -89,8 +99,10 @@ export function isPlanName(name: string): name is PlanName {
   return Object.hasOwn(PLANS, name);
 }
 
-export function allowanceOf(plan: PlanName, overrides: Overrides): Allowance {
-  return { ...PLANS[plan], ...overrides };
+/** `dashboardLimits` are the installation's own values of `dashboardRequestsPerDay`. */
+export function allowanceOf(plan: PlanName, overrides: Overrides, dashboardLimits: PlanLimits = {}): Allowance {
+  const dashboardRequestsPerDay = dashboardLimits[plan] ?? PLANS[plan].dashboardRequestsPerDay;
+  return { ...PLANS[plan], dashboardRequestsPerDay, ...overrides };
 }
 
 /** Returns the display name of a plan: "Starter". */

@@ -1,4 +1,4 @@
-/** Daily usage by account, and the last batch that each node has counted. */
+/** Daily usage by account, of keys and of signed-in people, and the last batch that each node has counted. */
 import { sql } from "kysely";
 import type { Database } from "../db/open.ts";
 import type { Overrides, PlanName } from "./plan.ts";
@@ -19,11 +19,31 @@ export type BatchEntry = { accountId: string; requests: number; limit: number };
 /** Each node numbers its batches; each number is counted at most once. */
 export type Batch = { nodeId: string; batch: number; day: string; entries: BatchEntry[] };
 
-export type Counted = { admitted: number; used: number };
+/** `isPending` is true if the database records that the outcome of these requests is unknown. */
+export type Counted = { admitted: number; used: number; isPending: boolean };
+
+/** The outcome of one admitted request: `refunds` takes back its count, `settles` ends a recorded pending state. */
+export type Outcome = { accountId: string; day: string; refunds: boolean; settles: boolean };
+
+export type UsageState = { used: number; pending: number };
+
+/**
+ * Requests are recorded as pending only when fewer than this many are left. Each of them costs a second statement, and far
+ * from the limit nobody waits for them.
+ */
+const PENDING_BELOW = 64;
+
+/** Older pending requests no longer count: a node that stopped never settles its own. */
+const PENDING_FOR = "interval '5 seconds'";
+
+export type UsageTable = "usage_days" | "dashboard_usage_days";
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
 
-export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
+export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">, table: UsageTable = "usage_days") {
+  const days = sql.table(table);
+  const stillPending = `case when today.pending_at > now() - ${PENDING_FOR} then today.pending else 0 end`;
+
   return {
     /** Registers a node; deletes nodes that have not counted for a week. */
     async registerNode(nodeId: string, batch: number): Promise<void> {
@@ -42,25 +62,32 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
      */
     async count({ nodeId, batch, day, entries }: Batch): Promise<Map<string, Counted> | undefined> {
       const statement = {
-        name: "count-requests", // planned once per connection: planning costs more than running it
+        name: `count-${table}`, // planned once per connection: planning costs more than running it
         query_timeout: GATE_TIMEOUT_MS,
         text: `
           with fence as (
             select from usage_nodes where id = $5 and batch < $6 for update
           ),
           counted as (
-            insert into usage_days as today (account_id, day, used, daily_limit, last_admitted)
-            select account_id, $1::date, least(requests, max), max, least(requests, max)
+            insert into ${table} as today (account_id, day, used, daily_limit, last_admitted, pending, pending_at)
+            select account_id, $1::date, fits, max, fits, case when max - fits < ${PENDING_BELOW} then fits else 0 end, now()
             from unnest($2::text[], $3::int[], $4::int[]) as asked (account_id, requests, max)
+            cross join lateral (select least(requests, max) as fits) as f
             join accounts on accounts.id = asked.account_id -- a deleted account must not fail the others
             where max > 0 and exists (select from fence)
             order by account_id
             on conflict (account_id, day) do update set
               used = today.used + least(excluded.last_admitted, excluded.daily_limit - today.used),
               daily_limit = excluded.daily_limit,
-              last_admitted = least(excluded.last_admitted, excluded.daily_limit - today.used)
+              last_admitted = least(excluded.last_admitted, excluded.daily_limit - today.used),
+              pending = case
+                when excluded.daily_limit - today.used - excluded.last_admitted < ${PENDING_BELOW}
+                then ${stillPending} + least(excluded.last_admitted, excluded.daily_limit - today.used)
+                else 0
+              end,
+              pending_at = now()
             where today.used < excluded.daily_limit
-            returning account_id, used, last_admitted
+            returning account_id, used, last_admitted, daily_limit - used < ${PENDING_BELOW} as is_pending
           ),
           note as (
             update usage_nodes set
@@ -68,9 +95,9 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
               admitted = (select coalesce(jsonb_object_agg(account_id, last_admitted), '{}') from counted)
             where id = $5 and exists (select from fence)
           )
-          select account_id, used, last_admitted from counted
+          select account_id, used, last_admitted, is_pending from counted
           union all
-          select null, 0, 0 where not exists (select from fence)`,
+          select null, 0, 0, false where not exists (select from fence)`,
         values: [
           day,
           entries.map((each) => each.accountId),
@@ -80,9 +107,15 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
           batch,
         ],
       };
-      const { rows } = await pool.query<{ account_id: string | null; used: number; last_admitted: number }>(statement);
+      type Row = { account_id: string | null; used: number; last_admitted: number; is_pending: boolean };
+      const { rows } = await pool.query<Row>(statement);
       if (rows.some((row) => row.account_id === null)) return undefined;
-      return new Map(rows.map((row) => [row.account_id as string, { admitted: row.last_admitted, used: row.used }]));
+      return new Map(
+        rows.map((row) => [
+          row.account_id as string,
+          { admitted: row.last_admitted, used: row.used, isPending: row.is_pending },
+        ]),
+      );
     },
 
     /** Undoes a batch of unknown outcome: takes back what it counted, or prevents it from counting later. */
@@ -95,14 +128,14 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
         if (rows[0]?.batch === batch) {
           // Locks rows in the same order as batches do.
           await sql`
-            select from usage_days join usage_nodes on usage_nodes.id = ${nodeId} and usage_days.day = usage_nodes.day
-            where usage_nodes.admitted ? usage_days.account_id order by account_id for update of usage_days`.execute(
-            tx,
-          );
+            select from ${days} as counted join usage_nodes on usage_nodes.id = ${nodeId} and counted.day = usage_nodes.day
+            where usage_nodes.admitted ? counted.account_id order by account_id for update of counted`.execute(tx);
           await sql`
-            update usage_days set used = greatest(usage_days.used - admission.value::int, 0)
+            update ${days} as counted set
+              used = greatest(counted.used - admission.value::int, 0),
+              pending = greatest(counted.pending - admission.value::int, 0)
             from usage_nodes, jsonb_each_text(usage_nodes.admitted) as admission
-            where usage_nodes.id = ${nodeId} and usage_days.account_id = admission.key and usage_days.day = usage_nodes.day`.execute(
+            where usage_nodes.id = ${nodeId} and counted.account_id = admission.key and counted.day = usage_nodes.day`.execute(
             tx,
           );
         }
@@ -110,26 +143,45 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">) {
       });
     },
 
-    async refund(accountId: string, day: string): Promise<void> {
-      await sql`update usage_days set used = greatest(used - 1, 0) where account_id = ${accountId} and day = ${day}::date`.execute(
-        db,
-      );
+    /** Records the outcome of admitted requests. Locks rows in the same order as batches do. */
+    async settle(outcomes: readonly Outcome[]): Promise<void> {
+      const statement = {
+        name: `settle-${table}`,
+        query_timeout: GATE_TIMEOUT_MS,
+        text: `
+          with outcome as (
+            select account_id, day, count(*) filter (where refunds)::int as refunded, count(*) filter (where settles)::int as settled
+            from unnest($1::text[], $2::date[], $3::boolean[], $4::boolean[]) as o (account_id, day, refunds, settles)
+            group by account_id, day
+          ),
+          locked as (
+            select account_id, day, refunded, settled from ${table} join outcome using (account_id, day)
+            order by account_id, day for update of ${table}
+          )
+          update ${table} as counted set
+            used = greatest(used - refunded, 0), pending = greatest(pending - settled, 0)
+          from locked where counted.account_id = locked.account_id and counted.day = locked.day`,
+        values: [
+          outcomes.map(({ accountId }) => accountId),
+          outcomes.map(({ day }) => day),
+          outcomes.map(({ refunds }) => refunds),
+          outcomes.map(({ settles }) => settles),
+        ],
+      };
+      await pool.query(statement);
     },
 
-    async usedOn(day: string, accountIds: string[]): Promise<Map<string, number>> {
-      const rows = await db
-        .selectFrom("usage_days")
-        .select(["account_id", "used"])
-        .where("day", "=", day)
-        .where("account_id", "=", sql<string>`any(${accountIds})`)
-        .execute();
-      return new Map(rows.map((row) => [row.account_id, row.used]));
+    async readDay(day: string, accountIds: string[]): Promise<Map<string, UsageState>> {
+      const { rows } = await sql<{ account_id: string; used: number; pending: number }>`
+        select account_id, used, ${sql.raw(stillPending)} as pending
+        from ${days} as today where day = ${day} and account_id = any(${accountIds})`.execute(db);
+      return new Map(rows.map(({ account_id, used, pending }) => [account_id, { used, pending }]));
     },
 
     async listUsage(from: string, to: string, accountId: string | undefined): Promise<UsageDay[]> {
       let query = db
-        .selectFrom("usage_days")
-        .innerJoin("accounts", "accounts.id", "usage_days.account_id")
+        .selectFrom(`${table} as counted` as "usage_days as counted")
+        .innerJoin("accounts", "accounts.id", "counted.account_id")
         .select(["account_id", "accounts.name", "plan", "overrides", "day", "used", "daily_limit"])
         .where("day", ">=", from)
         .where("day", "<=", to);

@@ -1,13 +1,13 @@
 /** Server: addresses, TLS, roles and limits of one node. */
 import { availableParallelism } from "node:os";
-import type { PlanName } from "../access/plan.ts";
+import type { PlanLimits } from "../access/plan.ts";
 import { setting } from "./setting.ts";
 import {
-  burstLimits,
   integer,
   list,
   network,
   oneOf,
+  planLimits,
   readableFile,
   seconds,
   secret,
@@ -108,11 +108,25 @@ export const SERVER_SETTINGS = {
   }),
   burstLimits: setting({
     env: "BURST_LIMITS",
-    parse: burstLimits,
-    unset: {} as Partial<Record<PlanName, number>>,
+    parse: planLimits,
+    unset: {} as PlanLimits,
     unsetText: "none",
     example: "starter=5,pro=20",
-    help: "Requests per second and account that one node admits, as `plan=requests` separated by commas, such as `starter=5,pro=20`. Plans are free, starter, pro, business and agency; one that is not listed has no limit. Further requests get 429.",
+    help: "Requests per second and account that one node admits with keys, as `plan=requests` separated by commas, such as `starter=5,pro=20`. Plans are free, starter, pro, business and agency; one that is not listed has no limit. The limits apply to every route that needs a key. Further requests get 429.",
+  }),
+  dashboardLimits: setting({
+    env: "DASHBOARD_LIMITS",
+    parse: planLimits,
+    unset: {} as PlanLimits,
+    unsetText: "five times the plan's requests, at least 500",
+    example: "free=200,pro=5000",
+    help: "Counted requests per day that the signed-in people of an account can make together, by plan: `plan=number`, separated by commas. Plans that are not listed keep the default; `dashboardRequestsPerDay` overrides it for one account.",
+  }),
+  refusedLimit: setting({
+    env: "REFUSED_LIMIT",
+    parse: integer(10, 100_000),
+    unset: 500,
+    help: "Refused requests (4xx) per second that one node answers, for the keys of an account, its signed-in people and each address without a valid key or session. A refused request counts once, and once more for each 4 kB of its body. Further requests of that second get 429 before their body is read.",
   }),
   metricsToken: setting({
     env: "METRICS_TOKEN",

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
-import { PLANS, type PlanName } from "../access/plan.ts";
+import { PLANS, type PlanLimits, type PlanName } from "../access/plan.ts";
 
 export class Problem extends Error {}
 
@@ -129,8 +129,8 @@ export function network(raw: string): string {
   return raw;
 }
 
-export function burstLimits(raw: string): Partial<Record<PlanName, number>> {
-  const limits: Partial<Record<PlanName, number>> = {};
+export function planLimits(raw: string): PlanLimits {
+  const limits: PlanLimits = {};
   for (const part of raw.split(",")) {
     const [plan = "", count = ""] = part.trim().toLowerCase().split("=");
     if (!Object.hasOwn(PLANS, plan) || !/^[1-9]\d{0,5}$/.test(count)) {

@@ -45,6 +45,7 @@ create table alerts (
   evaluated_revision bigint not null default '-1'::integer,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone,
+  watched_since timestamp with time zone,
   met_at timestamp with time zone,
   formula smallint,
   constraint alerts_pkey PRIMARY KEY (id),
@@ -89,6 +90,19 @@ create table catalog (
   revision bigint not null default 0,
   constraint catalog_pkey PRIMARY KEY (only_row),
   constraint catalog_only_row_check CHECK (only_row)
+);
+
+create table dashboard_usage_days (
+  account_id text not null,
+  day date not null,
+  used integer not null,
+  daily_limit integer not null,
+  last_admitted integer not null,
+  pending integer not null default 0,
+  pending_at timestamp with time zone,
+  constraint dashboard_usage_days_pkey PRIMARY KEY (account_id, day),
+  constraint dashboard_usage_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint dashboard_usage_days_used_check CHECK ((used >= 0))
 );
 
 create table deliveries (
@@ -258,6 +272,7 @@ create table niche_history (
   confidence real,
   score_low real,
   score_high real,
+  only_tracked boolean not null default false,
   constraint niche_history_pkey PRIMARY KEY (marketplace, keyword, day)
 );
 
@@ -482,6 +497,8 @@ create table usage_days (
   used integer not null,
   daily_limit integer not null,
   last_admitted integer not null,
+  pending integer not null default 0,
+  pending_at timestamp with time zone,
   constraint usage_days_pkey PRIMARY KEY (account_id, day),
   constraint usage_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint usage_days_used_check CHECK ((used >= 0))

@@ -5,6 +5,7 @@ export type Tables = {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   usage_days: UsageDaysTable;
+  dashboard_usage_days: UsageDaysTable;
   usage_nodes: UsageNodesTable;
   sales_curves: SalesCurvesTable;
   import_runs: ImportRunsTable;
@@ -60,6 +61,8 @@ type UsageDaysTable = {
   used: number;
   daily_limit: number;
   last_admitted: number;
+  pending: Generated<number>;
+  pending_at: Generated<Date | null>;
 };
 
 type UsageNodesTable = {
@@ -142,6 +145,7 @@ type NicheHistoryTable = {
   confidence: number | null;
   score_low: number | null;
   score_high: number | null;
+  only_tracked: Generated<boolean>;
 };
 
 type Tracked = {
@@ -218,6 +222,7 @@ export type AlertsTable = {
   evaluated_revision: Generated<number>;
   created_at: Date;
   updated_at: Generated<Date | null>;
+  watched_since: Generated<Date | null>;
 };
 
 export type EventsTable = {

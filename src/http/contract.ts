@@ -21,8 +21,11 @@ export type Gate = {
   operator?: true;
   /** The plan must include this feature. */
   feature?: Feature;
-  /** Counts against the account's requests per day. */
-  counted: boolean;
+  /**
+   * Counts against the account's requests per day, of its keys or of its people. With `keys`, people read it freely: pages
+   * refresh the account's own lists by themselves.
+   */
+  counted: boolean | "keys";
 };
 
 export type Contract = {

@@ -36,6 +36,12 @@ export function success<T>(data: T, now: Date, warnings?: readonly ErrorDetail[]
   return { success: true as const, data, meta: { timestamp: isoTime(now), ...(warnings && { warnings }) } };
 }
 
+/** Texts of a refusal can repeat what the client sent, so they are cut: a response with all details stays below 16 kB. */
+const LONGEST_MESSAGE = 1_000;
+const LONGEST_PARAMETER = 100;
+const LONGEST_DETAIL = 500;
+const MAX_DETAILS_BYTES = 9_000;
+
 export function failure(
   error: { code: ErrorCode; message: string; details?: ErrorDetail[]; usage?: Usage | undefined },
   now: Date,
@@ -44,7 +50,7 @@ export function failure(
   const { code, message, details = [], usage } = error;
   return {
     success: false,
-    error: { code, message, details },
+    error: { code, message: shorten(message, LONGEST_MESSAGE), details: fit(details) },
     ...(usage && { limit: usage.limit, used: usage.used, resetsAt: usage.resetsAt.toISOString() }),
     meta: { timestamp: isoTime(now), requestId },
   };
@@ -63,6 +69,22 @@ export const successMeta = Type.Object({
     }),
   ),
 });
+
+function fit(details: ErrorDetail[]): ErrorDetail[] {
+  const kept: ErrorDetail[] = [];
+  let bytes = 0;
+  for (const { parameter, message } of details) {
+    const detail = { parameter: shorten(parameter, LONGEST_PARAMETER), message: shorten(message, LONGEST_DETAIL) };
+    bytes += Buffer.byteLength(JSON.stringify(detail));
+    if (bytes > MAX_DETAILS_BYTES) break;
+    kept.push(detail);
+  }
+  return kept;
+}
+
+function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+}
 
 export function successSchema(data: TSchema): TSchema {
   return Type.Object({

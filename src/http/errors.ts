@@ -48,7 +48,7 @@ export function toPublicError(error: unknown, isOutage: (error: unknown) => bool
     const details = describeInvalid(validation, validationContext);
     return {
       code: "invalid_request",
-      message: details.map(({ parameter, message }) => `${parameter} ${message}`).join("; "),
+      message: details.map(({ parameter, message }) => `${parameter} ${message}`).join("; "), // cut in the envelope
       details,
     };
   }

@@ -1,23 +1,25 @@
 /**
  * The gates before every route of the API, in this order: a valid key or session (401), sufficient rights and a plan that
  * includes the route (403), valid parameters (400, by the route's schema), the burst limit and the daily limit (429). A
- * refused request does not count.
+ * refused request does not count, but refused requests have a limit of their own, which is checked before the body is read.
  *
  * The first two gates run before the body is read; the request is counted last. An `Authorization` header takes precedence
- * over a cookie. Sessions have only a burst limit: a page makes many requests, and the daily limit is for programs.
+ * over a cookie. Keys and signed-in people have separate daily limits, so that a program cannot lock people out.
  */
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from "fastify";
 import type { Authentication, Authenticator, Caller, Refusal } from "../access/authenticate.ts";
 import type { BurstLimiter } from "../access/burst.ts";
-import { type PlanName, upgradeMessage } from "../access/plan.ts";
-import type { Admission, Quota, Usage } from "../access/quota.ts";
-import { RateLimitedError } from "../access/rate-limited.ts";
+import { type PlanLimits, upgradeMessage } from "../access/plan.ts";
+import type { Admission, Quota } from "../access/quota.ts";
+import type { RateLimitedError } from "../access/rate-limited.ts";
 import { mayActAs, type Role, requiredRole } from "../access/role.ts";
 import type { ServedAccounts } from "../access/served-accounts.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { Gate } from "./contract.ts";
+import { STATUS } from "./envelope.ts";
 import { MESSAGES } from "./errors.ts";
+import { createRefusals, rateLimited, sendRateHeaders } from "./rate-limits.ts";
 import { isNotCrossSite, isSameOrigin } from "./same-origin.ts";
 
 declare module "fastify" {
@@ -31,9 +33,14 @@ export type Access = {
   authenticator: Pick<Authenticator, "authenticate">;
   /** Returns undefined if the cookie is not ours. `shownAccountId` is the account the page shows. */
   authenticateSession(cookie: string, shownAccountId?: string): Authentication | Promise<Authentication> | undefined;
+  /** The daily count of keys. */
   quota: Quota;
+  /** The daily count of signed-in people. */
+  dashboardQuota: Quota;
   burst: BurstLimiter;
-  burstLimits: Partial<Record<PlanName, number>>;
+  burstLimits: PlanLimits;
+  /** Refused requests per second of one account or address, on this node. */
+  refusedLimit: number;
   /** The accounts this node serves. */
   served: ServedAccounts;
   /** True while the database is unreachable: requests are refused at once instead of waiting. */
@@ -74,10 +81,30 @@ function shownAccount({ headers }: FastifyRequest): string | undefined {
 export type Gates = ReturnType<typeof createGates>;
 
 export function createGates(
-  { authenticator, authenticateSession, quota, burst, burstLimits, served, isUnavailable }: Access,
+  {
+    authenticator,
+    authenticateSession,
+    quota,
+    dashboardQuota,
+    burst,
+    burstLimits,
+    refusedLimit,
+    served,
+    isUnavailable,
+  }: Access,
   clock: Clock,
   onRefused: (reason: string) => void,
 ) {
+  const refusals = createRefusals({ burst, limit: refusedLimit, clock });
+
+  /** Returns undefined unless too many requests of this caller were refused. */
+  const refuseRefused = (request: FastifyRequest, reply: FastifyReply): RateLimitedError | undefined => {
+    const over = refusals.check(request);
+    if (over === undefined) return undefined;
+    onRefused("refused");
+    return rateLimited(reply, "refused", over);
+  };
+
   const forbid = (reason: string, message: string): AppError => {
     onRefused(reason);
     return new AppError("forbidden", message);
@@ -95,7 +122,8 @@ export function createGates(
     gate: Gate,
     authentication: Authentication,
   ): AppError | undefined => {
-    if ("refusal" in authentication) return refuseUnauthenticated(reply, authentication.refusal);
+    if ("refusal" in authentication)
+      return refuseRefused(request, reply) ?? refuseUnauthenticated(reply, authentication.refusal);
     const { caller } = authentication;
     if (!served.has(caller.accountId)) {
       // At this address the user counts as signed out, so that the page shows the sign-in form.
@@ -103,6 +131,8 @@ export function createGates(
       return forbid("not_served", NOT_SERVED);
     }
     request.caller = caller;
+    const over = refuseRefused(request, reply);
+    if (over !== undefined) return over;
     const isPerson = caller.keyId === null;
     if (isPerson && !isSameOrigin(request)) return forbid("origin", NOT_OUR_PAGE);
     if (isPerson && (shownAccount(request) ?? caller.accountId) !== caller.accountId) {
@@ -119,6 +149,12 @@ export function createGates(
     return new AppError("plan_limit", upgradeMessage(gate.feature, caller.plan));
   };
 
+  /** Pages need the public GET routes, so only requests with a body are limited. */
+  const enterOpen = (request: FastifyRequest, reply: FastifyReply): AppError | undefined => {
+    if (!isNotCrossSite(request)) return forbid("origin", NOT_OUR_PAGE);
+    return request.method === "GET" || request.method === "HEAD" ? undefined : refuseRefused(request, reply);
+  };
+
   const identify = (request: FastifyRequest): Authentication | Promise<Authentication> => {
     const { authorization, cookie } = request.headers;
     const isPerson = authorization === undefined && cookie !== undefined;
@@ -130,86 +166,82 @@ export function createGates(
     (gate: Gate): onRequestHookHandler =>
     (request, reply, done) => {
       if (isUnavailable()) return done(new AppError("unavailable", MESSAGES.unavailable));
-      if (gate.open) return done(isNotCrossSite(request) ? undefined : forbid("origin", NOT_OUR_PAGE));
+      if (gate.open) return done(enterOpen(request, reply));
       const authentication = identify(request);
       if (!(authentication instanceof Promise)) return done(enter(request, reply, gate, authentication));
       authentication.then((found) => done(enter(request, reply, gate, found)), done);
     };
 
-  /** Returns undefined if the request is within the burst limit. */
-  const refuseBurst = (reply: FastifyReply, name: string, limit: number): RateLimitedError | undefined => {
-    const over = burst.refuse(name, limit, clock.now());
+  /** Returns undefined if the request is within the burst limit: that of the plan for keys, a fixed one for pages. */
+  const refuseBurst = (reply: FastifyReply, { keyId, accountId, plan }: Caller): RateLimitedError | undefined => {
+    const limit = keyId === null ? SESSION_BURST : burstLimits[plan];
+    if (limit === undefined) return undefined;
+    const over = burst.refuse(keyId === null ? `sessions of ${accountId}` : accountId, limit, clock.now());
     if (over === undefined) return undefined;
     onRefused("burst");
-    return refuse(reply, "burst", over);
+    return rateLimited(reply, "burst", over);
   };
 
-  const admitPerson = (reply: FastifyReply, { accountId }: Caller) =>
-    refuseBurst(reply, `sessions of ${accountId}`, SESSION_BURST);
+  /** The daily count and limit of the caller. */
+  const dailyOf = ({ keyId, allowance }: Caller) =>
+    keyId === null
+      ? ({ policy: "dashboard", count: dashboardQuota, limit: allowance.dashboardRequestsPerDay } as const)
+      : ({ policy: "daily", count: quota, limit: allowance.requestsPerDay } as const);
 
   // Uses `done`: a promise would cost every request two more turns of the microtask queue.
-  const count: preHandlerHookHandler = (request, reply, done) => {
-    const caller = request.caller as Caller;
-    if (caller.keyId === null) return done(admitPerson(reply, caller));
-    const { accountId, allowance, plan } = caller;
-    const burstLimit = burstLimits[plan];
-    const over = burstLimit === undefined ? undefined : refuseBurst(reply, accountId, burstLimit);
-    if (over !== undefined) return done(over);
-    quota.admit({ accountId, limit: allowance.requestsPerDay }).then((admission) => {
-      if (!admission.admitted) {
-        onRefused("daily");
-        return done(refuse(reply, "daily", admission));
-      }
-      request.admission = admission;
-      rateHeaders(reply, "daily", admission);
-      done();
-    }, done);
+  const count =
+    ({ counted }: Gate): preHandlerHookHandler =>
+    (request, reply, done) => {
+      const caller = request.caller as Caller;
+      const over = refuseBurst(reply, caller);
+      if (over !== undefined) return done(over);
+      if (counted === "keys" && caller.keyId === null) return done();
+      const { policy, count, limit } = dailyOf(caller);
+      count.admit({ accountId: caller.accountId, limit }).then((admission) => {
+        if (!admission.admitted) {
+          onRefused(policy);
+          return done(rateLimited(reply, policy, admission));
+        }
+        request.admission = admission;
+        sendRateHeaders(reply, policy, admission);
+        done();
+      }, done);
+    };
+
+  /** Every response to a key has the headers of the account's daily usage. */
+  const sendUsage = async ({ caller }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (caller === null || caller.keyId === null) return; // pages read their usage where they show it
+    const { policy, count, limit } = dailyOf(caller);
+    sendRateHeaders(reply, policy, await count.usage({ accountId: caller.accountId, limit }));
   };
 
-  /** For uncounted routes: every response to a key has the headers of the account's daily usage. */
-  const sendUsage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  /** For uncounted routes. */
+  const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.caller === null) return; // a public route
-    const { keyId, accountId, allowance } = request.caller;
-    if (keyId === null) {
-      const over = admitPerson(reply, request.caller);
-      if (over !== undefined) throw over;
-      return;
-    }
-    rateHeaders(reply, "daily", await quota.usage({ accountId, limit: allowance.requestsPerDay }));
+    const over = refuseBurst(reply, request.caller);
+    if (over !== undefined) throw over;
+    await sendUsage(request, reply);
+  };
+
+  /** Runs when the handler has succeeded: the request stays counted. */
+  const keep = ({ caller, admission }: FastifyRequest): void => {
+    if (admission === null || !admission.isPending) return;
+    dailyOf(caller as Caller).count.keep(admission);
+    admission.isPending = false;
   };
 
   /** Runs before an error response: refunds a counted request, because errors do not count, and adds the usage headers. */
   const settle = async (request: FastifyRequest, reply: FastifyReply, status: number): Promise<void> => {
     const { caller, admission } = request;
-    if (caller === null || caller.keyId === null) return;
+    if (status < 500 && status !== STATUS.rate_limited) refusals.count(request);
+    if (caller === null) return;
     if (admission !== null) {
       request.admission = null;
-      reply.removeHeader("ratelimit");
-      await quota.refund(caller.accountId, admission.day);
+      reply.removeHeader("ratelimit").removeHeader("ratelimit-policy");
+      await dailyOf(caller).count.refund(admission);
     }
     if (status < 500 && !reply.hasHeader("ratelimit")) await sendUsage(request, reply).catch(() => {}); // the refusal matters more than its headers
   };
 
-  return { authenticate, count, sendUsage, settle };
-}
-
-const WINDOW_SECONDS = { daily: 86_400, burst: 1 };
-
-function rateHeaders(
-  reply: FastifyReply,
-  policy: keyof typeof WINDOW_SECONDS,
-  { limit, used, secondsLeft }: Usage,
-): void {
-  reply.header("ratelimit-policy", `"${policy}";q=${limit};w=${WINDOW_SECONDS[policy]}`);
-  reply.header("ratelimit", `"${policy}";r=${Math.max(0, limit - used)};t=${secondsLeft}`);
-}
-
-function refuse(reply: FastifyReply, policy: keyof typeof WINDOW_SECONDS, usage: Usage): RateLimitedError {
-  rateHeaders(reply, policy, usage);
-  reply.header("retry-after", usage.secondsLeft);
-  const message =
-    policy === "daily"
-      ? `You have used all ${usage.limit} requests of today. The limit resets at ${usage.resetsAt.toISOString()}.`
-      : `You have sent more than ${usage.limit} requests within a second. Try again in a second.`;
-  return new RateLimitedError(usage, message);
+  return { authenticate, count, pass, keep, settle, refuseRefused };
 }

@@ -27,7 +27,7 @@ export function errorsOf(contract: Contract): ErrorCode[] {
     ...(method === "GET" ? [] : (["payload_too_large"] as const)),
     ...(method === "GET" || contract.file ? [] : (["unsupported_media_type"] as const)),
     ...(contract.errors ?? []),
-    "rate_limited",
+    "rate_limited", // also on uncounted routes: burst limits and refused requests
     "headers_too_large",
     "internal",
     "unavailable",
@@ -58,7 +58,7 @@ const TITLES: Record<ErrorCode, string> = {
   payload_too_large: "The body is too large.",
   uri_too_long: "The URL is too long.",
   unsupported_media_type: "The body is not JSON.",
-  rate_limited: "The daily limit is used up. Wait until `resetsAt`.",
+  rate_limited: "A limit is reached: requests per day or per second, or refused requests. Wait until `resetsAt`.",
   headers_too_large: "The headers are too large.",
   internal: "An error on our side. Contact support.",
   unavailable: "Temporarily unavailable. Retry after `Retry-After` seconds.",
@@ -235,7 +235,8 @@ function json(schema: object, example: unknown) {
 const HEADERS = {
   "X-Request-Id": { description: "The request ID: yours if you sent one, else ours.", schema: { type: "string" } },
   "RateLimit-Policy": {
-    description: 'The plan\'s limit: `"daily";q=<requests>;w=86400`.',
+    description:
+      'The limit: `"daily";q=<requests>;w=86400`. The policy is `daily` for keys, `dashboard` for signed-in people, `burst` or `refused` for a limit per second.',
     schema: { type: "string" },
     example: '"daily";q=100;w=86400',
   },
@@ -271,7 +272,7 @@ const DESCRIPTION = `Search a marketplace by keyword and get the matching produc
 
 Every request needs an API key: \`Authorization: Bearer nsk_…\`. Keep it in an environment variable, never in public code.
 
-All successful responses share one envelope, and so do all errors. Each successful request counts against the daily limit of the account; errors don't count. The limit resets at 00:00 UTC.
+All successful responses share one envelope, and so do all errors. Each successful request counts against the daily limit of the account; errors don't count. Signed-in people have a daily limit of their own, shared by all members of the account. The limits reset at 00:00 UTC. A client whose requests are refused hundreds of times per second gets 429 until the next second.
 
 | Plan | Requests per day | Search | Tracked products | Tracked keywords | Alerts | Webhooks |
 |---|---|---|---|---|---|---|

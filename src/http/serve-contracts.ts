@@ -27,12 +27,13 @@ import { success, successSchema } from "./envelope.ts";
 import type { Format } from "./formats.ts";
 import type { Gates } from "./gates.ts";
 import { checkIdempotencyKey, idempotencyKeyOf, markReplayed } from "./idempotency.ts";
+import { findOversized } from "./oversized.ts";
 import { createUnknownFinder, findBadEncoding } from "./query-string.ts";
 import { checkHook, createContentTypeChooser, sendDownload, sendReady, varyByAccept } from "./send-data.ts";
 import { isFromThisMachine } from "./this-machine.ts";
 import { dropUnreadBody } from "./unread-body.ts";
 import { ignoreContentType, leaveBodiesUnparsed, type Upload, uploadOf } from "./upload.ts";
-import { coerceValues, findBadText, normalizeBody } from "./validation.ts";
+import { coerceValues, findBadText, InvalidError, normalizeBody } from "./validation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -87,11 +88,13 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
           request.ignoredParameters = unknown?.ignored;
           if (params) coerceValues(params, request.params as Record<string, unknown>, prepare);
           if (query) coerceValues(query, request.query as Record<string, unknown>, prepare);
+          const oversized = body ? findOversized(body, request.body) : [];
+          if (oversized.length > 0) return done(new InvalidError(oversized, "body"));
           if (body) normalizeBody(request.body, prepare);
           const bad = findBadText(request.params) ?? findBadText(request.query) ?? (body && findBadText(request.body));
           done(bad && invalidDetails([bad]));
         },
-        preHandler: [...checks, gate.counted ? gates.count : gates.sendUsage],
+        preHandler: [...checks, gate.counted ? gates.count(gate) : gates.pass],
         handler: async (request, reply) => {
           const { caller, params, query, body } = request;
           const alternative = choose(request.headers.accept, (query as { format?: Format }).format);
@@ -105,6 +108,7 @@ export function createApi(app: FastifyInstance, gates: Gates, clock: Clock): Api
               : await withUpload(request, reply, (upload) =>
                   handler({ ...input, file: upload } as unknown as Input<C>),
                 );
+          gates.keep(request);
           reply.code(status);
           const { ignoredParameters: warnings } = request;
           if (result instanceof ReadyData) return sendReady(reply, result, clock.now(), warnings);

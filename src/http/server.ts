@@ -90,7 +90,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   if (options.corsOrigins.length > 0) await app.register(cors, corsOptions(options.corsOrigins));
   app.addHook("onRequest", (request, reply, done) => {
     if (!hasOneHost(request)) return done(new AppError("invalid_request", HOST_REQUIRED));
-    if (request.is404) return done(unmatched(request, reply, methodsOf, options.notServed));
+    if (request.is404)
+      return done(gates.refuseRefused(request, reply) ?? unmatched(request, reply, methodsOf, options.notServed));
     if (hasLargeHeaders(request)) return done(new AppError("headers_too_large", MESSAGES.headers_too_large));
     if (!backPressure.isOverloaded() || request.routeOptions.config.always) return done();
     reply.header("retry-after", RETRY_AFTER_SECONDS);

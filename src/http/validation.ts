@@ -10,6 +10,21 @@ export type SchemaProblem = {
   data?: unknown;
 };
 
+/** Problems that were found before validation, in the form in which the validator reports its own. */
+export class InvalidError extends Error {
+  readonly validation: SchemaProblem[];
+  readonly validationContext: string;
+
+  constructor(validation: SchemaProblem[], validationContext: string) {
+    super("invalid");
+    this.validation = validation;
+    this.validationContext = validationContext;
+  }
+}
+
+/** An error response lists at most this many problems. */
+export const MAX_DETAILS = 20;
+
 type Values = Record<string, unknown>;
 
 const INTEGER = /^-?\d{1,16}$/; // up to Number.MAX_SAFE_INTEGER
@@ -68,10 +83,11 @@ export function findBadText(values: unknown, path = "", depth = 0): ErrorDetail 
   return undefined;
 }
 
-/** One message per parameter that says how to fix it. `where` is "body", "querystring" … */
+/** One message per parameter that says how to fix it, for the first parameters. `where` is "body", "querystring" … */
 export function describeInvalid(problems: SchemaProblem[], where?: string): ErrorDetail[] {
   const details = new Map<string, string>();
   for (const problem of problems) {
+    if (details.size === MAX_DETAILS) break;
     const parameter = parameterOf(problem);
     const isRepeated = where !== "body" && Array.isArray(problem.data) && problem.parentSchema?.["type"] !== "array";
     if (!details.has(parameter)) details.set(parameter, isRepeated ? "must be given only once" : messageOf(problem));

@@ -13,18 +13,26 @@ import { keyRoutes } from "../http/routes/keys.ts";
 import { usageRoutes } from "../http/routes/usage.ts";
 import type { Stores } from "./open-stores.ts";
 
-export type AccountParts = { config: NodeConfig; stores: Stores; quota: Quota; clock: Clock; log: Log };
+export type AccountParts = {
+  config: NodeConfig;
+  stores: Stores;
+  quota: Quota;
+  dashboardQuota: Quota;
+  clock: Clock;
+  log: Log;
+};
 
 export type AccountUseCases = ReturnType<typeof serveAccounts>;
 
 /** Returns the use cases that the operator's routes share. */
-export function serveAccounts(api: Api, { config, stores, quota, clock, log }: AccountParts) {
+export function serveAccounts(api: Api, { config, stores, quota, dashboardQuota, clock, log }: AccountParts) {
   const keys = createKeys({ store: stores.access, clock });
   const usageHistory = createUsageHistory({ store: stores.usage, clock });
   const accounts = createAccounts({ store: stores.access, usageStore: stores.usage, clock });
-  const overview = createAccountOverview({ store: stores.accounts, accounts, clock, log });
-  usageRoutes(api, { quota, usageHistory });
-  accountRoutes(api, { overview, burstLimits: config.burstLimits });
+  const { burstLimits, dashboardLimits } = config;
+  const overview = createAccountOverview({ store: stores.accounts, accounts, dashboardLimits, clock, log });
+  usageRoutes(api, { quota, dashboardQuota, usageHistory });
+  accountRoutes(api, { overview, burstLimits, dashboardLimits });
   keyRoutes(api, { keys, clock });
   return { keys, usageHistory, overview };
 }

@@ -53,6 +53,7 @@ export function openPeople({ config, stores, publicUrl, served, clock, log }: Pe
   const authenticator = createSessionAuthenticator({
     store: sessionStore,
     cookies,
+    dashboardLimits: config.dashboardLimits,
     clock,
     onError: (err) => log.warn({ err }, "could not store the last use of a session"),
   });

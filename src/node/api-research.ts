@@ -83,6 +83,7 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     ofAlerts: (...asked) => late((from) => from.recent.ofAlerts(...asked)),
   };
   trackingRoutes(api, { products, keywords, recent, createOnce, publicUrl });
-  const preview = (input: AlertInput, days: number) => late(({ past }) => previewAlert(past, input, days));
+  const preview = (accountId: string, input: AlertInput, days: number) =>
+    late(({ past }) => previewAlert(past, accountId, input, days));
   alertRoutes(api, { alerts, preview, recent, createOnce, publicUrl });
 }

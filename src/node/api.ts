@@ -99,8 +99,10 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     nodeState,
   } = options;
   const quota = createQuota({ store: stores.usage, clock });
+  const dashboardQuota = createQuota({ store: stores.dashboardUsage, clock });
   const authenticator = createAuthenticator({
     store: stores.access,
+    dashboardLimits: config.dashboardLimits,
     clock,
     onError: (err) => log.warn({ err }, "could not store last-used times of keys"),
   });
@@ -140,6 +142,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
     backPressure.close();
     await heartbeat.close();
     await quota.close();
+    await dashboardQuota.close();
     await authenticator.close();
     await tally.close();
     await synonymWatch.close();
@@ -153,8 +156,10 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       authenticator,
       authenticateSession: people.authenticateSession,
       quota,
+      dashboardQuota,
       burst: createBurstLimiter(burstCounts),
       burstLimits: config.burstLimits,
+      refusedLimit: config.refusedLimit,
       served,
       isUnavailable: heartbeat.isUnreachable,
     },
@@ -211,7 +216,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       config,
       database,
       stores,
-      accounts: serveAccounts(server.api, { config, stores, quota, clock, log }),
+      accounts: serveAccounts(server.api, { config, stores, quota, dashboardQuota, clock, log }),
       invitations: people.invitations,
       nodeState,
       marketplaces: index.marketplaces,

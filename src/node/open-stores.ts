@@ -44,6 +44,7 @@ export function openStores(database: Database) {
   return {
     access: createAccessStore(database),
     usage: createUsageStore(database),
+    dashboardUsage: createUsageStore(database, "dashboard_usage_days"),
     accounts: createAccountStore(db),
     idempotency: createIdempotencyStore(db),
     users: createUserStore(db),

@@ -4,7 +4,7 @@
  * change.
  */
 import type { Authentication, SignedIn } from "../access/authenticate.ts";
-import { allowanceOf } from "../access/plan.ts";
+import { allowanceOf, type PlanLimits } from "../access/plan.ts";
 import { createBatcher } from "../base/batch.ts";
 import type { Clock } from "../base/clock.ts";
 import type { SessionCookies } from "./session-cookie.ts";
@@ -24,11 +24,13 @@ type Cached = { holder: SessionHolder; caller: SignedIn; until: number };
 export function createSessionAuthenticator({
   store,
   cookies,
+  dashboardLimits,
   clock,
   onError,
 }: {
   store: Pick<SessionStore, "findHolders" | "markSeen">;
   cookies: Pick<SessionCookies, "read">;
+  dashboardLimits?: PlanLimits;
   clock: Clock;
   onError: (error: unknown) => void;
 }) {
@@ -52,7 +54,7 @@ export function createSessionAuthenticator({
       cache.delete(token);
       return SIGNED_OUT;
     }
-    const entry = { holder, caller: toCaller(holder), until };
+    const entry = { holder, caller: toCaller(holder, dashboardLimits), until };
     if (cache.size >= MAX_CACHED) cache.clear();
     if (before === invalidations) cache.set(token, entry);
     const now = clock.now();
@@ -86,9 +88,9 @@ export function createSessionAuthenticator({
   };
 }
 
-function toCaller(holder: SessionHolder): SignedIn {
+function toCaller(holder: SessionHolder, dashboardLimits: PlanLimits | undefined): SignedIn {
   const { sessionId, userId, email, name, role, accountId, accountName, plan, overrides, operator } = holder;
-  const allowance = allowanceOf(plan, overrides);
+  const allowance = allowanceOf(plan, overrides, dashboardLimits);
   const user = { id: userId, email, name };
   return { keyId: null, sessionId, user, role, accountId, accountName, plan, allowance, operator };
 }

@@ -8,6 +8,9 @@ import type { NicheStatistics } from "./statistics.ts";
 
 export type NicheKey = { marketplace: MarketplaceDomain; keyword: string };
 
+/** A niche to record. `isSearched` is false if it is due only because accounts track it. */
+export type DueNiche = NicheKey & { isSearched: boolean };
+
 /** A niche on one day. */
 export type NichePoint = { day: string; takenAt: Date } & Niche;
 
@@ -26,6 +29,13 @@ type NicheRow = Omit<PastNichePoint, "nicheScore"> &
   Figures & { version: number; confidence: number | null; low: number | null; high: number | null };
 
 export type NicheStore = ReturnType<typeof createNicheStore>;
+
+/** Days that were recorded only for the accounts that track a keyword are visible to these, from their first day on. */
+const isVisibleTo = (account: string) => `(not only_tracked or exists (
+  select from tracked_keywords as t
+  where t.account_id = ${account} and t.marketplace = niche_history.marketplace and t.keyword = niche_history.keyword
+    and (t.created_at at time zone 'UTC')::date <= day
+))`;
 
 export function createNicheStore(pool: pg.Pool) {
   return {
@@ -46,9 +56,9 @@ export function createNicheStore(pool: pg.Pool) {
     },
 
     /** All tracked keywords first, then the most popular since a day; `total` counts them all, before the limit. */
-    async listDueNiches(since: string, limit: number): Promise<{ niches: NicheKey[]; total: number }> {
-      const { rows } = await pool.query<NicheKey & { total: number }>(
-        `select marketplace, keyword, count(*) over () as total
+    async listDueNiches(since: string, limit: number): Promise<{ niches: DueNiche[]; total: number }> {
+      const { rows } = await pool.query<DueNiche & { total: number }>(
+        `select marketplace, keyword, bool_or(not tracked) as "isSearched", count(*) over () as total
          from (
            select marketplace, keyword, true as tracked, count(*) as weight from tracked_keywords group by 1, 2
            union all
@@ -59,29 +69,30 @@ export function createNicheStore(pool: pg.Pool) {
          limit $2`,
         [since, limit],
       );
-      const niches = rows.map(({ marketplace, keyword }) => ({ marketplace, keyword }));
+      const niches = rows.map(({ total: _, ...niche }) => niche);
       return { niches, total: rows[0]?.total ?? 0 };
     },
 
     /** One row per niche and day: a later one replaces the earlier. Niches must be distinct. */
-    async putNiches(niches: readonly (NicheKey & NichePoint)[]): Promise<void> {
+    async putNiches(niches: readonly (DueNiche & NichePoint)[]): Promise<void> {
       await pool.query(
         `insert into niche_history
            (marketplace, keyword, day, total_results, score, demand, competition, opportunity, statistics, taken_at, version,
-            confidence, score_low, score_high)
+            confidence, score_low, score_high, only_tracked)
          select marketplace, keyword, day, "totalResults", score, demand, competition, opportunity, statistics, "takenAt", version,
-           confidence, low, high
+           confidence, low, high, not "isSearched"
          from jsonb_to_recordset($1) as niche (
            marketplace text, keyword text, day date, "totalResults" int,
            score real, demand real, competition real, opportunity real, statistics jsonb, "takenAt" timestamptz,
-           version smallint, confidence real, low real, high real
+           version smallint, confidence real, low real, high real, "isSearched" boolean
          )
          order by marketplace, keyword, day
          on conflict (marketplace, keyword, day) do update set
            total_results = excluded.total_results, score = excluded.score, demand = excluded.demand,
            competition = excluded.competition, opportunity = excluded.opportunity,
            statistics = excluded.statistics, taken_at = excluded.taken_at, version = excluded.version,
-           confidence = excluded.confidence, score_low = excluded.score_low, score_high = excluded.score_high`,
+           confidence = excluded.confidence, score_low = excluded.score_low, score_high = excluded.score_high,
+           only_tracked = niche_history.only_tracked and excluded.only_tracked`,
         [
           JSON.stringify(
             niches.map(({ nicheScore: { range, basis: _, ...figures }, ...niche }) => ({
@@ -94,23 +105,30 @@ export function createNicheStore(pool: pg.Pool) {
       );
     },
 
-    async listNiches({ marketplace, keyword }: NicheKey, from: string, to: string): Promise<PastNichePoint[]> {
+    /** The days of a niche that an account may see. */
+    async listNiches(
+      accountId: string,
+      { marketplace, keyword }: NicheKey,
+      from: string,
+      to: string,
+    ): Promise<PastNichePoint[]> {
       const { rows } = await pool.query<NicheRow>({
         name: "list-niches",
         text: `
           select day, total_results as "totalResults", score, demand, competition, opportunity, statistics,
             taken_at as "takenAt", version, confidence, score_low as low, score_high as high
-          from niche_history where marketplace = $1 and keyword = $2 and day between $3 and $4 order by day`,
-        values: [marketplace, keyword, from, to],
+          from niche_history where marketplace = $1 and keyword = $2 and day between $3 and $4 and ${isVisibleTo("$5")} order by day`,
+        values: [marketplace, keyword, from, to, accountId],
       });
       return rows.map(toPoint);
     },
 
     /**
-     * The daily scores of several niches, by the current version of the formula and where it is believed. A node of the
+     * The daily scores of several niches that an account may see, by the current version of the formula and where it is believed. A node of the
      * release before may replace a row without its version; its statistics show that.
      */
     async listScores(
+      accountId: string,
       keys: readonly NicheKey[],
       from: string,
       to: string,
@@ -119,7 +137,8 @@ export function createNicheStore(pool: pg.Pool) {
         `select marketplace, keyword, day, score
          from (select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, keyword)) as requested
          join niche_history using (marketplace, keyword)
-         where day between $3 and $4 and version = $5 and confidence >= $6 and statistics ? 'known' order by day`,
+         where day between $3 and $4 and version = $5 and confidence >= $6 and statistics ? 'known' and ${isVisibleTo("$7")}
+         order by day`,
         [
           keys.map(({ marketplace }) => marketplace),
           keys.map(({ keyword }) => keyword),
@@ -127,6 +146,7 @@ export function createNicheStore(pool: pg.Pool) {
           to,
           VERSION,
           ENOUGH_CONFIDENCE,
+          accountId,
         ],
       );
       return rows;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Clock, utcDay } from "../base/clock.ts";
 import { isUnavailable } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
-import type { NicheKey, NichePoint, NicheStore } from "./niche-store.ts";
+import type { DueNiche, NicheKey, NichePoint, NicheStore } from "./niche-store.ts";
 import type { Search } from "./query.ts";
 
 export type RecordOptions = {
@@ -39,7 +39,7 @@ export async function recordNicheHistory(options: RecordOptions): Promise<Record
   const { niches, total } = await store.listDueNiches(since, limit);
   const result: RecordedNiches = { due: total, stored: 0, failed: 0 };
 
-  let batch: (NicheKey & NichePoint)[] = [];
+  let batch: (DueNiche & NichePoint)[] = [];
   const storeBatch = async () => {
     if (batch.length > 0) await store.putNiches(batch);
     result.stored += batch.length;

@@ -35,7 +35,12 @@ export function createAlertStore(db: Db) {
     columns: COLUMNS,
     toItem: toAlert,
     // Due for a check under its new terms.
-    toColumns: (before, after, at) => ({ ...toColumns(before, after), due_at: at, evaluated_revision: -1 }),
+    toColumns: (before, after, at) => ({
+      ...toColumns(before, after),
+      ...(after.enabled && !before.enabled && { watched_since: at }),
+      due_at: at,
+      evaluated_revision: -1,
+    }),
   });
 
   return {

@@ -32,8 +32,13 @@ type Period = { from: Date; to: Date };
 
 const DAY_MS = 86_400_000;
 
-/** Returns when an alert would have fired in the last days. Nothing is stored. */
-export async function previewAlert(parts: PreviewParts, input: AlertInput, days: number): Promise<AlertPreview> {
+/** Returns when an alert of this account would have fired in the last days. Nothing is stored. */
+export async function previewAlert(
+  parts: PreviewParts,
+  accountId: string,
+  input: AlertInput,
+  days: number,
+): Promise<AlertPreview> {
   const { subject, terms } = readAlertInput(input);
   const { reading, clock } = parts;
   const to = clock.now();
@@ -43,7 +48,7 @@ export async function previewAlert(parts: PreviewParts, input: AlertInput, days:
     asin === null || keyword !== null ? undefined : await reading.products.findProduct({ marketplace, asin });
   const values =
     keyword !== null
-      ? await valuesOfKeyword(parts, { ...subject, keyword }, period)
+      ? await valuesOfKeyword(parts, accountId, { ...subject, keyword }, period)
       : product === undefined
         ? []
         : await valuesOfProduct(reading, product, subject.metric as HistoryMetric, period);
@@ -82,6 +87,7 @@ async function valuesOfProduct(
 /** Keyword figures are stored per day. Each counts from the start of its day, the first from the start of the period. */
 async function valuesOfKeyword(
   { ranks, niches }: PreviewParts,
+  accountId: string,
   { metric, marketplace, keyword, asin }: Subject & { keyword: string },
   { from, to }: Period,
 ): Promise<PastObservation[]> {
@@ -91,7 +97,9 @@ async function valuesOfKeyword(
     return { at: at < from ? from : at, value, list: null, isListNamed: false };
   };
   if (metric === "nicheScore" || asin === null)
-    return (await niches.listScores([{ marketplace, keyword }], ...days)).map(({ day, score }) => valueOn(day, score));
-  const found = await ranks.listRanks([{ marketplace, keyword, asin }], ...days);
+    return (await niches.listScores(accountId, [{ marketplace, keyword }], ...days)).map(({ day, score }) =>
+      valueOn(day, score),
+    );
+  const found = await ranks.listRanks(accountId, [{ marketplace, keyword, asin }], ...days);
   return found.map(({ day, rank }) => valueOn(day, rank ?? UNRANKED));
 }

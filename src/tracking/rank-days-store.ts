@@ -1,4 +1,7 @@
-/** Daily history of keyword ranks. Every evaluation writes it, see `keyword-rank.sql.ts`. */
+/**
+ * Daily history of keyword ranks. Every evaluation writes it, see `keyword-rank.sql.ts`. A pair that several accounts watch
+ * has one row per day, but each account sees only the days on which it watched the pair itself.
+ */
 import type pg from "pg";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 
@@ -7,23 +10,41 @@ export type RankKey = { marketplace: MarketplaceDomain; keyword: string; asin: s
 /** A rank of null means unranked. */
 export type RankDay = RankKey & { day: string; rank: number | null };
 
+const utcDate = (time: string) => `(${time} at time zone 'UTC')::date`;
+
+/** The first and last day on which the account $6 watched the pair `k`. A disabled alert watches nothing. */
+const WATCHED = `
+  select ${utcDate("t.created_at")} as since, null::date as until
+  from tracked_keywords as t
+  where t.account_id = $6 and t.marketplace = k.marketplace and t.keyword = k.keyword and t.asin = k.asin
+    and t.evaluated_at is not null
+  union all
+  select ${utcDate("w.since")}, case when not a.enabled then ${utcDate("a.last_value_at")} end
+  from alerts as a cross join lateral (select coalesce(a.watched_since, a.created_at) as since) as w
+  where a.account_id = $6 and a.metric = 'keywordRank' and a.marketplace = k.marketplace and a.keyword = k.keyword
+    and a.asin = k.asin and a.last_value_at >= w.since`;
+
 export type RankDaysStore = ReturnType<typeof createRankDaysStore>;
 
 export function createRankDaysStore(pool: pg.Pool) {
   return {
-    /** Returns ranks in order of days. */
-    async listRanks(keys: readonly RankKey[], from: string, to: string): Promise<RankDay[]> {
+    /** Returns the ranks that an account may see, in order of days. */
+    async listRanks(accountId: string, keys: readonly RankKey[], from: string, to: string): Promise<RankDay[]> {
       const { rows } = await pool.query<RankDay>(
-        `select marketplace, keyword, asin, day, rank
-         from (select distinct * from unnest($1::text[], $2::text[], $3::text[]) as k (marketplace, keyword, asin)) as requested
+        `select distinct marketplace, keyword, asin, day, rank
+         from (
+           select k.*, watched.*
+           from unnest($1::text[], $2::text[], $3::text[]) as k (marketplace, keyword, asin) cross join lateral (${WATCHED}) as watched
+         ) as requested
          join keyword_rank_days using (marketplace, keyword, asin)
-         where day between $4 and $5 order by day`,
+         where day between greatest(since, $4) and least(until, $5) order by day`,
         [
           keys.map(({ marketplace }) => marketplace),
           keys.map(({ keyword }) => keyword),
           keys.map(({ asin }) => asin),
           from,
           to,
+          accountId,
         ],
       );
       return rows;

@@ -65,12 +65,16 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
     const found = await readRecent(reading, keys, { metrics, ...lastDays(days, clock.now()) });
     return new Map(found.map((each) => [nameOf(each.product), each]));
   };
-  const keywordsOf = async (keys: Pick<TrackedKeyword, "marketplace" | "keyword" | "asin">[], days: number) => {
+  const keywordsOf = async (
+    accountId: string,
+    keys: Pick<TrackedKeyword, "marketplace" | "keyword" | "asin">[],
+    days: number,
+  ) => {
     const { from, to } = lastDays(days, clock.now());
     const withProduct = keys.filter((key): key is RankKey => key.asin !== null);
     const [rankDays, scores] = await Promise.all([
-      ranks.listRanks(withProduct, utcDay(from), utcDay(to)),
-      niches.listScores(keys, utcDay(from), utcDay(to)),
+      ranks.listRanks(accountId, withProduct, utcDay(from), utcDay(to)),
+      niches.listScores(accountId, keys, utcDay(from), utcDay(to)),
     ]);
     const ranksOf = Map.groupBy(rankDays, ({ marketplace, keyword, asin }) => nameOf({ marketplace, asin }, keyword));
     const scoresOf = Map.groupBy(scores, ({ marketplace, keyword }) => nameOf({ marketplace, asin: null }, keyword));
@@ -103,7 +107,7 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
     async ofKeywords(accountId: string, tracked: readonly TrackedKeyword[], days: number) {
       const about = tracked.flatMap(({ marketplace, asin }) => (asin === null ? [] : [{ marketplace, asin }]));
       const [recentOf, known, last] = await Promise.all([
-        keywordsOf([...tracked], days),
+        keywordsOf(accountId, [...tracked], days),
         reading.products.listProducts(about),
         lastEvents(
           accountId,
@@ -127,7 +131,7 @@ export function createRecent({ reading, events, ranks, niches, clock }: RecentPa
       );
       const [known, recentOf, last, curves] = await Promise.all([
         productsOf(about, [...PRODUCT_METRICS, "rating"], days),
-        keywordsOf(keywords, days),
+        keywordsOf(accountId, keywords, days),
         lastEvents(
           accountId,
           alerts.map(({ id, lastFiredAt: at }) => ({ id, at })),

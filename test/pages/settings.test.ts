@@ -86,12 +86,25 @@ pageTest("a key is created, works in a terminal as shown, and is renamed, rotate
   assert.match(page.url(), /ended=true/);
 });
 
+pageTest("when the dashboard requests of the day are used up, pages say so in words and show the usage", async (t) => {
+  const person = await make.person({ plan: "starter" });
+  await app.accounts.setOverrides(person.account.id, { dashboardRequestsPerDay: 0 });
+  const { page } = await enterAs(t, url, person, "/research?keyword=knife", {
+    expectedProblem: /status of 429/,
+  });
+  const refusal = page.getByRole("alert").filter({ hasText: "Limit reached" }).first();
+  assert.match(await refusal.innerText(), /used all 0 dashboard requests of today\. The limit resets at \D*\d/);
+  assert.doesNotMatch(await refusal.innerText(), /\d\dT\d\d/, "the time is written for people");
+  await page.goto("/app/settings/api");
+  await page.getByRole("progressbar", { name: /^Dashboard requests today, of all members: 0 of 0$/ }).waitFor();
+});
+
 pageTest("usage, the plan and the account's overrides are shown", async (t) => {
   const { key, account } = await make.key({ plan: "pro", used: 40 });
   await app.accounts.setOverrides(account.id, { alerts: 150 });
   const { page } = await enterAs(t, url, await make.person({ account }), "/settings/api");
   assert.ok(key);
-  await page.getByRole("progressbar", { name: "Requests today: 40 of 500" }).waitFor();
+  await page.getByRole("progressbar", { name: "API requests today: 40 of 500" }).waitFor();
   await page.getByText("40 requests in 30 days.").waitFor();
   await page.getByText("90 days", { exact: true }).click();
   await page.getByText("40 requests in 90 days.").waitFor();

@@ -55,6 +55,7 @@ export async function startService(scope: Scope, options: Options = {}) {
     SIMULATOR_SPEED: "0",
     THREADS: "1",
     SECRET_KEY: TEST_SECRET_KEY,
+    REFUSED_LIMIT: "100000", // tests provoke refusals faster than any client
     ...options.env,
   });
   const clock = makeClock(options.now);

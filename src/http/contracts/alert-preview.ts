@@ -16,12 +16,12 @@ export const previewAlert = {
   method: "POST",
   path: "/api/v1/alerts/preview",
   tag: "Alerts",
-  gate: { counted: false, role: "viewer" },
+  gate: { counted: true, role: "viewer" },
   summary: "Preview an alert",
   description:
     "Returns how often an alert would have fired: applies its rules to the last days, as if it had been created at their start. Accepts " +
     "and validates the same fields as creating an alert, and creates nothing. Sales come from the product's history. Keyword figures have " +
-    "one point per day, from the day someone started tracking them. Doesn't count as a request.",
+    "one point per day, from the day you started watching them.",
   body: Type.Object(
     {
       ...createAlert.body.properties,

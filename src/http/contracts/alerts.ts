@@ -68,6 +68,8 @@ const terms = {
 };
 
 const alerts = { tag: "Alerts", gate: { counted: true } } as const;
+/** Pages refresh these lists by themselves. */
+const ownList = { gate: { counted: "keys" } } as const;
 const oneAlert = {
   ...alerts,
   path: "/api/v1/alerts/:id",
@@ -117,6 +119,7 @@ export const createAlert = {
 
 export const listAlerts = {
   ...alerts,
+  ...ownList,
   id: "listAlerts",
   method: "GET",
   path: "/api/v1/alerts",
@@ -147,6 +150,7 @@ export const listAlerts = {
 
 export const showAlert = {
   ...oneAlert,
+  ...ownList,
   id: "showAlert",
   method: "GET",
   summary: "Get an alert",

@@ -6,7 +6,8 @@ import { closedChange, integer, oneOf } from "./schemas.ts";
 export const planName = (description: string) => oneOf(PLAN_NAMES, description);
 
 const TEXTS = {
-  requestsPerDay: "API requests per UTC day.",
+  requestsPerDay: "Requests with keys per UTC day.",
+  dashboardRequestsPerDay: "Requests of all signed-in people of the account per UTC day.",
   search: "Whether keyword search is included.",
   webhooks: "The maximum number of webhooks.",
   trackedProducts: "The maximum number of tracked products.",
@@ -18,6 +19,7 @@ const TEXTS = {
 export const Allowance = Type.Object(
   {
     requestsPerDay: integer(TEXTS.requestsPerDay),
+    dashboardRequestsPerDay: integer(TEXTS.dashboardRequestsPerDay),
     search: Type.Boolean({ description: TEXTS.search }),
     webhooks: integer(TEXTS.webhooks),
     trackedProducts: integer(TEXTS.trackedProducts),

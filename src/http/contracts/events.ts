@@ -15,7 +15,7 @@ const id = (description: string) =>
   Type.String({ title: "1 to 100 letters, digits or _", pattern: "^\\w{1,100}$", description });
 const cursor = (description: string) => Type.Optional(id(description));
 
-const counted = { method: "GET", tag: "Tracking", gate: { counted: true } } as const;
+const counted = { method: "GET", tag: "Tracking", gate: { counted: "keys" } } as const;
 
 export const listEvents = {
   ...counted,

@@ -57,7 +57,8 @@ export const product = {
         Type.Null(),
       ],
       {
-        description: "The live source that was last queried for the product; null if it only came from imported files.",
+        description:
+          "The live source that was last queried for the product. Null if none was, or if the account does not track the product.",
       },
     ),
     tracking: Type.Union([Type.Object({ id: text("The tracked product's ID.") }), Type.Null()], {

@@ -15,6 +15,8 @@ import { closed, closedChange, Deleted, oneOf } from "./schemas.ts";
 import { keywordTerms, pageData, productTerms, TrackedKeyword, TrackedProduct } from "./tracking-schemas.ts";
 
 const tracking = { tag: "Tracking", gate: { counted: true } } as const;
+/** Pages refresh these lists by themselves. */
+const ownList = { gate: { counted: "keys" } } as const;
 const oneProduct = {
   ...tracking,
   path: "/api/v1/tracking/products/:id",
@@ -56,6 +58,7 @@ export const trackProduct = {
 
 export const listTrackedProducts = {
   ...tracking,
+  ...ownList,
   id: "listTrackedProducts",
   method: "GET",
   path: "/api/v1/tracking/products",
@@ -99,6 +102,7 @@ export const listTrackedProducts = {
 
 export const showTrackedProduct = {
   ...oneProduct,
+  ...ownList,
   id: "showTrackedProduct",
   method: "GET",
   summary: "Get a tracked product",
@@ -162,6 +166,7 @@ export const trackKeyword = {
 
 export const listTrackedKeywords = {
   ...tracking,
+  ...ownList,
   id: "listTrackedKeywords",
   method: "GET",
   path: "/api/v1/tracking/keywords",
@@ -189,6 +194,7 @@ export const listTrackedKeywords = {
 
 export const showTrackedKeyword = {
   ...oneKeyword,
+  ...ownList,
   id: "showTrackedKeyword",
   method: "GET",
   summary: "Get a tracked keyword",

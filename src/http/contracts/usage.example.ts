@@ -1,7 +1,15 @@
 import type { Examples } from "./example-types.ts";
 
 export const usageExamples = {
-  usage: { data: { plan: "starter", limit: 100, used: 12, resetsAt: "2026-03-02T00:00:00.000Z" } },
+  usage: {
+    data: {
+      plan: "starter",
+      limit: 100,
+      used: 12,
+      resetsAt: "2026-03-02T00:00:00.000Z",
+      dashboard: { limit: 500, used: 31 },
+    },
+  },
   usageHistory: {
     query: { days: 2 },
     data: {

@@ -10,12 +10,23 @@ export const usage = {
   id: "usage",
   path: "/api/v1/usage",
   summary: "Get today's usage",
-  description: "Returns the account's plan and how many of today's requests it has used. Doesn't count as a request.",
+  description:
+    "Returns the account's plan and how many of today's requests it has used, with keys and in the dashboard. Doesn't count as a request.",
   data: Type.Object({
     plan: planName("The account's plan."),
-    limit: integer("Requests per day."),
-    used: integer("Requests counted today."),
-    resetsAt: dateTime("When the count resets: the next 00:00 UTC."),
+    limit: integer("Requests with keys per day."),
+    used: integer("Requests with keys counted today."),
+    resetsAt: dateTime("When the counts reset: the next 00:00 UTC."),
+    dashboard: Type.Object(
+      {
+        limit: integer("Requests per day of all signed-in people of the account."),
+        used: integer("Requests of signed-in people counted today."),
+      },
+      {
+        description:
+          "Searches, product pages, previews and changes of signed-in people. Reading the account's own lists is free.",
+      },
+    ),
   }),
 } as const satisfies Contract;
 

@@ -1,11 +1,15 @@
 import type { AccountOverview, AccountSummary } from "../../access/account-overview.ts";
-import { PLAN_NAMES, PLANS, type PlanName, planTitle } from "../../access/plan.ts";
+import { allowanceOf, PLAN_NAMES, type PlanLimits, planTitle } from "../../access/plan.ts";
 import type { Api } from "../contract.ts";
 import { changeAccount, listPlans, showAccount } from "../contracts/account.ts";
 
 export function accountRoutes(
   api: Api,
-  { overview, burstLimits }: { overview: AccountOverview; burstLimits: Partial<Record<PlanName, number>> },
+  {
+    overview,
+    burstLimits,
+    dashboardLimits,
+  }: { overview: AccountOverview; burstLimits: PlanLimits; dashboardLimits: PlanLimits },
 ): void {
   api.serve(showAccount, async ({ caller }) => toData(await overview.get(caller.accountId)));
 
@@ -15,7 +19,7 @@ export function accountRoutes(
     plans: PLAN_NAMES.map((name) => ({
       name,
       title: planTitle(name),
-      allowance: PLANS[name],
+      allowance: allowanceOf(name, {}, dashboardLimits),
       burstPerSecond: burstLimits[name] ?? null,
     })),
   }));

@@ -14,7 +14,7 @@ import { eventData, productSummary } from "./events.ts";
 
 type AlertParts = {
   alerts: Alerts;
-  preview: (input: AlertInput, days: number) => Promise<AlertPreview>;
+  preview: (accountId: string, input: AlertInput, days: number) => Promise<AlertPreview>;
   recent: Recent;
   createOnce: CreateOnce;
   publicUrl: () => string;
@@ -33,7 +33,7 @@ export function alertRoutes(api: Api, { alerts, preview, recent, createOnce, pub
   api.serve(previewAlert, async ({ caller, body: { days, ...body } }) => {
     const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
     checkPlan(caller, input.metric);
-    return previewData(await preview(input, days ?? DEFAULT_PREVIEW_DAYS), input);
+    return previewData(await preview(caller.accountId, input, days ?? DEFAULT_PREVIEW_DAYS), input);
   });
 
   api.serve(listAlerts, async ({ caller, query }) => {

@@ -20,13 +20,13 @@ export function nicheRoutes(
     clock,
   }: { listNiches: NicheStore["listNiches"]; tally: KeywordTally; search: Search; clock: Clock },
 ): void {
-  api.serve(nicheHistory, async ({ query }) => {
+  api.serve(nicheHistory, async ({ caller, query }) => {
     const { marketplace } = query;
     const keyword = normalKeyword(query.keyword);
     // A requested niche is recorded from now on.
     tally.count(marketplace, keyword);
     const { from, to } = periodOf(query, clock.now(), DEFAULT_DAYS);
-    const points = await listNiches({ marketplace, keyword }, utcDay(from), utcDay(to));
+    const points = await listNiches(caller.accountId, { marketplace, keyword }, utcDay(from), utcDay(to));
     const today = utcDay(clock.now());
     const last = points.at(-1);
     if (last?.day === today && last.nicheScore.version !== VERSION) points.pop(); // recorded before an upgrade

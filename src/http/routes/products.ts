@@ -35,7 +35,9 @@ export function productRoutes(
     ]);
     return {
       ...toData(detail, publicUrl()),
-      lastAsked: asked === undefined ? null : { source: asked.source, at: asked.at.toISOString() },
+      // Live sources are asked for tracked products only, so others would learn that somebody tracks it.
+      lastAsked:
+        asked === undefined || trackingId === undefined ? null : { source: asked.source, at: asked.at.toISOString() },
       tracking: trackingId === undefined ? null : { id: trackingId },
     };
   });

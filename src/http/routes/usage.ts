@@ -5,14 +5,20 @@ import { usage as contract, usageHistory as historyContract } from "../contracts
 
 export function usageRoutes(
   api: Api,
-  { quota, usageHistory }: { quota: Pick<Quota, "usage">; usageHistory: UsageHistory },
+  {
+    quota,
+    dashboardQuota,
+    usageHistory,
+  }: { quota: Pick<Quota, "usage">; dashboardQuota: Pick<Quota, "usage">; usageHistory: UsageHistory },
 ): void {
   api.serve(contract, async ({ caller }) => {
-    const { limit, used, resetsAt } = await quota.usage({
-      accountId: caller.accountId,
-      limit: caller.allowance.requestsPerDay,
-    });
-    return { plan: caller.plan, limit, used, resetsAt: resetsAt.toISOString() };
+    const { accountId, plan, allowance } = caller;
+    const [{ limit, used, resetsAt }, dashboard] = await Promise.all([
+      quota.usage({ accountId, limit: allowance.requestsPerDay }),
+      dashboardQuota.usage({ accountId, limit: allowance.dashboardRequestsPerDay }),
+    ]);
+    const ofPeople = { limit: dashboard.limit, used: dashboard.used };
+    return { plan, limit, used, resetsAt: resetsAt.toISOString(), dashboard: ofPeople };
   });
 
   api.serve(historyContract, async ({ caller, query }) => ({

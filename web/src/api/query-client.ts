@@ -3,6 +3,9 @@ import { ApiError } from "./client.ts";
 
 const MAX_TRIES = 3;
 
+/** Options of queries that count against the account's dashboard requests: returning to the window must not repeat them. */
+export const COUNTED = { refetchOnWindowFocus: false } as const;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

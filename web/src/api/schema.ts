@@ -2595,6 +2595,10 @@ export type paths = {
             limit: number;
             used: number;
             resetsAt: string;
+            dashboard: {
+              limit: number;
+              used: number;
+            };
           };
           meta: {
             timestamp: string;
@@ -2714,6 +2718,7 @@ export type paths = {
               title: string;
               allowance: {
                 requestsPerDay: number;
+                dashboardRequestsPerDay: number;
                 search: boolean;
                 webhooks: number;
                 trackedProducts: number;
@@ -2756,6 +2761,7 @@ export type paths = {
             operator: boolean;
             allowance: {
               requestsPerDay: number;
+              dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
               trackedProducts: number;
@@ -2765,6 +2771,7 @@ export type paths = {
             };
             overrides: {
               requestsPerDay?: number;
+              dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
               trackedProducts?: number;
@@ -2820,6 +2827,7 @@ export type paths = {
             operator: boolean;
             allowance: {
               requestsPerDay: number;
+              dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
               trackedProducts: number;
@@ -2829,6 +2837,7 @@ export type paths = {
             };
             overrides: {
               requestsPerDay?: number;
+              dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
               trackedProducts?: number;
@@ -3903,6 +3912,7 @@ export type paths = {
               plan: "free" | "starter" | "pro" | "business" | "agency";
               overrides: {
                 requestsPerDay?: number;
+                dashboardRequestsPerDay?: number;
                 search?: boolean;
                 webhooks?: number;
                 trackedProducts?: number;
@@ -3966,6 +3976,7 @@ export type paths = {
             plan: "free" | "starter" | "pro" | "business" | "agency";
             overrides: {
               requestsPerDay?: number;
+              dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
               trackedProducts?: number;
@@ -3987,6 +3998,7 @@ export type paths = {
             limitToday: number;
             allowance: {
               requestsPerDay: number;
+              dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
               trackedProducts: number;
@@ -4062,6 +4074,7 @@ export type paths = {
             plan: "free" | "starter" | "pro" | "business" | "agency";
             overrides: {
               requestsPerDay?: number;
+              dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
               trackedProducts?: number;
@@ -4083,6 +4096,7 @@ export type paths = {
             limitToday: number;
             allowance: {
               requestsPerDay: number;
+              dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
               trackedProducts: number;
@@ -4147,6 +4161,7 @@ export type paths = {
           plan?: "free" | "starter" | "pro" | "business" | "agency";
           overrides?: {
             requestsPerDay?: number | null;
+            dashboardRequestsPerDay?: number | null;
             search?: boolean | null;
             webhooks?: number | null;
             trackedProducts?: number | null;
@@ -4165,6 +4180,7 @@ export type paths = {
             plan: "free" | "starter" | "pro" | "business" | "agency";
             overrides: {
               requestsPerDay?: number;
+              dashboardRequestsPerDay?: number;
               search?: boolean;
               webhooks?: number;
               trackedProducts?: number;
@@ -4186,6 +4202,7 @@ export type paths = {
             limitToday: number;
             allowance: {
               requestsPerDay: number;
+              dashboardRequestsPerDay: number;
               search: boolean;
               webhooks: number;
               trackedProducts: number;

@@ -32,6 +32,7 @@ const NAMES: Record<string, string> = {
   minRating: "The lowest rating",
   maxRating: "The highest rating",
   requestsPerDay: "The number of requests a day",
+  dashboardRequestsPerDay: "The number of dashboard requests a day",
   webhooks: "The number of webhooks",
   trackedProducts: "The number of tracked products",
   trackedKeywords: "The number of tracked keywords",

@@ -5,6 +5,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../api/client.ts";
 import { problemInWords } from "./field-names.ts";
+import { dateTime } from "./format.ts";
 
 /** Skeletons in the size of the data: `rows` of `height`. */
 export function Loading({
@@ -72,14 +73,18 @@ function titleOf(error: unknown): string {
   if (error.code === "plan_limit") return "Not in your plan";
   if (error.status === 404) return "Not found";
   if (error.status === 403) return "You may not do this";
-  if (error.status === 429) return "Too many requests";
+  if (error.status === 429) return "Limit reached";
   return "That did not work";
 }
+
+/** The service writes times in UTC; people read their own. */
+const ISO_TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.details.length > 0)
     return error.details.map((detail) => problemInWords(detail)).join("; ");
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(ISO_TIME, (at) => dateTime(at));
 }
 
 /** Renders a query: its loading state, its error, or its data. */

@@ -1,6 +1,7 @@
 /** Queries of the alert pages. */
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { ask, client, type QueryParameters, type ResponseData } from "../../api/client.ts";
+import { COUNTED } from "../../api/query-client.ts";
 import type { Comparison, Metric } from "../../parts/metric.ts";
 
 export type Alert = ResponseData<"/api/v1/alerts/{id}", "get">;
@@ -51,6 +52,7 @@ export const previewQuery = (draft: Draft | null) =>
       return ask(client.POST("/api/v1/alerts/preview", { body: body as never }));
     },
     enabled: draft !== null,
+    ...COUNTED,
     placeholderData: keepPreviousData,
   });
 

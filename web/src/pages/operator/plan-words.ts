@@ -22,6 +22,7 @@ export const PLAN_OPTIONS = PLANS.map((value) => ({ value, label: TITLES[value] 
 
 export const TERM_NAMES: Record<keyof Terms, string> = {
   requestsPerDay: "API requests a day",
+  dashboardRequestsPerDay: "Dashboard requests a day",
   search: "Keyword search",
   webhooks: "Webhooks",
   trackedProducts: "Tracked products",

@@ -23,9 +23,10 @@ export function RoomPanel({ account }: { account: Account }) {
     >
       <Stack gap="sm">
         <Shown query={usage} loading={<Skeleton height={54} />}>
-          {({ used, limit, resetsAt }) => (
+          {({ used, limit, resetsAt, dashboard }) => (
             <div>
               <Meter label="API requests today" used={used} limit={limit} />
+              <Meter label="Dashboard requests today" used={dashboard.used} limit={dashboard.limit} />
               <Text size="xs" c="dimmed" mt={4}>
                 Starts again at zero {ago(resetsAt)}.
               </Text>

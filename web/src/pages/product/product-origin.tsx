@@ -24,13 +24,11 @@ export function ProductOrigin({ product: { seenAt, lastAsked, firstSeenAt } }: {
       title="Where this comes from"
       about={
         <>
-          {lastAsked ? (
+          {lastAsked && (
             <>
-              {SOURCES[lastAsked.source] ?? lastAsked.source} was last asked for it <When at={lastAsked.at} />.
+              {SOURCES[lastAsked.source] ?? lastAsked.source} was last asked for it <When at={lastAsked.at} />.{" "}
             </>
-          ) : (
-            "From imported files; no live source has been asked for it."
-          )}{" "}
+          )}
           First seen <When at={firstSeenAt} />.
         </>
       }

@@ -1,6 +1,7 @@
 /** Queries of the research pages. */
 import { queryOptions } from "@tanstack/react-query";
 import { ask, client, type ResponseData } from "../../api/client.ts";
+import { COUNTED } from "../../api/query-client.ts";
 import { DEFAULT_MARKETPLACE, type Marketplace } from "../../parts/marketplaces.ts";
 import { filtersOf, type ResearchParameters } from "./parameters.ts";
 
@@ -27,6 +28,7 @@ export const searchQuery = (searchRequest: SearchRequest) =>
         }),
       ),
     staleTime: 60_000,
+    ...COUNTED,
     // The previous results of the same search stay until the next page or order is loaded.
     placeholderData: (before) =>
       before?.keyword === searchRequest.keyword && before.marketplace === searchRequest.marketplace
@@ -41,6 +43,7 @@ export const nicheQuery = (keyword: string, marketplace: Marketplace) =>
     queryFn: ({ signal }) =>
       ask(client.GET("/api/v1/search", { params: { query: { keyword, marketplace, explain: true } }, signal })),
     staleTime: 60_000,
+    ...COUNTED,
   });
 
 export const nicheHistoryQuery = (keyword: string, marketplace: Marketplace) =>
@@ -49,6 +52,7 @@ export const nicheHistoryQuery = (keyword: string, marketplace: Marketplace) =>
     queryFn: ({ signal }) =>
       ask(client.GET("/api/v1/niches/history", { params: { query: { keyword, marketplace } }, signal })),
     staleTime: 10 * 60_000,
+    ...COUNTED,
   });
 
 /** The download address of all matches. */

@@ -9,7 +9,8 @@ import { WideTable } from "../../parts/wide-table.tsx";
 type Allowance = Plan["allowance"];
 
 const COLUMNS: { of: keyof Allowance; title: string; text: (value: Allowance[keyof Allowance]) => string }[] = [
-  { of: "requestsPerDay", title: "Requests a day", text: (value) => number(Number(value)) },
+  { of: "requestsPerDay", title: "API requests a day", text: (value) => number(Number(value)) },
+  { of: "dashboardRequestsPerDay", title: "Dashboard requests a day", text: (value) => number(Number(value)) },
   { of: "search", title: "Search", text: (value) => (value ? "Yes" : "No") },
   { of: "trackedProducts", title: "Tracked products", text: (value) => number(Number(value)) },
   { of: "trackedKeywords", title: "Tracked keywords", text: (value) => number(Number(value)) },

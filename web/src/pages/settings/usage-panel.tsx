@@ -21,7 +21,7 @@ export function UsagePanel() {
   return (
     <Panel
       title="Usage"
-      about="Requests that programs make with your keys. What you do in this dashboard does not count."
+      about="Requests with your API keys, and searches, product pages and changes in this dashboard. Each has a daily limit of its own."
       actions={
         <SegmentedControl
           size="xs"
@@ -42,9 +42,10 @@ export function UsagePanel() {
     >
       <Stack gap="lg">
         <Shown query={today} loading={<Skeleton height={54} />}>
-          {({ used, limit, resetsAt }) => (
+          {({ used, limit, resetsAt, dashboard }) => (
             <div>
-              <Meter label="Requests today" used={used} limit={limit} />
+              <Meter label="API requests today" used={used} limit={limit} />
+              <Meter label="Dashboard requests today, of all members" used={dashboard.used} limit={dashboard.limit} />
               <Text size="xs" c="dimmed" mt={6}>
                 Starts again at zero {ago(resetsAt)} ({dateTime(resetsAt)}).
               </Text>
@@ -57,7 +58,7 @@ export function UsagePanel() {
             return (
               <div>
                 <Columns
-                  label={`Requests a day, last ${bars.length} days`}
+                  label={`API requests a day, last ${bars.length} days`}
                   most={6}
                   bars={bars.map(({ day, used, limit }) => ({
                     label: utcDay(day),
