@@ -65,6 +65,27 @@ test("people see their sessions and can end them, but not those of others", asyn
   assert.equal((await api("/api/v1/sessions", stranger)).status, 200);
 });
 
+test("a password that is changed while it is verified starts no session", async () => {
+  const person = await make.person();
+  await withClient(databaseUrl, async (client) => {
+    // The sign-in has verified the password and waits to store its session.
+    await client.query("begin; lock table user_sessions in share mode");
+    const signingIn = post(api, "/api/v1/session", { email: person.email, password: PASSWORD });
+    await until("the sign-in waits", async () => {
+      const { rowCount } = await client.query(
+        "select from pg_locks where relation = 'user_sessions'::regclass and not granted",
+      );
+      return (rowCount ?? 0) > 0;
+    });
+    await client.query(
+      "update user_credentials set password = 'salt:changed' where user_id = (select id from users where email = $1)",
+      [person.email],
+    );
+    await client.query("commit");
+    assert.equal((await signingIn).status, 401);
+  });
+});
+
 test("a session ends thirty days after its last use", async () => {
   const used = await make.person();
   const idle = await make.person();

@@ -379,7 +379,10 @@ test("only the owners of a webhook that was disabled after failures are mailed, 
 
   clock.advance({ minutes: 1 });
   await disable();
-  assert.deepEqual(await app.runJob("disabled-webhooks"), { webhooks: 1, mails: 1 });
+  mail.state.isBusy = true;
+  assert.equal(await app.runJob("disabled-webhooks"), undefined, "no mail was accepted");
+  mail.state.isBusy = false;
+  assert.deepEqual(await app.runJob("disabled-webhooks"), { webhooks: 1, mails: 1 }, "so the next run tries again");
   await mail.next();
   assert.equal(mail.mails.length, 0);
 });

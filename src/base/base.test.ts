@@ -3,7 +3,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { createBatcher } from "./batch.ts";
 import { isoTime, nextUtcMidnight, utcDay } from "./clock.ts";
+import { withoutFormatting } from "./format-characters.ts";
 import { newId } from "./ids.ts";
+import { lazily } from "./lazy.ts";
 import { toDecimal } from "./money.ts";
 
 test("ids start with their kind, sort by time and do not repeat", () => {
@@ -60,4 +62,23 @@ test("a failed batch fails only its own calls", async () => {
   });
   await assert.rejects(flaky(1), /unavailable/);
   assert.equal(await flaky(2), 2);
+});
+
+test("a lazily opened thing is opened once, and a failure is tried again", async () => {
+  let calls = 0;
+  const open = lazily(async () => {
+    if (++calls === 1) throw new Error("not yet");
+    return calls;
+  });
+  await assert.rejects(open(), /not yet/);
+  assert.deepEqual(await Promise.all([open(), open()]), [2, 2]);
+  assert.equal(await open(), 2);
+});
+
+test("invisible formatting is removed, and joiners of emoji and scripts stay", () => {
+  assert.equal(withoutFormatting("a\u202egnp.exe\u202c \u2066b\u2069\u00ad\ufeff"), "agnp.exe b");
+  assert.equal(
+    withoutFormatting("\u{1f469}\u200d\u{1f680} \u0645\u06cc\u200c"),
+    "\u{1f469}\u200d\u{1f680} \u0645\u06cc\u200c",
+  );
 });

@@ -144,7 +144,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
         detection: merging.detection,
         deliveries: stores.deliveryRetention,
         notifyOwners: () =>
-          notifyOwners({ store: stores.disabledEndpoints, send: mailer.send, publicUrl: () => announced, clock }),
+          notifyOwners({ store: stores.disabledEndpoints, trySend: mailer.trySend, publicUrl: () => announced, clock }),
         clock,
         log,
       });

@@ -15,28 +15,44 @@ export type Mailer = {
   isOn: boolean;
   /** Sends in the background: no request waits for the mail server, and no response time reveals which addresses exist. */
   send(mail: Mail): void;
+  /** Resolves to true when the mail server has accepted the mail or refused it for good, and to false if a later attempt may succeed. */
+  trySend(mail: Mail): Promise<boolean>;
   /** Waits for mails that are being sent. */
   close(): Promise<void>;
 };
 
+/** From this response code on, a mail server will not accept the mail later either. */
+const REFUSED = 500;
+
 export type MailerParts = { sender: MailSender | undefined; unsent: UnsentMail; clock: Clock; log: Log };
 
 export function createMailer({ sender, unsent, clock, log }: MailerParts): Mailer {
-  const inFlight = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<boolean>>();
   const keep = async (mail: Mail) => {
     await unsent.keep(mail, clock.now());
     const { to, subject } = mail;
     log.info({ to, subject, file: unsent.file }, "mail not sent because SMTP_URL is not set; pass it on from the file");
   };
+  const attempt = async (mail: Mail): Promise<boolean> => {
+    const { to, subject } = mail;
+    try {
+      await (sender === undefined ? keep(mail) : sender.send(mail));
+      return true;
+    } catch (err) {
+      log.error({ err, to, subject }, "could not send mail");
+      return ((err as { responseCode?: number }).responseCode ?? 0) >= REFUSED;
+    }
+  };
+  const trySend = (mail: Mail): Promise<boolean> => {
+    const sending = attempt(mail);
+    inFlight.add(sending);
+    void sending.finally(() => inFlight.delete(sending));
+    return sending;
+  };
   return {
     isOn: sender !== undefined,
-    send(mail) {
-      const { to, subject } = mail;
-      const done = sender === undefined ? keep(mail) : sender.send(mail);
-      const sending = done.catch((err) => log.error({ err, to, subject }, "could not send mail"));
-      inFlight.add(sending);
-      sending.finally(() => inFlight.delete(sending));
-    },
+    send: (mail) => void trySend(mail),
+    trySend,
     async close() {
       await Promise.all(inFlight);
       sender?.close();

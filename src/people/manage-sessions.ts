@@ -64,12 +64,12 @@ export function createSessions({
   return {
     get,
 
-    /** Starts a session for a user whose identity has been proved. */
-    async start(userId: string, { ip, userAgent }: Browser): Promise<StartedSession> {
+    /** Starts a session for a user whose identity has been proved; by a password, if its hash is given, that must still be theirs. */
+    async start(userId: string, { ip, userAgent }: Browser, passwordHash?: string): Promise<StartedSession> {
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const now = clock.now();
       const id = newId("session", now);
-      await store.insert({
+      const session = {
         id,
         userId,
         token,
@@ -77,7 +77,9 @@ export function createSessions({
         userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
         createdAt: now,
         expiresAt: expiryFrom(now),
-      });
+      };
+      if (!(await store.insert(session, passwordHash)))
+        throw new AppError("unauthenticated", "Your password was changed a moment ago. Sign in with the new one.");
       const found = await find(token);
       const account = found?.accounts.find(({ id }) => id === found.holder.accountId) ?? found?.accounts[0];
       if (account !== undefined) {

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type pg from "pg";
 import type { Overrides, PlanName } from "../access/plan.ts";
 import type { Role } from "../access/role.ts";
 import { GATE_TIMEOUT_MS } from "../access/store.ts";
 import type { Database } from "../db/open.ts";
+import { PROVIDER } from "./user-store.ts";
 
 /** A session with its user and the account that it acts for. */
 export type SessionHolder = {
@@ -64,12 +66,28 @@ const FIND_HOLDERS = `
 
 export function createSessionStore({ db, pool }: Pick<Database, "db" | "pool">) {
   return {
-    async insert({ id, userId, token, ip, userAgent, createdAt, expiresAt }: NewSession): Promise<void> {
+    /**
+     * With a `passwordHash`, inserts the session only if that is still the user's password, and returns whether it did. The
+     * lock on the credentials makes a concurrent change of the password end this session, or refuse it.
+     */
+    async insert(session: NewSession, passwordHash?: string): Promise<boolean> {
+      const { id, userId, token, ip, userAgent, createdAt, expiresAt } = session;
+      if (passwordHash !== undefined) {
+        const { numAffectedRows } = await sql`
+          insert into user_sessions (id, user_id, token, ip_address, user_agent, created_at, updated_at, last_seen_at, expires_at)
+          select ${id}, user_id, ${token}, ${ip}, ${userAgent}, ${createdAt}::timestamptz, ${createdAt}::timestamptz,
+            ${createdAt}::timestamptz, ${expiresAt}::timestamptz
+          from user_credentials
+          where user_id = ${userId} and provider_id = ${PROVIDER} and password = ${passwordHash}
+          for share`.execute(db);
+        return numAffectedRows === 1n;
+      }
       const times = { created_at: createdAt, updated_at: createdAt, last_seen_at: createdAt, expires_at: expiresAt };
       await db
         .insertInto("user_sessions")
         .values({ id, user_id: userId, token, account_id: null, ip_address: ip, user_agent: userAgent, ...times })
         .execute();
+      return true;
     },
 
     async findHolders(tokens: string[]): Promise<SessionHolder[]> {

@@ -5,6 +5,9 @@ import type { Browser, Sessions, StartedSession } from "./manage-sessions.ts";
 import type { PasswordHashes } from "./password-hash.ts";
 import type { User, UserStore } from "./user-store.ts";
 
+/** A user, and the hash that their password was verified with. */
+type Proved = { user: User; passwordHash: string };
+
 export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn({
@@ -27,10 +30,11 @@ export function createSignIn({
   demoEmail: string | undefined;
 }) {
   /** Does the same work for every address, known or not. */
-  const checkPassword = async (email: string, password: string, isExpected: boolean): Promise<User | undefined> => {
+  const checkPassword = async (email: string, password: string, isExpected: boolean): Promise<Proved | undefined> => {
     const found = await users.findWithPassword(email);
-    const isRight = await passwords.verify(password, isExpected ? (found?.passwordHash ?? null) : null);
-    return isRight ? found?.user : undefined;
+    const passwordHash = isExpected ? (found?.passwordHash ?? null) : null;
+    const isRight = await passwords.verify(password, passwordHash);
+    return isRight && found !== undefined && passwordHash !== null ? { user: found.user, passwordHash } : undefined;
   };
 
   return {
@@ -48,13 +52,14 @@ export function createSignIn({
       const email = request.email.trim().toLowerCase();
       if (invitation !== undefined) await invitations.check(invitation, email);
       const isExpected = invitation !== undefined || (await isServed(email));
-      const user = await guard.attempt({ kind: "sign_in", email, ip: browser.ip }, () =>
+      const proved = await guard.attempt({ kind: "sign_in", email, ip: browser.ip }, () =>
         checkPassword(email, password, isExpected),
       );
-      if (user === undefined)
+      if (proved === undefined)
         throw new AppError("unauthenticated", "The e-mail address or the password is wrong. Check both.");
+      const { user, passwordHash } = proved;
       if (invitation !== undefined) await invitations.accept(user, invitation);
-      return await sessions.start(user.id, browser);
+      return await sessions.start(user.id, browser, passwordHash);
     },
 
     async signInToDemo(browser: Browser): Promise<StartedSession> {

@@ -13,7 +13,7 @@ export type NewUser = User & { passwordHash: string | null };
 
 export type UserStore = ReturnType<typeof createUserStore>;
 
-const PROVIDER = "credential"; // the value that earlier releases stored for passwords
+export const PROVIDER = "credential"; // the value that earlier releases stored for passwords
 
 export function createUserStore(db: Db) {
   return {

@@ -3,22 +3,31 @@ import type { DisabledStore, DisabledWebhook } from "./disabled-store.ts";
 
 type Mail = { to: string; subject: string; text: string };
 
-/** Mails the owners of webhooks that were disabled after failures. */
+/**
+ * Mails the owners of webhooks that were disabled after failures. A webhook counts as notified once a mail about it was accepted:
+ * while the mail server is away, the next run tries again. The job runs on one node at a time, so nobody is mailed twice.
+ */
 export async function notifyOwners({
   store,
-  send,
+  trySend,
   publicUrl,
   clock,
 }: {
   store: DisabledStore;
-  send: (mail: Mail) => void;
+  /** Returns false if a later attempt may succeed. */
+  trySend: (mail: Mail) => Promise<boolean>;
   publicUrl: () => string;
   clock: Clock;
 }): Promise<{ webhooks: number; mails: number } | undefined> {
-  const webhooks = await store.take(clock.now());
-  const mails = webhooks.flatMap((webhook) => mailsOf(webhook, publicUrl()));
-  for (const mail of mails) send(mail);
-  return webhooks.length === 0 ? undefined : { webhooks: webhooks.length, mails: mails.length };
+  const done = { webhooks: 0, mails: 0 };
+  for (const webhook of await store.listUnnotified(clock.now())) {
+    const sent = await Promise.all(mailsOf(webhook, publicUrl()).map(trySend));
+    if (sent.length > 0 && !sent.includes(true)) break; // the mail server is away
+    await store.markNotified(webhook.id, clock.now());
+    done.webhooks++;
+    done.mails += sent.filter(Boolean).length;
+  }
+  return done.webhooks === 0 ? undefined : done;
 }
 
 function mailsOf({ url, reason, accountName, owners }: DisabledWebhook, publicUrl: string): Mail[] {

@@ -11,10 +11,13 @@ export const REJECTED = "rejected@example.com";
 export async function startMailServer(scope: Scope) {
   const mails: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
+  /** While it is busy, it accepts no mail. */
+  const state = { isBusy: false };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, done) {
+      if (state.isBusy) return done(Object.assign(new Error("try again later"), { responseCode: 451 }));
       done(address === REJECTED ? new Error("mailbox unavailable") : null);
     },
     onData(stream, session, done) {
@@ -40,6 +43,7 @@ export async function startMailServer(scope: Scope) {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    state,
     /** The mails that no call of `next` has returned yet. */
     mails,
     /** Returns the oldest mail, or waits for one. */

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { lazily } from "../../base/lazy.ts";
 import { CONTRACTS } from "../contracts/table.ts";
 import { openApiDocument } from "../openapi.ts";
 import { postmanCollection } from "../postman.ts";
@@ -25,10 +26,9 @@ export function descriptionRoutes(app: FastifyInstance, { publicUrl }: { publicU
   app.get("/docs", page(REFERENCE_PAGE));
   app.get("/docs/start.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(REFERENCE_START));
 
-  let scalar: Promise<{ plain: Buffer; brotli: Buffer }> | undefined;
+  const scalar = lazily(readScalar);
   app.get("/docs/scalar.js", async (request, reply) => {
-    scalar ??= readScalar();
-    const { plain, brotli } = await scalar;
+    const { plain, brotli } = await scalar();
     reply
       .type("text/javascript; charset=utf-8")
       .header("cache-control", "public, max-age=3600")

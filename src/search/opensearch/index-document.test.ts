@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { type ExistingIndexes, type Generation, LAYOUT, newGeneration, usabilityOf } from "./index-document.ts";
 import { generationOf, indexOf } from "./index-names.ts";
+import { productTemplate, SETTINGS_WHILE_BUILT, STATE_INDEX } from "./index-template.ts";
 
 const CATALOG = { identity: "catalogue-timeline-1", lineage: "catalogue", revision: 50 };
 const built: Generation = {
@@ -50,4 +52,12 @@ test("an index is recognised by its name, and other names are ignored", () => {
     "nichescope-amazon.zz-g000001",
   ])
     assert.equal(generationOf("nichescope", other), undefined, other);
+});
+
+/** Recorded for each layout. Never change the hash of a released layout: raise `LAYOUT` and add a line. */
+const TEMPLATES: Record<number, string> = { 2: "a0ac60e8f48d77330420bb8913364a310aef0b191f4771c99fae951c35b8c8be" };
+
+test("a change of the mapping or the settings of an index needs a new layout", () => {
+  const template = JSON.stringify([productTemplate(1), SETTINGS_WHILE_BUILT, STATE_INDEX]);
+  assert.equal(createHash("sha256").update(template).digest("hex"), TEMPLATES[LAYOUT]);
 });

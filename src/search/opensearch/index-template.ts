@@ -20,6 +20,12 @@ export const STATE_INDEX = {
   mappings: { dynamic: false },
 };
 
+/** A change of it needs a new `LAYOUT`. */
+export const productTemplate = (shards: number) => ({
+  settings: { index: { ...SETTINGS, number_of_shards: shards } },
+  mappings: { dynamic: "strict", _source: { includes: ["product"] }, properties: MAPPING },
+});
+
 export async function putTemplates(cluster: Pick<Cluster, "request">, prefix: string, shards: number): Promise<void> {
   const put = (name: string, pattern: string, template: object) =>
     cluster.request({
@@ -28,9 +34,6 @@ export async function putTemplates(cluster: Pick<Cluster, "request">, prefix: st
       body: { index_patterns: [pattern], priority: PRIORITY, template },
       isIdempotent: true,
     });
-  await put(`${prefix}-products`, productIndexes(prefix), {
-    settings: { index: { ...SETTINGS, number_of_shards: shards } },
-    mappings: { dynamic: "strict", _source: { includes: ["product"] }, properties: MAPPING },
-  });
+  await put(`${prefix}-products`, productIndexes(prefix), productTemplate(shards));
   await put(stateIndexOf(prefix), stateIndexOf(prefix), STATE_INDEX);
 }

@@ -6,6 +6,7 @@
  * - The rank is of one list, the **reference**. While the reference was another list in the past, ranks count as missing.
  * - A step to "no value" is a gap: the figure is absent until the next step. A series that is not in the response was not seen.
  */
+import { withoutFormatting } from "../../base/format-characters.ts";
 import { ABSENT, type AbsentFigure } from "../../catalog/absent.ts";
 import { isAsin } from "../../catalog/asin.ts";
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
@@ -240,7 +241,7 @@ function textOf(value: unknown, field: string): string | null {
   if (typeof value !== "string") throw new RowProblem(`${field} is not a text`);
   // PostgreSQL rejects NUL; other control characters are not readable.
   return (
-    value
+    withoutFormatting(value)
       .slice(0, LONGEST_TEXT)
       .replace(/[\p{Cc}\s]+/gu, " ")
       .trim() || null

@@ -22,7 +22,8 @@ function firstAddress(text: string): string {
 }
 
 function httpAddress(text: string): string | null {
-  if (isMissing(text) || text.length > LONGEST || !/^https?:\/\/[^/?#]/i.test(text)) return null;
+  // A user name and a password in an address are a secret, and this address is shown to everybody.
+  if (isMissing(text) || text.length > LONGEST || !/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(text)) return null;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     // A valid URL has white space, quotes and angle brackets encoded.

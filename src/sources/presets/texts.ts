@@ -1,4 +1,5 @@
-/** Text fields: one line, valid Unicode, HTML entities decoded. */
+/** Text fields: one line, valid Unicode without invisible formatting, HTML entities decoded. */
+import { withoutFormatting } from "../../base/format-characters.ts";
 import { isMissing } from "./missing-values.ts";
 
 /** The maximum length of a name of a brand, category or list. */
@@ -15,7 +16,7 @@ export function cleaned(text: string, longest: number): string {
   if (text.length <= longest && isClean(text)) return text;
   const decoded = text.includes("&") ? decodeEntities(text) : text;
   // PostgreSQL rejects lone surrogates and U+0000; other control characters are removed because they are not readable.
-  const line = decoded
+  const line = withoutFormatting(decoded)
     .replace(/\p{Surrogate}|\0/gu, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
@@ -42,12 +43,15 @@ function isClean(text: string): boolean {
   return before !== 0x20 || text.length === 0;
 }
 
-/** Accepts letters, dashes, quotes and signs; not control characters, special spaces or surrogates. */
+/** Formatting characters among the letters below U+1680. */
+const FORMATTING = new Set([0xad, 0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x61c, 0x6dd, 0x70f, 0x890, 0x891, 0x8e2]);
+
+/** Accepts letters, dashes, quotes and signs; not control and formatting characters, special spaces or surrogates. */
 function isCleanBeyondAscii(code: number): boolean {
   return (
-    (code > 0xa0 && code < 0x1680) ||
+    (code > 0xa0 && code < 0x1680 && !FORMATTING.has(code)) ||
     (code > 0x200f && code < 0x2028) ||
-    (code > 0x205f && code < 0x3000) ||
+    (code > 0x206f && code < 0x3000) ||
     (code > 0x3000 && code < 0xd800)
   );
 }

@@ -2,6 +2,7 @@
  * Converts an SP-API item to a sighting. Only data of the requested marketplace is read: an item may contain names, ranks and
  * images of others. SP-API has no reviews, ratings or sales.
  */
+import { withoutFormatting } from "../../base/format-characters.ts";
 import { minorDigits } from "../../base/money.ts";
 import { isAsin } from "../../catalog/asin.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
@@ -81,7 +82,7 @@ function mainImage(item: CatalogItem, id: string): string | null {
   const sizes = (item.images ?? [])
     .filter(({ marketplaceId }) => marketplaceId === id)
     .flatMap(({ images }) => images)
-    .filter(({ variant, link }) => variant === "MAIN" && /^https?:\/\//.test(link));
+    .filter(({ variant, link }) => variant === "MAIN" && /^https?:\/\/[^/?#@]+(?:[/?#]|$)/.test(link));
   const area = ({ width, height }: { width: number; height: number }) => width * height;
   return sizes.toSorted((a, b) => area(b) - area(a))[0]?.link ?? null;
 }
@@ -120,9 +121,10 @@ const LONGEST_TEXT = 1_000;
 
 /** Replaces control characters by spaces; returns null for an empty text. */
 function text(raw: string | undefined): string | null {
+  if (raw === undefined) return null;
   return (
-    raw
-      ?.slice(0, LONGEST_TEXT)
+    withoutFormatting(raw)
+      .slice(0, LONGEST_TEXT)
       .replace(/\p{Cc}+/gu, " ")
       .trim() || null
   );
