@@ -150,7 +150,8 @@ test("the Postman collection has a test and an example of every response for eac
 test("the Postman collection passes with the key of every plan and removes what it creates", async (t) => {
   const { body: collection } = await api("/api/postman.json");
   const plain = ofKeys.filter(({ gate }) => !gate.operator).length;
-  const runs = PLAN_NAMES.map((plan) =>
+  // The next test runs it with an operator's key of the Agency plan.
+  const runs = PLAN_NAMES.filter((plan) => plan !== "agency").map((plan) =>
     t.test(plan, async () => {
       const { key, account } = await make.key({ plan, used: plan === "starter" ? 97 : 0 });
       // Resources that no request of the collection creates, such as events.
