@@ -45,6 +45,7 @@ test("the fast path reads the same numbers as the full parser, and leaves it the
       assert.equal(plainInteger(number.toLocaleString("en")), number);
     }),
   );
+  assert.equal(plainInteger("05,000"), -1, "a leading zero groups no thousands");
   fc.assert(
     fc.property(fc.stringMatching(/^[\d,]{1,12}$/), (text) => {
       const quick = plainInteger(text);

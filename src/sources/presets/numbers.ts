@@ -33,7 +33,7 @@ export function plainInteger(text: string, start = 0): number {
     else return -1;
   }
   const isGrouped = (length - start) % 4 !== 0 && commas === Math.floor((length - start) / 4);
-  if (commas > 0 && !isGrouped) return -1;
+  if (commas > 0 && (!isGrouped || text.charCodeAt(start) === 0x30)) return -1;
   return number <= LARGEST_PLAIN ? number : -1;
 }
 
