@@ -58,7 +58,9 @@ export function quantilePlace(counts: Uint32Array, share: number, known: number)
 /** The value at a place. It is exact if the values of its slot are given, among any others; otherwise it is a round number. */
 export function valueAt(at: Place | undefined, values: readonly number[] = []): number | null {
   if (at === undefined) return null;
-  const inSlot = values.filter((value) => binSlotOf(value) === at.slot).sort((a, b) => a - b);
+  const [first, end] = [binFloor(at.slot - 1), binFloor(at.slot)];
+  // A typed array sorts numbers several times as fast.
+  const inSlot = Float64Array.from(values.filter((value) => value >= first && value < end)).sort();
   return inSlot[at.place] ?? roundestOf(at.slot);
 }
 

@@ -1,36 +1,43 @@
 /** The statistics of a result set. A small one is read a second time for its exact medians and quartiles. */
-import { PRICE, REVIEWS, SALES, WIDTH } from "../document/fields.ts";
-import { PACKED_WIDTH, SLOT_BITS, SLOT_MASK, SLOTS } from "../packed-figures.ts";
+import { PACKED, REVIEWS } from "../document/fields.ts";
+import { PACKED_WIDTH, PRICED, SLOT_BITS, SLOT_MASK, SLOTS, UNITS } from "../packed-figures.ts";
 import { EXACT_UP_TO, type NicheStatistics, type Tally, type Values } from "../statistics.ts";
 import type { Ranked } from "./collect.ts";
-import { readFacts } from "./facts.ts";
 import { DOCUMENT_BITS, DOCUMENT_MASK, type Reader } from "./reader.ts";
 import type { Segment } from "./segment.ts";
 
+/** The figures that a slot decides, as bits. */
+const OF = { units: 1, reviews: 2, prices: 4 } as const;
+const FIGURES = Object.keys(OF) as (keyof typeof OF)[];
+
 /** Holds a scratch buffer of one thread. */
 export function createStatisticsReader() {
-  const record = new Int32Array(WIDTH);
+  const decides = new Uint8Array(1 << SLOT_BITS);
 
-  return function readStatistics({ segments }: Reader, { count, references }: Ranked, tally: Tally): NicheStatistics {
-    if (count > EXACT_UP_TO) return tally.statistics();
-    const { units, reviews, prices } = tally.decidingSlots();
+  /** Reads without a lock: a figure that changes meanwhile is outside its slot, and then not used. */
+  const readValues = ({ segments }: Reader, { count, references }: Ranked): Values => {
     const values: Values = { units: [], reviews: [], prices: [] };
-    if (units.length + reviews.length + prices.length === 0) return tally.statistics(values);
     for (let i = 0; i < count; i++) {
       const reference = references[i] as number;
-      const { facts } = segments[reference >>> DOCUMENT_BITS] as Segment;
+      const { packed, records } = (segments[reference >>> DOCUMENT_BITS] as Segment).facts;
       const document = reference & DOCUMENT_MASK;
-      // Without a lock: a figure that changes meanwhile is in another slot, and then not used.
-      const slots = facts.packed[document * PACKED_WIDTH + SLOTS] as number;
-      const isUnits = units.includes(slots >>> (2 * SLOT_BITS));
-      const isReviews = reviews.includes((slots >>> SLOT_BITS) & SLOT_MASK);
-      const isPrice = prices.includes(slots & SLOT_MASK);
-      if (!isUnits && !isReviews && !isPrice) continue;
-      readFacts(facts, document, record);
-      if (isUnits) values.units.push(record[SALES] as number);
-      if (isReviews) values.reviews.push(record[REVIEWS] as number);
-      if (isPrice) values.prices.push(record[PRICE] as number);
+      const at = document * PACKED_WIDTH;
+      const slots = packed[at + SLOTS] as number;
+      if ((decides[slots >>> (2 * SLOT_BITS)] as number) & OF.units) values.units.push(packed[at + UNITS] as number);
+      if ((decides[(slots >>> SLOT_BITS) & SLOT_MASK] as number) & OF.reviews)
+        values.reviews.push(records[document * PACKED + REVIEWS] as number);
+      if ((decides[slots & SLOT_MASK] as number) & OF.prices) values.prices.push(packed[at + PRICED] as number);
     }
+    return values;
+  };
+
+  return function readStatistics(reader: Reader, ranked: Ranked, tally: Tally): NicheStatistics {
+    if (ranked.count > EXACT_UP_TO) return tally.statistics();
+    const slots = tally.decidingSlots();
+    for (const figure of FIGURES)
+      for (const slot of slots[figure]) decides[slot] = (decides[slot] as number) | OF[figure];
+    const values = readValues(reader, ranked);
+    for (const figure of FIGURES) for (const slot of slots[figure]) decides[slot] = 0;
     return tally.statistics(values);
   };
 }
