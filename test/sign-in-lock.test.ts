@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashResetToken } from "../src/people/reset-password.ts";
 import { wholeFile } from "./support/cleanup.ts";
+import { startMailServer } from "./support/mail-server.ts";
 import { PASSWORD } from "./support/person.ts";
 import { withClient } from "./support/postgres.ts";
 import { startService } from "./support/service.ts";
@@ -10,12 +11,24 @@ import { invitationToken, post, signIn, signUp } from "./support/signing-in.ts";
 
 const WRONG = "not the right password";
 
+const mail = await startMailServer(wholeFile);
+
 /** The proxy is trusted, so a test chooses its client address. */
 const { api, app, make, clock, databaseUrl } = await startService(wholeFile, {
-  env: { TRUST_PROXY: "127.0.0.0/8", SIGN_UP: "open" },
+  env: { TRUST_PROXY: "127.0.0.0/8", SIGN_UP: "open", SMTP_URL: mail.url },
 });
 
 const from = (ip: string) => ({ "x-forwarded-for": ip });
+
+/** Invitations are mailed too. */
+async function mailTo(email: string): Promise<string> {
+  for (;;) {
+    const { to, text } = await mail.next();
+    if (to === email) return text;
+  }
+}
+
+const requestSignUp = (body: unknown, ip: string) => post(api, "/api/v1/sign-ups", body, undefined, from(ip));
 
 const tryPassword = async (email: string, ip: string, password = WRONG) =>
   (await signIn(api, email, password, from(ip))).response;
@@ -137,26 +150,42 @@ test("a new password, by mail or by the operator, lifts the locks of its address
 
 test("twenty people may sign up from one network within 15 minutes; invited ones do not count", async () => {
   const ip = "203.0.113.9";
-  const signUpAs = async (email: string) =>
-    (await signUp(api, { name: "Somebody", email, password: PASSWORD }, from(ip))).response;
+  const signUpAs = (email: string) => requestSignUp({ name: "Somebody", email }, ip);
   assert.equal((await signUpInvited("first@example.com", ip)).status, 201);
   for (let i = 1; i <= 19; i++) await storeFailures(`${i}@example.com`, [ip], "sign_up");
-  assert.equal((await signUpAs("twentieth@example.com")).status, 201);
+  assert.equal((await signUpAs("twentieth@example.com")).status, 202);
   assert.equal((await signUpAs("late@example.com")).status, 429);
   assert.equal((await signUpInvited("late@example.com", ip)).status, 201);
 });
 
 test("with open sign-up, later users own an account on Free and are not operators", async () => {
-  const person = { name: "Somebody", email: "open@example.com", password: PASSWORD, accountName: "Goods" };
+  const person = { name: "Somebody", email: "open@example.com", accountName: "Goods" };
   await app.accounts.create({ name: "Goods", plan: "pro" });
-  const { response } = await signUp(api, person, from("203.0.113.10"));
-  assert.equal(response.status, 201);
-  assert.equal(response.body.data.user.operator, false);
-  const { plan, role, name } = response.body.data.account;
+  assert.equal((await requestSignUp(person, "203.0.113.10")).status, 202);
+  const token = /token=(\S+)/.exec(await mailTo(person.email))?.[1];
+  const use = await post(api, "/api/v1/password-resets/use", { token, password: PASSWORD });
+  assert.equal(use.status, 200, use.text);
+  const signedIn = await tryPassword(person.email, "203.0.113.10", PASSWORD);
+  assert.equal(signedIn.body.data.user.operator, false);
+  const { plan, role, name } = signedIn.body.data.account;
   assert.deepEqual([plan, role], ["free", "owner"]);
   assert.equal(name, "Goods 2", "account names are unique, and a taken one is not reported");
-  const again = await signUp(api, person, from("203.0.113.10"));
-  assert.deepEqual([again.response.status, again.response.body.error.code], [409, "conflict"]);
+});
+
+test("open sign-up does not reveal which addresses have an account", async () => {
+  const { email } = await make.person();
+  const answers = [];
+  for (const each of [email, "unknown@example.com"]) {
+    const { status, body, headers } = await requestSignUp({ name: "Somebody", email: each }, "203.0.113.11");
+    answers.push({ status, data: body.data, cookies: headers.getSetCookie() });
+    assert.match(await mailTo(each), /reset-password\?token=/, "only the holder of the address learns more");
+    const direct = await signUp(api, { name: "Somebody", email: each, password: PASSWORD }, from("203.0.113.11"));
+    assert.deepEqual([direct.response.status, direct.response.body.error.code], [403, "forbidden"]);
+    assert.equal((await tryPassword(each, "203.0.113.12", "a password of somebody else")).status, 401);
+  }
+  assert.deepEqual(answers[0], { status: 202, data: { accepted: true }, cookies: [] });
+  assert.deepEqual(answers[1], answers[0]);
+  assert.equal((await tryPassword(email, "203.0.113.13", PASSWORD)).status, 201, "an existing user is left unchanged");
 });
 
 test("changes are accepted from the host that the trusted proxy reports, and another proxy cannot report one", async () => {

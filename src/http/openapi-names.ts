@@ -214,7 +214,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "listSessions.sessions[]": "OpenSession",
   endSession: "EndedSession",
   endAllSessions: "EndedSessions",
-  askPasswordReset: "PasswordResetRequest",
+  requestSignUp: "Accepted",
   usePasswordReset: "PasswordChanged",
   listMembers: "MemberList",
   "listMembers.members[]": "Member",

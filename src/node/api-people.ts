@@ -71,6 +71,22 @@ export function openPeople({ config, stores, publicUrl, served, clock, log }: Pe
     served,
     clock,
   });
+  const isServed = async (email: string): Promise<boolean> => {
+    if (!served.isLimited) return true;
+    const user = await store.findByEmail(email);
+    return user !== undefined && (await sessionStore.listMemberships(user.id)).some(({ id }) => served.has(id));
+  };
+  const resets = createPasswordResets({
+    users: store,
+    attempts,
+    guard,
+    passwords,
+    mailer,
+    isServed,
+    authenticator,
+    publicUrl,
+    clock,
+  });
   // A user who signs up without an invitation gets a new account, which a dedicated endpoint does not serve.
   const allowsFirstUser = !served.isLimited;
   const isOpen = config.signUp === "open" && !served.isLimited;
@@ -81,16 +97,13 @@ export function openPeople({ config, stores, publicUrl, served, clock, log }: Pe
     guard,
     passwords,
     sessions,
+    resets,
+    mailer,
     isOpen,
     allowsFirstUser,
     clock,
   });
   const demoEmail = isPrivateDemo(config) && !served.isLimited ? DEMO_EMAIL : undefined;
-  const isServed = async (email: string): Promise<boolean> => {
-    if (!served.isLimited) return true;
-    const user = await store.findByEmail(email);
-    return user !== undefined && (await sessionStore.listMemberships(user.id)).some(({ id }) => served.has(id));
-  };
   const signIn = createSignIn({ guard, passwords, sessions, invitations, users: store, isServed, demoEmail });
   const changes = createUserChanges({ store, guard, passwords, mailer, authenticator, clock });
 
@@ -112,17 +125,7 @@ export function openPeople({ config, stores, publicUrl, served, clock, log }: Pe
       sessionsRoutes(api, { sessions });
       userRoutes(api, {
         signUp,
-        resets: createPasswordResets({
-          users: store,
-          attempts,
-          guard,
-          passwords,
-          mailer,
-          isServed,
-          authenticator,
-          publicUrl,
-          clock,
-        }),
+        resets,
       });
       memberRoutes(api, { members: createMembers({ store: members, authenticator }) });
       invitationRoutes(api, { invitations, sessions });

@@ -73,6 +73,22 @@ export function resetMail({ to, name, link }: { to: string; name: string; link: 
   return { to, subject: "Reset your Nichescope password", text: text.join("\n\n") };
 }
 
+type SignUpMail = { to: string; name: string; link: string; isNew: boolean };
+
+/** Both texts confirm the address: only its holder learns whether it has an account. */
+export function signUpMail({ to, name, link, isNew }: SignUpMail): Mail {
+  const text = [
+    `Hello ${name},`,
+    isNew
+      ? "Welcome to Nichescope. Choose a password within an hour, then sign in:"
+      : "Somebody, probably you, signed up for Nichescope with this address. You already have an account: sign in, or choose a new password within an hour:",
+    link,
+    "If you didn't ask for this, ignore this mail.",
+    SIGNATURE,
+  ];
+  return { to, subject: "Your Nichescope account", text: text.join("\n\n") };
+}
+
 type InvitationMail = { to: string; accountName: string; invitedBy: string | null; link: string; days: number };
 
 export function invitationMail({ to, accountName, invitedBy, link, days }: InvitationMail): Mail {

@@ -41,22 +41,27 @@ export function createPasswordResets({
   publicUrl: () => string;
   clock: Clock;
 }) {
+  /** Stores a new token of the user and returns the link with it. */
+  const newLink = async (userId: string): Promise<string> => {
+    const token = newToken();
+    const now = clock.now();
+    await users.insertResetToken(userId, hashResetToken(token), now, new Date(now.getTime() + LIFETIME_MS));
+    return `${publicUrl()}/app/reset-password?token=${token}`;
+  };
+
   return {
+    newLink,
+
     /** Mails a link if a user has this address. Known and unknown addresses count alike and get the same response. */
     async request(rawEmail: string, ip: string): Promise<void> {
       const email = parseEmail(rawEmail);
       await guard.count({ kind: "mail", email, ip });
       const user = (await isServed(email)) ? await users.findByEmail(email) : undefined;
-      const token = randomBytes(TOKEN_BYTES).toString("base64url");
-      const tokenHash = hashResetToken(token);
-      const now = clock.now();
       if (user === undefined) {
-        await users.findByResetToken(tokenHash, now); // takes about as long as the insert below
+        await users.findByResetToken(hashResetToken(newToken()), clock.now()); // takes about as long as the insert below
         return;
       }
-      await users.insertResetToken(user.id, tokenHash, now, new Date(now.getTime() + LIFETIME_MS));
-      const link = `${publicUrl()}/app/reset-password?token=${token}`;
-      mailer.send(resetMail({ to: email, name: user.name, link }));
+      mailer.send(resetMail({ to: email, name: user.name, link: await newLink(user.id) }));
     },
 
     /** Sets a new password, and ends all sessions and other reset links of the user. */
@@ -72,6 +77,10 @@ export function createPasswordResets({
       authenticator.invalidate({ userId: user.id });
     },
   };
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
 export function hashResetToken(token: string): string {

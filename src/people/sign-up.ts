@@ -7,10 +7,12 @@ import type { Transaction } from "../db/creation.ts";
 import { parseEmail } from "./email-address.ts";
 import type { Guard } from "./guard-attempts.ts";
 import type { Invitations } from "./invite.ts";
+import { type Mailer, signUpMail } from "./mail.ts";
 import type { Browser, Sessions, StartedSession } from "./manage-sessions.ts";
 import type { MemberStore } from "./member-store.ts";
 import { checkNewPassword } from "./password.ts";
 import type { PasswordHashes } from "./password-hash.ts";
+import type { PasswordResets } from "./reset-password.ts";
 import type { NewUser, UserStore } from "./user-store.ts";
 
 export type SignUp = ReturnType<typeof createSignUp>;
@@ -24,6 +26,9 @@ export type SignUpRequest = {
   browser: Browser;
 };
 
+/** Open sign-up: the password follows when the address is confirmed. */
+export type OpenSignUp = Omit<SignUpRequest, "password" | "invitation" | "browser"> & { ip: string };
+
 /** The person who installs the service gets everything; later users start with the smallest plan. */
 const FIRST_PLAN: PlanName = "agency";
 const OPEN_PLAN: PlanName = "free";
@@ -35,6 +40,8 @@ export function createSignUp({
   guard,
   passwords,
   sessions,
+  resets,
+  mailer,
   isOpen,
   allowsFirstUser,
   clock,
@@ -45,6 +52,8 @@ export function createSignUp({
   guard: Pick<Guard, "count" | "rememberNetwork">;
   passwords: Pick<PasswordHashes, "hash">;
   sessions: Pick<Sessions, "start">;
+  resets: Pick<PasswordResets, "newLink">;
+  mailer: Pick<Mailer, "send">;
   isOpen: boolean;
   /** Lets the first user of an installation sign up on this node without an invitation. */
   allowsFirstUser: boolean;
@@ -67,10 +76,44 @@ export function createSignUp({
   };
 
   const invitationNeeded = () =>
-    new AppError("forbidden", "You need an invitation to sign up. Ask an account owner or the operator.");
+    new AppError(
+      "forbidden",
+      isOpen
+        ? "Confirm your e-mail address first: POST /api/v1/sign-ups mails you a link."
+        : "You need an invitation to sign up. Ask an account owner or the operator.",
+    );
 
   return {
     needsFirst,
+
+    /**
+     * Creates a user without a password and mails a link to set one. A known address gets a link too, and the same response, so
+     * that only the holder of an address learns whether it has an account.
+     */
+    async request({ ip, ...request }: OpenSignUp): Promise<void> {
+      const email = parseEmail(request.email);
+      const name = parseName(request.name);
+      const accountName = parseName(request.accountName ?? name);
+      if (!isOpen || (await needsFirst())) throw invitationNeeded();
+      await guard.count({ kind: "sign_up", email, ip });
+      const now = clock.now();
+      const user: NewUser = {
+        id: newId("user", now),
+        email,
+        name,
+        operator: false,
+        createdAt: now,
+        passwordHash: null,
+      };
+      const isNew = await store.transact(async (tx) => {
+        if (!(await store.insert(tx, user))) return false;
+        await openAccount(tx, user, accountName, OPEN_PLAN);
+        return true;
+      });
+      const known = isNew ? user : await store.findByEmail(email);
+      if (known === undefined) return; // deleted in the meantime
+      mailer.send(signUpMail({ to: email, name: known.name, link: await resets.newLink(known.id), isNew }));
+    },
 
     async signUp(request: SignUpRequest): Promise<StartedSession> {
       const { invitation, browser } = request;
@@ -80,7 +123,7 @@ export function createSignUp({
       checkNewPassword(request.password, email, "password");
       // Refuses early, before the password is hashed. The transaction below decides.
       if (invitation !== undefined) await invitations.check(invitation, email);
-      else if (!isOpen && !(await needsFirst())) throw invitationNeeded();
+      else if (!(await needsFirst())) throw invitationNeeded();
       await guard.count({ kind: invitation === undefined ? "sign_up" : "invited", email, ip: browser.ip });
 
       const passwordHash = await passwords.hash(request.password);
@@ -90,12 +133,12 @@ export function createSignUp({
         const isFirst = await store.lockFirst(tx);
         // An invited user is a guest of an account, even as the first user.
         const isInstaller = isFirst && allowsFirstUser && invitation === undefined;
-        if (!isInstaller && invitation === undefined && !isOpen) throw invitationNeeded();
+        if (!isInstaller && invitation === undefined) throw invitationNeeded();
         const user = { ...newUser, operator: isInstaller };
         if (!(await store.insert(tx, user)))
           throw new AppError("conflict", "This e-mail address is already in use. Sign in instead.");
         if (invitation !== undefined) await invitations.use(tx, user, invitation);
-        else await openAccount(tx, user, accountName, isInstaller ? FIRST_PLAN : OPEN_PLAN);
+        else await openAccount(tx, user, accountName, FIRST_PLAN);
       });
       await guard.rememberNetwork({ email, ip: browser.ip });
       return await sessions.start(newUser.id, browser);

@@ -6,13 +6,15 @@ import type { Page } from "playwright-core";
 import { checkAccessible, checkFits, follow, openPage, PHONE, pageTest, settled } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
+import { startMailServer } from "../support/mail-server.ts";
 import { startService } from "../support/service.ts";
 import { post, signUp } from "../support/signing-in.ts";
 import { until } from "../support/until.ts";
 
 const PASSWORD = "a quiet morning by the sea";
 
-const { url, api, make, app } = await startService(wholeFile, { env: { SIGN_UP: "open" } });
+const mail = await startMailServer(wholeFile);
+const { url, api, make, app } = await startService(wholeFile, { env: { SIGN_UP: "open", SMTP_URL: mail.url } });
 
 const run = promisify(execFile);
 
@@ -32,8 +34,17 @@ pageTest("where sign-up is open, anybody creates an account of their own on the 
   await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByLabel("Your name").fill("A seller");
   await page.getByLabel("E-mail").fill("seller@example.com");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByText("We sent a link to seller@example.com.").waitFor();
+  await checkAccessible(page);
+  const [, path = ""] = /(\/app\/reset-password\?token=\S+)/.exec((await mail.next()).text) ?? [];
+  await page.goto(path);
+  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("E-mail").fill("seller@example.com");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
   await heading(page, "Overview").waitFor();
   await page.getByRole("heading", { name: "Free plan" }).waitFor();
   assert.equal(await page.getByRole("link", { name: "Imports" }).count(), 0);
@@ -182,7 +193,7 @@ pageTest("a viewer sees the settings, and is offered no changes", async (t) => {
 
 pageTest("name, e-mail and password are changed, and signing out everywhere ends other sessions", async (t) => {
   const email = "person@example.com";
-  const { cookie } = await signUp(api, { name: "A person", email, password: PASSWORD });
+  const { cookie } = await make.person({ email });
   const { page, expectProblem } = await enterAs(t, url, { cookie }, "/settings/profile");
   await page.getByLabel("Your name").fill("Another name");
   await page.getByRole("button", { name: "Save the name" }).click();

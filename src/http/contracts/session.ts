@@ -61,7 +61,7 @@ export const signIn = {
   data: Session,
   status: 201,
   prepare: { email: tidyEmail },
-  errors: ["invalid_request", "unauthenticated", "forbidden", "rate_limited"],
+  errors: ["invalid_request", "unauthenticated", "forbidden", "not_found", "rate_limited"],
 } as const satisfies Contract;
 
 export const signInToDemo = {

@@ -112,6 +112,7 @@ const TABLE = [
   sessions.endSession,
   sessions.endAllSessions,
   users.signUp,
+  users.requestSignUp,
   users.askPasswordReset,
   users.usePasswordReset,
   members.listMembers,

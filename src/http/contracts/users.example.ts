@@ -11,6 +11,10 @@ export const usersExamples = {
     },
     data: exampleSession,
   },
+  requestSignUp: {
+    body: { name: "The owner", email: "owner@example.com", accountName: "Kitchen goods" },
+    data: { accepted: true },
+  },
   askPasswordReset: { body: { email: "owner@example.com" }, data: { accepted: true } },
   usePasswordReset: {
     body: { token: "nsp_Xq0c5mT1zv9kJ2rW7bLd4sYhEo8uNfAg", password: "a windy evening in the hills" },

@@ -5,6 +5,8 @@ import { tidyText } from "./parameters.ts";
 import { email, invitationToken, newPassword, personName, publicRoute, Session, tidyEmail } from "./people-schemas.ts";
 import { closed } from "./schemas.ts";
 
+const accountName = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 100, description }));
+
 export const signUp = {
   ...publicRoute,
   id: "signUp",
@@ -13,19 +15,13 @@ export const signUp = {
   summary: "Sign up",
   description:
     "Creates a user and sets the session cookie. The first user of an installation becomes its operator and the owner of a new account. " +
-    "Later users need an invitation, unless the operator has opened sign-up: then they own a new account on the Free plan.",
+    "Later users need an invitation. If the operator has opened sign-up, they request it at `/api/v1/sign-ups` instead.",
   body: Type.Object(
     {
       name: personName,
       email: email("The email address to sign in with. With an invitation, the invited address."),
       password: newPassword,
-      accountName: Type.Optional(
-        Type.String({
-          minLength: 1,
-          maxLength: 100,
-          description: "The new account's name. Defaults to the user's name. Ignored with an invitation.",
-        }),
-      ),
+      accountName: accountName("The new account's name. Defaults to the user's name. Ignored with an invitation."),
       invitation: Type.Optional(invitationToken),
     },
     closed,
@@ -34,6 +30,29 @@ export const signUp = {
   status: 201,
   prepare: { email: tidyEmail, name: tidyText, accountName: tidyText },
   errors: ["forbidden", "not_found", "conflict", "rate_limited"],
+} as const satisfies Contract;
+
+export const requestSignUp = {
+  ...publicRoute,
+  id: "requestSignUp",
+  method: "POST",
+  path: "/api/v1/sign-ups",
+  summary: "Request to sign up",
+  description:
+    "If the operator has opened sign-up: creates a user who owns a new account on the Free plan, and emails a link to choose a password. " +
+    "The response is the same if the address is known already; the email then says so. The link works once, for one hour.",
+  body: Type.Object(
+    {
+      name: personName,
+      email: email("The email address to sign in with."),
+      accountName: accountName("The new account's name. Defaults to the user's name."),
+    },
+    closed,
+  ),
+  data: Type.Object({ accepted: Type.Literal(true) }),
+  status: 202,
+  prepare: { email: tidyEmail, name: tidyText, accountName: tidyText },
+  errors: ["forbidden", "rate_limited"],
 } as const satisfies Contract;
 
 export const askPasswordReset = {

@@ -4724,6 +4724,7 @@ export type paths = {
         400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
@@ -5209,6 +5210,44 @@ export type paths = {
         403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         404: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
+  "/api/v1/sign-ups": {
+    post: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      requestBody: { content: {
+        "application/json": {
+          name: string;
+          email: string;
+          accountName?: string;
+        };
+      } };
+      responses: {
+        202: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            accepted: true;
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         413: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         415: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
         429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { Link, Navigate } from "@tanstack/react-router";
 import { useSessionState } from "../../api/session.ts";
+import { OpenSignUp } from "./open-sign-up.tsx";
 import { Outside } from "./outside.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useEnter } from "./use-enter.ts";
@@ -32,7 +33,7 @@ export function SignUpPage() {
           </>
         }
       >
-        <SignUpForm enter={enter} action="Create the account" />
+        <OpenSignUp mail={installation.mail} />
       </Outside>
     );
   return (

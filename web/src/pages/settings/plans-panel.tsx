@@ -67,8 +67,10 @@ function Terms() {
       </Text>
       <Text size="sm">
         <b>Service level.</b> The target is 99.9 % availability a month, measured every minute:{" "}
-        <Anchor href={`${import.meta.env.BASE_URL}status`}>see the status page</Anchor>. What you get if a month falls
-        short is what you agreed on with the operator.
+        <Anchor underline="always" href={`${import.meta.env.BASE_URL}status`}>
+          see the status page
+        </Anchor>
+        . What you get if a month falls short is what you agreed on with the operator.
       </Text>
     </Stack>
   );

@@ -1,0 +1,68 @@
+import { Alert, Stack, Text, TextInput } from "@mantine/core";
+import { IconMailCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { ask, client } from "../../api/client.ts";
+import { BusyButton } from "../../parts/busy-button.tsx";
+import { EmailField } from "../../parts/email-field.tsx";
+import { Failure } from "../../parts/states.tsx";
+import { useSubmit } from "../../parts/use-submit.ts";
+
+/** Signing up without an invitation: a mailed link confirms the address and sets the password. */
+export function OpenSignUp({ mail }: { mail: boolean }) {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [accountName, setAccountName] = useState("");
+  const [isSent, setSent] = useState(false);
+  const { submit, busy, errorOf, otherError } = useSubmit(
+    () =>
+      ask(
+        client.POST("/api/v1/sign-ups", {
+          body: { name, email, ...(accountName.trim() !== "" && { accountName }) },
+        }),
+      ),
+    () => setSent(true),
+  );
+  const refused = otherError("name", "email", "accountName");
+  if (isSent)
+    return (
+      <Alert icon={<IconMailCheck />} color="pine" title="Check your inbox" role="status">
+        <Text size="sm">We sent a link to {email}. Follow it within an hour to choose your password.</Text>
+        {!mail && (
+          <Text size="sm" mt="xs">
+            This installation sends no mail: ask its operator for the link.
+          </Text>
+        )}
+      </Alert>
+    );
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {refused !== undefined && <Failure error={refused} />}
+        <TextInput
+          label="Your name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={errorOf("name", "Your name")}
+          required
+          withAsterisk={false}
+          autoFocus
+          maxLength={100}
+          autoComplete="name"
+        />
+        <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} />
+        <TextInput
+          label="Account name"
+          description="Your shop or company. Left empty, your own name."
+          value={accountName}
+          onChange={(event) => setAccountName(event.currentTarget.value)}
+          error={errorOf("accountName", "The account name")}
+          maxLength={100}
+          autoComplete="organization"
+        />
+        <BusyButton type="submit" busy={busy} fullWidth>
+          Create the account
+        </BusyButton>
+      </Stack>
+    </form>
+  );
+}
