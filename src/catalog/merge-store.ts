@@ -39,8 +39,10 @@ export type MergeOptions = {
   after?: Promise<unknown>;
   /** Runs in the same transaction. */
   alongside?: (client: pg.PoolClient, result: MergeResult) => Promise<void>;
-  /** Ends the wait for other merges, or cancels the merge, which then leaves nothing behind. */
+  /** Ends the wait for other merges; a merge that has begun is finished. */
   signal?: AbortSignal | undefined;
+  /** Cancels the merge at any moment; it then leaves nothing behind. */
+  cancel?: AbortSignal | undefined;
 };
 
 /** The result of the MERGE statement. */
@@ -152,7 +154,7 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
       if (result.added + result.changed > 0) await detect?.(client, before as number);
       await options.alongside?.(client, result);
       return done;
-    }, options.signal);
+    }, options.cancel);
     for (const done of committed) done();
     return result;
   };

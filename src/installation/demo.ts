@@ -47,7 +47,7 @@ export async function prepareDemoMarket(
   signal: AbortSignal,
 ): Promise<void> {
   if (!(await catalog.hasProducts()))
-    await catalog.merge(demoMarket({ seed: DEMO_SEED, products, at: now }), { signal });
+    await catalog.merge(demoMarket({ seed: DEMO_SEED, products, at: now }), { cancel: signal });
 }
 
 /** Adds the history of some products, after the service has started to answer, so that the first start does not wait for it. */
@@ -61,7 +61,7 @@ export async function addDemoHistory(
   try {
     if (await catalog.hasHistoryBefore(new Date(now.getTime() - 2 * 86_400_000))) return;
     const options = { seed: DEMO_SEED, products, at: now, days: HISTORY_DAYS };
-    await catalog.addHistory(demoHistory({ ...options, best: BEST_WITH_HISTORY }), { signal });
+    await catalog.addHistory(demoHistory({ ...options, best: BEST_WITH_HISTORY }), { cancel: signal });
   } catch (error) {
     if (!signal.aborted)
       log.warn({ err: error }, "could not create the history of the demo market; the next start will retry");
