@@ -89,7 +89,7 @@ pageTest("a key is created, works in a terminal as shown, and is renamed, rotate
 pageTest("when the dashboard requests of the day are used up, pages say so in words and show the usage", async (t) => {
   const person = await make.person({ plan: "starter" });
   await app.accounts.setOverrides(person.account.id, { dashboardRequestsPerDay: 0 });
-  const { page } = await enterAs(t, url, person, "/research?keyword=knife", {
+  const { page } = await enterAs(t, url, person, "/products/amazon.com/B0A09AGPML", {
     expectedProblem: /status of 429/,
   });
   const refusal = page.getByRole("alert").filter({ hasText: "Limit reached" }).first();
