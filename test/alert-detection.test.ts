@@ -222,7 +222,7 @@ test("a preview returns when the alert would have fired, and creates nothing", a
   assert.equal((await send("POST", PREVIEW, { ...input, cooldownMinutes: 60 })).body.data.wouldFire, 1);
   assert.equal((await send("POST", PREVIEW, { ...input, hysteresisPercent: 20 })).body.data.wouldFire, 1);
   assert.deepEqual((await send("GET", "/api/v1/alerts")).body.data.alerts, []);
-  assert.deepEqual((await send("GET", "/api/v1/usage")).body.data.used, 1, "only the list counts as a request");
+  assert.deepEqual((await send("GET", "/api/v1/usage")).body.data.used, 4, "each preview counts as a request");
 });
 
 test("a preview starts with the value before the period, which does not fire", async () => {
@@ -273,6 +273,9 @@ test("a preview for a keyword uses the daily history", async () => {
     ]);
   const today = w.clock.now().getTime();
   const dayAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+  const pair = { keyword: "yoga mat", asin: "B0A09AGPML" };
+  const { id } = (await send("POST", "/api/v1/tracking/keywords", pair)).body.data;
+  await w.client.query("update tracked_keywords set created_at = $2, evaluated_at = $2 where id = $1", [id, dayAgo(9)]);
   await put(dayAgo(4), null);
   await put(dayAgo(3), 9);
   await put(dayAgo(2), 12);

@@ -94,6 +94,7 @@ test("lists with recent", async (t) => {
     await w.observe(asin, { title: "Cast Iron Pan" });
     const { id } = (await send("POST", KEYWORDS, { keyword: "iron pan", asin })).body.data;
     const day = (ago: number) => new Date(w.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+    await w.client.query("update tracked_keywords set created_at = $2, evaluated_at = $2 where id = $1", [id, day(50)]);
     for (const [ago, rank] of [
       [40, 1],
       [2, null],
