@@ -91,6 +91,8 @@ const INSERTS = (account: string): Record<string, string> => ({
     select ${name("imp")}, 'products.csv', md5(n::text), 'done', '{}', d.at, d.at`,
   import_rejects: `(run_id, line, asin, reason, row) select ${name("imp")}, n, 'B000000001', 'price is not a number', repeat('x', 200)`,
   usage_days: `(account_id, day, used, daily_limit, last_admitted) select ${name("acc")}, d.at::date, 10, 100, 1`,
+  dashboard_usage_days: `(account_id, day, used, daily_limit, last_admitted) select ${name("acc")}, d.at::date, 10, 100, 1`,
+  node_checks: `(day, node, serves_api, checked, passed) select d.at::date, ${name("node")}, true, repeat('1', 1440)::bit(1440), repeat('1', 1440)::bit(1440)`,
   usage_nodes: `(id, batch, day, admitted, counted_at) select ${name("node")}, 1, d.at::date, '{}', d.at`,
   idempotency_keys: `(account_id, key, kind, fingerprint, resource_id, created_at)
     select '${account}', d.part || n, 'alerts', 'f', 'alr_1', d.at`,

@@ -134,11 +134,11 @@ test("an Authorization header takes precedence over a cookie, even with an inval
   assert.equal((await api("/api/v1/usage", undefined, { headers })).body.data.plan, "pro");
 });
 
-test("requests of pages do not count against the daily limit, but the plan applies to them", async () => {
+test("requests of pages count against a daily limit of their own, and the plan applies to them", async () => {
   const pro = await make.person({ plan: "pro" });
   const found = await api("/api/v1/search?keyword=mat", pro);
   assert.equal(found.status, 200);
-  assert.equal(found.headers.get("ratelimit"), null);
+  assert.match(found.headers.get("ratelimit") ?? "", /^"dashboard";r=2499;/);
   assert.equal((await api("/api/v1/usage", pro)).body.data.used, 0);
   const free = await make.person({ plan: "free" });
   const refused = await api("/api/v1/search?keyword=mat", free);

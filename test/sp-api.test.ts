@@ -38,6 +38,7 @@ test("products come in pages of twenty with their prices, and unknown ones are n
     priceMinor: 1999,
     bsr: 4321,
     bsrCategory: null,
+    isListNamed: true,
     meanRank: null,
     reportedSales: null,
     reviewCount: null,

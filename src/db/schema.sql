@@ -605,6 +605,7 @@ CREATE INDEX alerts_keyword ON public.alerts USING btree (marketplace, keyword) 
 CREATE INDEX api_keys_account_id ON public.api_keys USING btree (account_id);
 CREATE INDEX api_keys_ended ON public.api_keys USING btree (LEAST(revoked_at, expires_at));
 CREATE INDEX api_keys_replaced_by ON public.api_keys USING btree (replaced_by);
+CREATE INDEX dashboard_usage_days_day ON public.dashboard_usage_days USING btree (day);
 CREATE INDEX deliveries_failed ON public.deliveries USING btree (endpoint_id, event_id) WHERE (status = 'failed'::text);
 CREATE INDEX deliveries_queue ON public.deliveries USING btree (endpoint_id, next_attempt_at) WHERE (status = 'pending'::text);
 CREATE INDEX events_account ON public.events USING btree (account_id, number, type, subject_id, created_at) WHERE (number IS NOT NULL);

@@ -48,6 +48,7 @@ export const RETENTION: readonly RetentionRow[] = [
   { table: "import_rejects", ...IMPORTS, of: { table: "import_runs", key: "run_id" } },
   { table: "import_runs", ...IMPORTS },
   { table: "usage_days", column: "day", age: "usageDays", setting: "USAGE_DAYS" },
+  { table: "dashboard_usage_days", column: "day", age: "usageDays", setting: "USAGE_DAYS" },
   { table: "usage_nodes", column: "counted_at", age: 7 },
   { table: "idempotency_keys", column: "created_at", age: 1 },
   { table: "user_sessions", column: "expires_at", age: 0 },
@@ -57,6 +58,7 @@ export const RETENTION: readonly RetentionRow[] = [
   { table: "sign_in_places", column: "signed_in_at", age: 180 },
   { table: "api_keys", column: "least(revoked_at, expires_at)", age: 400 },
   { table: "keyword_days", column: "day", age: 30 },
+  { table: "node_checks", column: "day", age: 91 },
   { table: "source_days", column: "day", age: 400 },
   { table: "source_asks", column: "asked_at", age: 400 },
 ];

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { AVAILABILITY_DAYS, type CheckedDay, MINUTES_PER_DAY } from "./availability.ts";
+import { type CheckedDay, MINUTES_PER_DAY } from "./availability.ts";
 
 /** The minutes of a day, from 0 to 1,439, in which a node has checked itself, and those in which a check succeeded. */
 export type NodeChecks = { day: string; checked: readonly number[]; passed: readonly number[] };
@@ -8,7 +8,7 @@ export type AvailabilityStore = ReturnType<typeof createAvailabilityStore>;
 
 export function createAvailabilityStore(pool: pg.Pool) {
   return {
-    /** Adds checks to those that are stored, and deletes days that no longer count. */
+    /** Adds checks to those that are stored. */
     async add(node: string, servesApi: boolean, { day, checked, passed }: NodeChecks): Promise<void> {
       await pool.query(
         `insert into node_checks (day, node, serves_api, checked, passed)
@@ -17,7 +17,6 @@ export function createAvailabilityStore(pool: pg.Pool) {
            checked = node_checks.checked | excluded.checked, passed = node_checks.passed | excluded.passed`,
         [day, node, servesApi, bitsOf(checked), bitsOf(passed)],
       );
-      await pool.query("delete from node_checks where day < $1::date - $2::int", [day, AVAILABILITY_DAYS]);
     },
 
     /** The checks of all nodes that answer API requests, from a day on. */

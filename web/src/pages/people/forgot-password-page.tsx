@@ -55,7 +55,7 @@ export function ForgotPasswordPage() {
 function NoMail() {
   return (
     <Text size="sm" mt="xs">
-      This installation sends no mail: the link is written to the service’s log. Ask its operator for it.
+      This installation sends no mail. Ask its operator for the link: it is in the file unsent-mail.txt.
     </Text>
   );
 }
