@@ -180,7 +180,7 @@ test("during a database outage leased deliveries are sent, and the results are s
   engine.start({
     store: {
       releaseAll: store.releaseAll,
-      hurry: store.hurry,
+      makeDue: store.makeDue,
       claim: async (claim) => {
         if (isDown) return await refuse();
         const claimed = await store.claim(claim);

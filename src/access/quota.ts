@@ -103,14 +103,11 @@ export function createQuota({ store, clock }: { store: UsageStore; clock: Clock 
       // Counted requests must not fail because the usage of refused ones cannot be read.
       const states = await store.readDay(day, ids).catch(() => undefined);
       for (const { accountId, limit } of refused) {
-        const { used = 0, pending = 0 } = states?.get(accountId) ?? {};
+        const state = states?.get(accountId); // none if the account was just deleted
+        const used = state?.used ?? 0;
         // A request may have been given back since the count was refused.
-        const isPending = limit > 0 && (pending > 0 || used < limit);
-        counted.set(accountId, {
-          admitted: 0,
-          used: Math.max(limit, used),
-          isPending: isPending && states !== undefined,
-        });
+        const isPending = state !== undefined && limit > 0 && (state.pending > 0 || used < limit);
+        counted.set(accountId, { admitted: 0, used: Math.max(limit, used), isPending });
       }
     }
     // Admitted requests are numbered in the order of arrival.

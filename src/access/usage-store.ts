@@ -83,7 +83,7 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">, ta
               pending = case
                 when excluded.daily_limit - today.used - excluded.last_admitted < ${PENDING_BELOW}
                 then ${stillPending} + least(excluded.last_admitted, excluded.daily_limit - today.used)
-                else 0
+                else ${stillPending}
               end,
               pending_at = now()
             where today.used < excluded.daily_limit
@@ -146,8 +146,8 @@ export function createUsageStore({ db, pool }: Pick<Database, "db" | "pool">, ta
     /** Records the outcome of admitted requests. Locks rows in the same order as batches do. */
     async settle(outcomes: readonly Outcome[]): Promise<void> {
       const statement = {
+        // Without a shorter timeout of the client's own: a settlement that it gave up and the server still made would refund twice.
         name: `settle-${table}`,
-        query_timeout: GATE_TIMEOUT_MS,
         text: `
           with outcome as (
             select account_id, day, count(*) filter (where refunds)::int as refunded, count(*) filter (where settles)::int as settled

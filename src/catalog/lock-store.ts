@@ -51,7 +51,7 @@ async function tryLock(client: pg.PoolClient, timeoutMs: number): Promise<number
     return results[2]?.rows[0]?.revision ?? 0;
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
-    await client.query("rollback to savepoint catalog_lock");
+    await client.query("rollback to savepoint catalog_lock; release savepoint catalog_lock");
     return undefined;
   }
 }

@@ -17,18 +17,24 @@ const FOLDER = join(import.meta.dirname, "migrations");
 export async function migrate(connection: pg.PoolConfig, log: Log, signal?: AbortSignal): Promise<void> {
   const pool = createPool({ ...connection, max: 2, onConnect: removeTimeout }, () => {});
   // All pending migrations are one transaction, so closing its connection undoes them.
-  pool.on("connect", (client) => signal?.addEventListener("abort", () => void client.end().catch(() => {})));
+  const done = new AbortController();
+  pool.on("connect", (client) =>
+    signal?.addEventListener("abort", () => void client.end().catch(() => {}), { once: true, signal: done.signal }),
+  );
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrateToLatest(db, log);
   } finally {
+    done.abort();
     await db.destroy();
   }
 }
 
 /** Whether the database is an installation: migrations have run in it. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query("select to_regclass('migrations') is not null as exists");
+  const { rows } = await pool.query(
+    "select to_regclass('migrations') is not null and to_regclass('catalog') is not null as exists",
+  );
   return rows[0].exists;
 }
 

@@ -40,6 +40,7 @@ const TAGS: Record<string, string> = {
   Tracking: "Products and keywords whose changes are recorded, and the events they create.",
   Alerts: "Notifications when a metric crosses a threshold.",
   Webhooks: "Where events are sent, and what became of each delivery.",
+  Status: "Whether the service works now, and its availability over the last 90 days.",
   Account: "The account: plan, usage and API keys.",
   Operator: "For the operator of the installation: imports, accounts, users, sources and the state of the service.",
   People: "Signing in and up, sessions, members and invitations. These routes are for people, not for API keys.",

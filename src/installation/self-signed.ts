@@ -1,5 +1,5 @@
 /** The certificate of `TLS=self-signed`, for trying the service beyond this machine; clients cannot verify who signed it. */
-import { X509Certificate } from "node:crypto";
+import { createPrivateKey, X509Certificate } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
@@ -21,7 +21,7 @@ export async function prepareSelfSigned({ dataDir, ...parts }: CertificateParts)
   const folder = join(dataDir, "tls");
   const files = { tlsCert: join(folder, "self-signed.crt"), tlsKey: join(folder, "self-signed.key") };
   const names = namesOf(parts);
-  if (isUsable(files.tlsCert, names, parts.now)) return files;
+  if (isUsable(files, names, parts.now)) return files;
   // Imported only here: most services have a certificate, or none.
   const { generate } = await import("selfsigned");
   const pems = await generate([{ name: "commonName", value: "Nichescope (self-signed)" }], {
@@ -71,12 +71,13 @@ function namesOf({ host, publicUrl }: Pick<CertificateParts, "host" | "publicUrl
   return [...new Set(all.map((name) => name.toLowerCase()))];
 }
 
-function isUsable(file: string, names: string[], now: Date): boolean {
+function isUsable({ tlsCert, tlsKey }: CertificateFiles, names: string[], now: Date): boolean {
   try {
-    const certificate = new X509Certificate(readFileSync(file));
+    const certificate = new X509Certificate(readFileSync(tlsCert));
+    if (!certificate.checkPrivateKey(createPrivateKey(readFileSync(tlsKey)))) return false;
     const isLasting = certificate.validToDate.getTime() - now.getTime() > RENEWED_BEFORE_DAYS * DAY_MS;
     return isLasting && names.every((name) => (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)));
   } catch {
-    return false; // there is none, or it is damaged
+    return false; // one of the two is missing or damaged
   }
 }

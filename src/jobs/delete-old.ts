@@ -16,7 +16,10 @@ export type RetentionParts = {
 };
 
 /** Returns the number of deleted rows per table, and of emptied months, where there were any. */
-export async function deleteOld(parts: RetentionParts, signal?: AbortSignal): Promise<Record<string, number>> {
+export async function deleteOld(
+  parts: RetentionParts,
+  signal?: AbortSignal,
+): Promise<Record<string, number> | undefined> {
   const now = parts.clock.now();
   const deleted: Record<string, number> = {};
   const failed: unknown[] = [];
@@ -31,7 +34,7 @@ export async function deleteOld(parts: RetentionParts, signal?: AbortSignal): Pr
     }
   }
   if (failed.length > 0) throw failed[0];
-  return deleted;
+  return Object.keys(deleted).length > 0 ? deleted : undefined;
 }
 
 async function deleteFrom(

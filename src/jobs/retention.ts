@@ -110,4 +110,7 @@ export const BOUNDED_FILES: Record<string, string> = {
   "owner.json": "one file",
   "secret.key": "one file",
   "demo.json": "one file",
+  "unsent-mail.txt": "at most 1 MB",
+  "unsent-mail.txt.1": "the previous one, of at most 1 MB",
+  tls: "one certificate and its key",
 };

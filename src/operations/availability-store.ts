@@ -13,7 +13,7 @@ export function createAvailabilityStore(pool: pg.Pool) {
       await pool.query(
         `insert into node_checks (day, node, serves_api, checked, passed)
          values ($1, $2, $3, $4::text::bit(${MINUTES_PER_DAY}), $5::text::bit(${MINUTES_PER_DAY}))
-         on conflict (day, node) do update set serves_api = excluded.serves_api,
+         on conflict (day, node) do update set serves_api = node_checks.serves_api or excluded.serves_api,
            checked = node_checks.checked | excluded.checked, passed = node_checks.passed | excluded.passed`,
         [day, node, servesApi, bitsOf(checked), bitsOf(passed)],
       );

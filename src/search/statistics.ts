@@ -214,9 +214,9 @@ export function createTally() {
     /** What was counted, to be added to another tally. */
     parts: (): PartialCounts => ({
       ...withListings(sums, listings, unitsOfListings, weightOfListings, weightOfReviews),
-      salesHistogram: [...sales.entries()],
-      reviewsHistogram: [...reviews.entries()],
-      priceHistogram: [...prices.entries()],
+      salesHistogram: countsOf(sales),
+      reviewsHistogram: countsOf(reviews),
+      priceHistogram: countsOf(prices),
       largestUnits: [...largestUnits],
       largestRevenues: [...largestRevenues],
       largestUnpriced: [...largestUnpriced],
@@ -340,6 +340,11 @@ function withListings(
 /** The fifth largest revenue, where products without a known price count at the median price. */
 function fifthOf(revenues: Float64Array, unpricedUnits: Float64Array, price: number): number {
   return [...revenues, ...unpricedUnits.map((units) => units * price)].sort((a, b) => b - a)[FIFTH - 1] as number;
+}
+
+/** The slots that hold products. */
+function countsOf(counts: Uint32Array): [slot: number, products: number][] {
+  return [...counts.entries()].filter(([, products]) => products > 0);
 }
 
 function increment(counts: Uint32Array, slot: number): void {

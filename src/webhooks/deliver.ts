@@ -34,7 +34,7 @@ export type Deliverer = {
 };
 
 export type DelivererParts = {
-  store: Pick<DeliveryStore, "claim" | "complete" | "hurry" | "release" | "releaseAll">;
+  store: Pick<DeliveryStore, "claim" | "complete" | "makeDue" | "release" | "releaseAll">;
   hints: DeliveryHints;
   /** Owned by the engine, which closes it. */
   sender: HttpSender;
@@ -102,9 +102,9 @@ export function createDeliverer(parts: DelivererParts): Deliverer {
       const lane = lanes.find(disabled.id);
       if (lane !== undefined) release(lanes.clear(lane));
     },
-    // What waits for a retry need not wait any longer. If this fails, it is sent on its schedule.
+    // Deliveries that wait for a retry are sent now. If this fails, they are sent on their schedule.
     onBack(endpointId) {
-      const done = store.hurry(endpointId, clock.now()).then(
+      const done = store.makeDue(endpointId, clock.now()).then(
         () => {
           isHinted = true;
           wake();

@@ -1,7 +1,7 @@
 /** Leases deliveries and stores their results. Migration 0010 explains the tables. */
 import type pg from "pg";
 import type { Event } from "../tracking/event.ts";
-import { BACKLOG, CLAIM_ANY, CLAIM_KNOWN, COMPLETE, HURRY } from "./delivery.sql.ts";
+import { BACKLOG, CLAIM_ANY, CLAIM_KNOWN, COMPLETE, MAKE_DUE } from "./delivery.sql.ts";
 import type { SealedSecrets } from "./endpoint.ts";
 
 /** The data of an endpoint that sending needs. */
@@ -86,7 +86,7 @@ type ClaimedRow = {
   last_success_at: Date | null;
 };
 
-const HURRIED_AT_ONCE = 10_000;
+const MADE_DUE_AT_ONCE = 10_000;
 
 /** Needs connections of `createIndexScanPool`. */
 export function createDeliveryStore(pool: pg.Pool) {
@@ -136,11 +136,11 @@ export function createDeliveryStore(pool: pg.Pool) {
     },
 
     /** Makes everything that waits for an endpoint due now, in batches. */
-    async hurry(endpointId: string, now: Date, atOnce = HURRIED_AT_ONCE): Promise<number> {
-      let hurried = 0;
-      for (let last = atOnce; last === atOnce; hurried += last)
-        last = (await pool.query({ ...HURRY, values: [endpointId, now, atOnce] })).rowCount ?? 0;
-      return hurried;
+    async makeDue(endpointId: string, now: Date, atOnce = MADE_DUE_AT_ONCE): Promise<number> {
+      let made = 0;
+      for (let last = atOnce; last === atOnce; made += last)
+        last = (await pool.query({ ...MAKE_DUE, values: [endpointId, now, atOnce] })).rowCount ?? 0;
+      return made;
     },
 
     /** Returns leased deliveries that were not sent to the queue. */

@@ -148,17 +148,26 @@ const COMPLETE_TEXT = `with
 
 export const COMPLETE = { name: "complete", text: COMPLETE_TEXT };
 
-/** $1 endpoint, $2 now, $3 limit. Deliveries that are being sent stay as they are. */
-const HURRY_TEXT = `
+/**
+ * $1 endpoint, $2 now, $3 limit. Deliveries that are being sent stay as they are, and so do those that have waited for less
+ * than a tenth of their pause: an event that a receiver refuses beside others that it accepts must not use up its attempts
+ * at once.
+ */
+const MAKE_DUE_TEXT = `
   update deliveries set next_attempt_at = $2
   where ctid = any(array(
     select ctid from deliveries
     where status = 'pending' and endpoint_id = $1 and next_attempt_at > $2 and leased_by is null
+      and not exists (
+        select from delivery_attempts as last
+        where last.delivery_id = deliveries.id and last.number = deliveries.attempts
+          and ($2 - last.at) * 10 < next_attempt_at - last.at
+      )
     order by next_attempt_at limit $3
     for update skip locked
   ))`;
 
-export const HURRY = { name: "hurry", text: HURRY_TEXT };
+export const MAKE_DUE = { name: "makeDue", text: MAKE_DUE_TEXT };
 
 /** Pending deliveries are counted up to this number: counting a larger backlog would be slow and of no use. */
 export const MOST_COUNTED = 100_000;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { recent } from "../../base/recent.ts";
 import type { Api } from "../contract.ts";
 import { showStatus } from "../contracts/status.ts";
 import type { CheckedHealth } from "../health.ts";
@@ -15,11 +16,15 @@ export type StatusParts = {
   }>;
 };
 
+/** Anybody may ask, so the checks run at most this often. */
+const CHECK_EVERY_MS = 1_000;
+
 export function statusRoutes(app: FastifyInstance, api: Api, { checkHealth, readStatus }: StatusParts): void {
+  const checkRecently = recent(checkHealth, CHECK_EVERY_MS);
   app.get("/status", (_request, reply) => reply.redirect("/app/status"));
 
   api.serve(showStatus, async () => {
-    const [{ checks }, { since, incidents, ...figures }] = await Promise.all([checkHealth(), readStatus()]);
+    const [{ checks }, { since, incidents, ...figures }] = await Promise.all([checkRecently(), readStatus()]);
     return {
       status: checks.every(({ status }) => status === "ok") ? ("operational" as const) : ("degraded" as const),
       checks,

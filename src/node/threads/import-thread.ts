@@ -60,7 +60,6 @@ async function run(id: string): Promise<ImportOutcome> {
     log.info({ importId: id, file: ended.source, status: ended.status, ...ended.counts }, "import ended");
     return "ended";
   } catch (error) {
-    if (stop.signal.aborted && (error as Error).name === "AbortError") return "stopped"; // while it waited for the catalogue
     if (error instanceof AppError && error.code === "conflict") return "busy";
     if (isOutage(error)) {
       log.warn({ err: error, importId: id }, "import paused: the database is unreachable");

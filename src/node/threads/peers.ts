@@ -26,10 +26,11 @@ export function connectPeers(ports: readonly MessagePort[]): Peers {
   return {
     others: ports.map((port) => {
       const calls = createCalls<PeerFunctions>(port, functions);
+      port.on("close", () => calls.fail(new Error("the thread has ended")));
       port.unref(); // does not keep a thread running
       return { help: (work) => calls.call("help", work) };
     }),
-    worthSharing: WORTH_SHARING,
+    worthSharing: ports.length === 0 ? Number.POSITIVE_INFINITY : WORTH_SHARING,
     serve(serving) {
       help = async (work) => await serving(work);
     },

@@ -134,9 +134,10 @@ export function startApiThreads({ config, log, metrics, state, onDeath }: ApiThr
     },
     async close() {
       closing = true;
+      // All are closed before any is ended: a thread may still help another with a search.
+      await Promise.all(threads.map(({ calls }) => calls.call("close", undefined).catch(() => {}))); // a dead one is closed
       await Promise.all(
-        threads.map(async ({ worker, calls, exited }) => {
-          await calls.call("close", undefined).catch(() => {}); // a thread that died is already closed
+        threads.map(async ({ worker, exited }) => {
           await worker.terminate();
           await exited;
         }),

@@ -42,8 +42,6 @@ export type Required = { least: number; most: number };
 /** Segments to match in, and the view that says which of their documents are deleted. */
 export type Corpus = Pick<Reader, "segments" | "view">;
 
-export type Matcher = ReturnType<typeof createMatcher>;
-
 /** The read position of a variant in the current segment. */
 type Cursor = {
   postings: Uint32Array;

@@ -23,8 +23,9 @@ import { both, keepAll } from "./collect.ts";
 import { distributionsOf } from "./distributions.ts";
 import { readFacts } from "./facts.ts";
 import { findRanks } from "./find-ranks.ts";
+import type { Required } from "./match.ts";
 import { createPasses } from "./passes.ts";
-import { countRelated, countResultSet, type ResultSet } from "./quorum.ts";
+import { countRelated, countResultSet, type Pass, type ResultSet } from "./quorum.ts";
 import { createStatisticsReader } from "./read-statistics.ts";
 import { asinOrderOf, createReader, DOCUMENT_BITS, DOCUMENT_MASK, findReference, type Reader } from "./reader.ts";
 import { createScratchPool, type Scratch } from "./scratch.ts";
@@ -80,15 +81,11 @@ export function createMemoryEngine(
     const question = { words, request };
     const from = (request.page - 1) * PAGE_SIZE;
     const top = createTop(asinOrderOf(reader), from + PAGE_SIZE);
-    const pass =
-      postingsOf(words) > peers.worthSharing && !request.distributions
-        ? passes.together(reader, question, tally, top, ranked)
-        : passes.alone(
-            reader,
-            question,
-            tally,
-            both(top, keepAll(ranked, request.distributions ? Infinity : EXACT_UP_TO)),
-          );
+    const kept = request.distributions ? Number.POSITIVE_INFINITY : EXACT_UP_TO;
+    const alone = passes.alone(reader, question, tally, both(top, keepAll(ranked, kept)));
+    const together = passes.together(reader, question, tally, top, ranked);
+    const isShared = ({ least }: Required) => !request.distributions && startersOf(words, least) > peers.worthSharing;
+    const pass: Pass = (required) => (isShared(required) ? together : alone)(required);
     const set = yield* countResultSet(words, pass);
     const best = top.best();
     const hits = best.slice(from);
@@ -252,6 +249,11 @@ function textAt({ segments }: Reader, reference: number): Uint8Array {
 
 function isLong(words: Words): boolean {
   return postingsOf(words) > LONG;
+}
+
+/** The postings of the words one of which every match holds, if it holds at least `least` of the words. */
+function startersOf({ words }: Words, least: number): number {
+  return words.slice(0, words.length - least + 1).reduce((sum, { found }) => sum + found, 0);
 }
 
 function postingsOf({ words, neighbours }: Words): number {

@@ -12,9 +12,10 @@ import { both, createRanked, keepAll } from "./collect.ts";
 import { createMarketplaceIndex } from "./marketplace-index.ts";
 import { createPasses } from "./passes.ts";
 import { countResultSet } from "./quorum.ts";
+import { inTurns } from "./ranges.ts";
 import { asinOrderOf, createReader } from "./reader.ts";
 import { createScratchPool } from "./scratch.ts";
-import type { Part, SharedWork } from "./share-work.ts";
+import { join, type Part, type SharedWork } from "./share-work.ts";
 import { createSlicer, type Work } from "./slices.ts";
 import { createTop } from "./top.ts";
 import { wordsOf } from "./words.ts";
@@ -112,6 +113,26 @@ test("a search on several threads gives the same products and statistics as on o
     ),
     { numRuns: 200 },
   );
+});
+
+test("a search whose helper fails is counted again, alone", async () => {
+  const question = { words: wordsOf("gift", reader, synonyms), request: {} };
+  const alone = createTally();
+  const best = createTop(asinOrderOf(reader), LIMIT);
+  const set = runToEnd(countResultSet(question.words, createPasses([]).alone(reader, question, alone, best)));
+  const failing = {
+    help: async ({ control }: SharedWork): Promise<Part> => {
+      assert.ok(join(control));
+      inTurns(reader.segments, control)(); // takes a range
+      throw new Error("out of memory");
+    },
+  };
+  const tally = createTally();
+  const top = createTop(asinOrderOf(reader), LIMIT);
+  const passes = createPasses([failing]);
+  const shared = countResultSet(question.words, passes.together(reader, question, tally, top, createRanked(64)));
+  assert.deepEqual(await createSlicer().run(shared, true), set);
+  assert.deepEqual([top.best(), tally.statistics()], [best.best(), alone.statistics()]);
 });
 
 function runToEnd<T>(work: Work<T>): T {

@@ -16,8 +16,6 @@ import type { Words } from "./words.ts";
 /** What is counted: the matches of these words within the filters. */
 type Question = { words: Words; request: Pick<SearchRequest, "filters" | "sort"> };
 
-export type Passes = ReturnType<typeof createPasses>;
-
 /** Holds the scratch buffers of one thread. `others` are the threads that may help. */
 export function createPasses(others: readonly Peer[]) {
   const matcher = createMatcher();
@@ -57,12 +55,13 @@ export function createPasses(others: readonly Peer[]) {
           control,
         });
         const collector = both(top, keepAll(ranked, EXACT_UP_TO));
-        const ranges = () => inTurns(reader.segments, control);
-        let matched = yield* pass(reader, question, tally, collector, ranges)(required);
-        let parts: Part[] = [];
+        const countIn = (ranges: () => TakeRange) => pass(reader, question, tally, collector, ranges)(required);
+        let matched = yield* countIn(() => inTurns(reader.segments, control));
+        let parts: Part[] | undefined;
         yield close().then((found) => {
           parts = found;
         });
+        if (parts === undefined) return yield* countIn(() => inOrder(reader.segments)); // a helper failed: all again, alone
         for (const part of parts) {
           tally.addParts(part.counts);
           for (const { reference, key } of part.hits) top.offer(reference, key);

@@ -4,6 +4,7 @@
  */
 import { BLOCK_BITS } from "./facts.ts";
 import type { Segment } from "./segment.ts";
+import { NEXT_RANGE } from "./share-work.ts";
 
 /** Documents from `from` up to `to` of the segment at this position. */
 export type Range = { ordinal: number; from: number; to: number };
@@ -23,8 +24,8 @@ export function inOrder(segments: readonly Segment[]): TakeRange {
   };
 }
 
-/** Parts of segments. All threads pass the same segments in the same order, and the same counter on shared memory. */
-export function inTurns(segments: readonly Segment[], counter: Int32Array<SharedArrayBuffer>): TakeRange {
+/** Parts of segments. All threads pass the same segments in the same order, and the same control. */
+export function inTurns(segments: readonly Segment[], control: Int32Array<SharedArrayBuffer>): TakeRange {
   const ranges = segments.flatMap(({ count }, ordinal) =>
     Array.from({ length: Math.ceil(count / RANGE) }, (_, i) => ({
       ordinal,
@@ -32,5 +33,5 @@ export function inTurns(segments: readonly Segment[], counter: Int32Array<Shared
       to: Math.min(count, (i + 1) * RANGE),
     })),
   );
-  return () => ranges[Atomics.add(counter, 0, 1)];
+  return () => ranges[Atomics.add(control, NEXT_RANGE, 1)];
 }

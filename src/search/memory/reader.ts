@@ -16,7 +16,7 @@ const MAX_SEGMENTS = 1 << (32 - DOCUMENT_BITS);
 
 export type Reader = {
   analyzer: Analyzer;
-  /** Largest first: once it has enough matches, the others start with a strict quorum. */
+  /** Largest first: threads that share a search end with small ranges. */
   segments: readonly Segment[];
   /** Documents deleted in a later view than this are still live here. */
   view: number;

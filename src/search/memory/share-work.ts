@@ -41,6 +41,8 @@ export type Peers = {
 
 export const NO_PEERS: Peers = { others: [], worthSharing: Number.POSITIVE_INFINITY, serve: () => {} };
 
+/** The positions in the control. */
+export const NEXT_RANGE = 0;
 const JOINED = 1;
 /** Set once all ranges are taken: joining would be too late. */
 const CLOSED = 1 << 30;
@@ -58,20 +60,25 @@ export function join(control: Int32Array<SharedArrayBuffer>): boolean {
   }
 }
 
-/** Offers work to the other threads. The returned function closes it and waits for the parts of those that joined. */
-export function offer(others: readonly Peer[], work: SharedWork): () => Promise<Part[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<Part[]>();
-  promise.catch(() => {}); // reported by whoever waits for it
+/**
+ * Offers work to the other threads. The returned function closes it and waits for the parts of those that joined;
+ * undefined if one of them failed, whose ranges are then missing.
+ */
+export function offer(others: readonly Peer[], work: SharedWork): () => Promise<Part[] | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Part[] | undefined>();
   const parts: Part[] = [];
   let expected = Number.POSITIVE_INFINITY;
   const settle = () => {
     if (parts.length === expected) resolve(parts);
   };
   for (const peer of others)
-    peer.help(work).then((part) => {
-      if (part !== undefined) parts.push(part);
-      settle();
-    }, reject);
+    peer.help(work).then(
+      (part) => {
+        if (part !== undefined) parts.push(part);
+        settle();
+      },
+      () => resolve(undefined),
+    );
   return () => {
     expected = Atomics.or(work.control, JOINED, CLOSED);
     settle();

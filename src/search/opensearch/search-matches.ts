@@ -1,6 +1,6 @@
 /**
  * Runs one search on the cluster. The quorum decides which products match: the strictest one that finds enough before
- * filters. The likeliest quorum is searched at once and the others are otherQuorums in the same request, so nearly every
+ * filters. The likeliest quorum is searched at once and the others are counted in the same request, so nearly every
  * search takes one round trip.
  */
 import type { BrandSums } from "../distribution.ts";

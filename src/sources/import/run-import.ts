@@ -87,6 +87,9 @@ export async function runImport(
       const run = await store.get(begun.id);
       if (isOver(run.status)) return run;
     }
+    if (options.signal?.aborted && error === options.signal.reason)
+      // while it waited for the catalogue
+      return await store.finish(begun.id, options.stoppedAs ?? "cancelled", null, clock.now());
     if (!(error instanceof FileProblem || error instanceof SetupError)) throw error;
     return await store.finish(begun.id, "failed", error.message, clock.now());
   } finally {
