@@ -114,6 +114,22 @@ test("the first success after failures makes everything that waits due now", asy
   );
 });
 
+test("an event that was refused five times keeps its other attempts for later, though others are accepted", async (t) => {
+  const engine = await shared.use(t);
+  const receiver = await startReceiver(t, () => ({ status: 500 }));
+  const { id, accountId } = await engine.createEndpoint(receiver.url);
+  engine.start();
+  await engine.raise(accountId);
+  for (const [done, delayMs] of RETRY_DELAYS_MS.slice(0, 5).entries()) {
+    await receiver.received(done + 1);
+    await eventually("the delivery waits for its retry", async () => isWaiting(await engine.deliveries(id)));
+    if (done < 4) engine.clock.advance(delayMs);
+  }
+  assert.equal(await engine.store.makeDue(id, engine.clock.now()), 0, "it has not waited");
+  engine.clock.advance((RETRY_DELAYS_MS[4] as number) / 8);
+  assert.equal(await engine.store.makeDue(id, engine.clock.now()), 1);
+});
+
 test("Retry-After delays the delivery and pauses the endpoint until then", async (t) => {
   const engine = await shared.use(t);
   const receiver = await startReceiver(t, () => ({ status: 429, headers: { "retry-after": "600" } }));

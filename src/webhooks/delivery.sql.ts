@@ -148,10 +148,12 @@ const COMPLETE_TEXT = `with
 
 export const COMPLETE = { name: "complete", text: COMPLETE_TEXT };
 
+/** After this many attempts a delivery is only made due if it has waited for a tenth of its pause. */
+const PATIENT_FROM = 5;
+
 /**
- * $1 endpoint, $2 now, $3 limit. Deliveries that are being sent stay as they are, and so do those that have waited for less
- * than a tenth of their pause: an event that a receiver refuses beside others that it accepts must not use up its attempts
- * at once.
+ * $1 endpoint, $2 now, $3 limit. Deliveries that are being sent stay as they are. So do those that have failed often and have
+ * hardly waited: an event that a receiver refuses beside others that it accepts must not use up its attempts within minutes.
  */
 const MAKE_DUE_TEXT = `
   update deliveries set next_attempt_at = $2
@@ -160,7 +162,7 @@ const MAKE_DUE_TEXT = `
     where status = 'pending' and endpoint_id = $1 and next_attempt_at > $2 and leased_by is null
       and not exists (
         select from delivery_attempts as last
-        where last.delivery_id = deliveries.id and last.number = deliveries.attempts
+        where last.delivery_id = deliveries.id and last.number = deliveries.attempts and deliveries.tries >= ${PATIENT_FROM}
           and ($2 - last.at) * 10 < next_attempt_at - last.at
       )
     order by next_attempt_at limit $3
