@@ -21,6 +21,10 @@ export type JobStore = ReturnType<typeof createJobStore>;
 
 const OUT_OF_ATTEMPTS = "attempts >= max_attempts";
 
+/** The beginning of the error of a run that did not start, because another node was running the job. It has not failed. */
+export const IS_LOCKED = "another node holds the lock";
+const HAS_FAILED = `last_error is not null and last_error not like '${IS_LOCKED}%'`;
+
 /** Nodes may have different jobs, such as those of live sources. A job that no node has had for this long is deleted. */
 const FORGOTTEN_AFTER_MS = 7 * 86_400_000;
 
@@ -75,14 +79,14 @@ export function createJobStore(pool: pg.Pool) {
            last_outcome = excluded.last_outcome, last_problem = excluded.last_problem, last_duration_ms = excluded.last_duration_ms`,
         [name, schedule, at, outcome, problem, durationMs],
       );
-      await deleteQueued([name], outcome === "done" ? "last_error is not null" : OUT_OF_ATTEMPTS);
+      await deleteQueued([name], outcome === "done" ? HAS_FAILED : OUT_OF_ATTEMPTS);
     },
 
     async list(now: Date): Promise<JobRun[]> {
       const queued = (await hasQueue())
         ? `select task_identifier as name,
              count(*) filter (where run_at <= $1 and locked_at is null and attempts < max_attempts) as waiting,
-             count(*) filter (where last_error is not null and attempts < max_attempts) as failing
+             count(*) filter (where ${HAS_FAILED} and attempts < max_attempts) as failing
            from graphile_worker.jobs group by 1`
         : "select null as name, 0 as waiting, 0 as failing where $1::timestamptz is null";
       const { rows } = await pool.query<JobRun>(

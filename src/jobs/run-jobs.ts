@@ -4,7 +4,7 @@ import { Logger, parseCronItems, type RunnerOptions, run } from "graphile-worker
 import type { Clock } from "../base/clock.ts";
 import type { Lock } from "../base/lock.ts";
 import type { Log } from "../base/log.ts";
-import type { JobStore } from "./job-store.ts";
+import { IS_LOCKED, type JobStore } from "./job-store.ts";
 import type { Job } from "./schedule.ts";
 
 export type Jobs = {
@@ -46,7 +46,7 @@ export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsO
     const lock = await lockOf(`job ${name}`).tryLock();
     if (lock === undefined) {
       // Retried by the worker: the lock may be that of a dead node, and the next run may be a day away.
-      if (mustNotBeMissed) throw new Error(`another node holds the lock of ${name}`);
+      if (mustNotBeMissed) throw new Error(`${IS_LOCKED} of ${name}`);
       return undefined;
     }
     const startedAt = performance.now();
