@@ -15,6 +15,8 @@ export type Mailer = {
   isOn: boolean;
   /** Sends in the background: no request waits for the mail server, and no response time reveals which addresses exist. */
   send(mail: Mail): void;
+  /** Also prepares the mail in the background; undefined sends nothing. */
+  prepareAndSend(prepare: () => Promise<Mail | undefined>): void;
   /** Resolves to true when the mail server has accepted the mail or refused it for good, and to false if a later attempt may succeed. */
   trySend(mail: Mail): Promise<boolean>;
   /** Waits for mails that are being sent. */
@@ -27,7 +29,12 @@ const REFUSED = 500;
 export type MailerParts = { sender: MailSender | undefined; unsent: UnsentMail; clock: Clock; log: Log };
 
 export function createMailer({ sender, unsent, clock, log }: MailerParts): Mailer {
-  const inFlight = new Set<Promise<boolean>>();
+  const inFlight = new Set<Promise<unknown>>();
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    inFlight.add(work);
+    void work.finally(() => inFlight.delete(work));
+    return work;
+  };
   const keep = async (mail: Mail) => {
     await unsent.keep(mail, clock.now());
     const { to, subject } = mail;
@@ -43,16 +50,15 @@ export function createMailer({ sender, unsent, clock, log }: MailerParts): Maile
       return ((err as { responseCode?: number }).responseCode ?? 0) >= REFUSED;
     }
   };
-  const trySend = (mail: Mail): Promise<boolean> => {
-    const sending = attempt(mail);
-    inFlight.add(sending);
-    void sending.finally(() => inFlight.delete(sending));
-    return sending;
+  const prepareAndAttempt = async (prepare: () => Promise<Mail | undefined>): Promise<void> => {
+    const mail = await prepare().catch((err) => void log.error({ err }, "could not prepare mail"));
+    if (mail !== undefined) await attempt(mail);
   };
   return {
     isOn: sender !== undefined,
-    send: (mail) => void trySend(mail),
-    trySend,
+    send: (mail) => void track(attempt(mail)),
+    prepareAndSend: (prepare) => void track(prepareAndAttempt(prepare)),
+    trySend: (mail) => track(attempt(mail)),
     async close() {
       await Promise.all(inFlight);
       sender?.close();
@@ -73,20 +79,30 @@ export function resetMail({ to, name, link }: { to: string; name: string; link: 
   return { to, subject: "Reset your Nichescope password", text: text.join("\n\n") };
 }
 
-type SignUpMail = { to: string; name: string; link: string; isNew: boolean };
+const SIGN_UP_SUBJECT = "Your Nichescope account";
 
-/** Both texts confirm the address: only its holder learns whether it has an account. */
-export function signUpMail({ to, name, link, isNew }: SignUpMail): Mail {
+/** Has no name: anybody can request it for any address, and must not be able to send a text of theirs. */
+export function signUpMail({ to, link }: { to: string; link: string }): Mail {
   const text = [
-    `Hello ${name},`,
-    isNew
-      ? "Welcome to Nichescope. Choose a password within an hour, then sign in:"
-      : "Somebody, probably you, signed up for Nichescope with this address. You already have an account: sign in, or choose a new password within an hour:",
+    "Hello,",
+    "Welcome to Nichescope. Choose a password within an hour to create your account, then sign in:",
     link,
     "If you didn't ask for this, ignore this mail.",
     SIGNATURE,
   ];
-  return { to, subject: "Your Nichescope account", text: text.join("\n\n") };
+  return { to, subject: SIGN_UP_SUBJECT, text: text.join("\n\n") };
+}
+
+/** For an address that already has a user: only its holder learns so. */
+export function knownSignUpMail({ to, name, link }: { to: string; name: string; link: string }): Mail {
+  const text = [
+    `Hello ${name},`,
+    "Somebody, probably you, signed up for Nichescope with this address. You already have an account: sign in, or choose a new password within an hour:",
+    link,
+    "If you didn't ask for this, ignore this mail.",
+    SIGNATURE,
+  ];
+  return { to, subject: SIGN_UP_SUBJECT, text: text.join("\n\n") };
 }
 
 type InvitationMail = { to: string; accountName: string; invitedBy: string | null; link: string; days: number };

@@ -8,8 +8,7 @@ import type { UsersTable } from "../db/tables.ts";
 
 export type User = { id: string; email: string; name: string; operator: boolean; createdAt: Date };
 
-/** With `passwordHash` null the user cannot sign in until they set a password by a mailed link. */
-export type NewUser = User & { passwordHash: string | null };
+export type NewUser = User & { passwordHash: string };
 
 export type UserStore = ReturnType<typeof createUserStore>;
 
@@ -163,7 +162,7 @@ async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
 }
 
-async function putPassword(tx: Transaction, userId: string, password: string | null, now: Date): Promise<void> {
+async function putPassword(tx: Transaction, userId: string, password: string, now: Date): Promise<void> {
   const row = { id: userId, user_id: userId, provider_id: PROVIDER, provider_account_id: userId };
   await tx
     .insertInto("user_credentials")
