@@ -120,6 +120,21 @@ export function createUserStore(db: Db) {
       });
     },
 
+    /**
+     * Returns whether this is still the user's password. The lock makes a concurrent change wait until the transaction ends.
+     */
+    async lockPassword(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
+      await lockUser(tx, userId);
+      const row = await tx
+        .selectFrom("user_credentials")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("provider_id", "=", PROVIDER)
+        .where("password", "=", passwordHash)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async setName(userId: string, name: string, now: Date): Promise<void> {
       await db.updateTable("users").set({ name, updated_at: now }).where("id", "=", userId).execute();
     },
