@@ -10,6 +10,9 @@ export type MailSender = { send(mail: Mail): Promise<void>; close(): void };
 /** Keeps mails that cannot be sent, for the operator to pass on. */
 export type UnsentMail = { file: string; keep(mail: Mail, now: Date): Promise<void> };
 
+/** Deferred: only this mail may be accepted later. Unavailable: no mail can be sent now. */
+export type MailOutcome = "accepted" | "refused" | "deferred" | "unavailable";
+
 export type Mailer = {
   /** False without a mail server; mails are then kept in a file for the operator. */
   isOn: boolean;
@@ -17,14 +20,10 @@ export type Mailer = {
   send(mail: Mail): void;
   /** Also prepares the mail in the background; undefined sends nothing. */
   prepareAndSend(prepare: () => Promise<Mail | undefined>): void;
-  /** Resolves to true when the mail server has accepted the mail or refused it for good, and to false if a later attempt may succeed. */
-  trySend(mail: Mail): Promise<boolean>;
+  trySend(mail: Mail): Promise<MailOutcome>;
   /** Waits for mails that are being sent. */
   close(): Promise<void>;
 };
-
-/** From this response code on, a mail server will not accept the mail later either. */
-const REFUSED = 500;
 
 export type MailerParts = { sender: MailSender | undefined; unsent: UnsentMail; clock: Clock; log: Log };
 
@@ -40,14 +39,14 @@ export function createMailer({ sender, unsent, clock, log }: MailerParts): Maile
     const { to, subject } = mail;
     log.info({ to, subject, file: unsent.file }, "mail not sent because SMTP_URL is not set; pass it on from the file");
   };
-  const attempt = async (mail: Mail): Promise<boolean> => {
+  const attempt = async (mail: Mail): Promise<MailOutcome> => {
     const { to, subject } = mail;
     try {
       await (sender === undefined ? keep(mail) : sender.send(mail));
-      return true;
+      return "accepted";
     } catch (err) {
       log.error({ err, to, subject }, "could not send mail");
-      return ((err as { responseCode?: number }).responseCode ?? 0) >= REFUSED;
+      return outcomeOf(err as SmtpError);
     }
   };
   const prepareAndAttempt = async (prepare: () => Promise<Mail | undefined>): Promise<void> => {
@@ -64,6 +63,18 @@ export function createMailer({ sender, unsent, clock, log }: MailerParts): Maile
       sender?.close();
     },
   };
+}
+
+type SmtpError = { code?: string; command?: string; responseCode?: number };
+
+/** From this response code on, a mail server will not accept the mail later either. */
+const REFUSED = 500;
+
+/** A mail server that refuses the login or the sender refuses every mail until its operator, or ours, has corrected a setting. */
+function outcomeOf({ code, command, responseCode = 0 }: SmtpError): MailOutcome {
+  const isAboutMail = (code === "EENVELOPE" || code === "EMESSAGE") && command !== "MAIL FROM";
+  if (!isAboutMail) return "unavailable";
+  return responseCode >= REFUSED ? "refused" : "deferred";
 }
 
 const SIGNATURE = "-- \nNichescope";
