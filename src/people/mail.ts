@@ -1,4 +1,5 @@
 /** Mails and their texts. They are plain text: every client shows it, and readers see where a link leads. */
+import { hostname } from "node:os";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 
@@ -37,7 +38,8 @@ export function createMailer({ sender, unsent, clock, log }: MailerParts): Maile
   const keep = async (mail: Mail) => {
     await unsent.keep(mail, clock.now());
     const { to, subject } = mail;
-    log.info({ to, subject, file: unsent.file }, "mail not sent because SMTP_URL is not set; pass it on from the file");
+    const where = { host: hostname(), file: unsent.file }; // every node has a file of its own
+    log.info({ to, subject, ...where }, "mail not sent because SMTP_URL is not set; pass it on from the file");
   };
   const attempt = async (mail: Mail): Promise<MailOutcome> => {
     const { to, subject } = mail;
