@@ -6,11 +6,12 @@ import { PASSWORD } from "./support/person.ts";
 import { withClient } from "./support/postgres.ts";
 import { startService, type Who } from "./support/service.ts";
 import { invitationToken, post, send, signIn, signUp } from "./support/signing-in.ts";
+import { until } from "./support/until.ts";
 
 const MEMBERS = "/api/v1/account/members";
 const INVITATIONS = "/api/v1/account/invitations";
 
-const { api, make, clock, databaseUrl } = await startService(wholeFile);
+const { api, app, make, clock, databaseUrl } = await startService(wholeFile);
 
 const invite = (who: Who, email: string, role = "member") => post(api, INVITATIONS, { email, role }, who);
 
@@ -117,6 +118,34 @@ test("a user without an account cannot sign in, except with an invitation", asyn
   const invitation = invitationToken(await invite(owner, former.email, "owner"));
   const back = await post(api, "/api/v1/session", { email: former.email, password: PASSWORD, invitation });
   assert.deepEqual([back.status, back.body.data.account.role], [201, "owner"]);
+});
+
+test("an invitation is not accepted by a sign-in whose password was changed meanwhile", async () => {
+  const owner = await make.person();
+  const known = await make.person();
+  const invitation = invitationToken(await invite(owner, known.email, "member"));
+  const attempt = (password: string) => post(api, "/api/v1/session", { email: known.email, password, invitation });
+  const fresh = await withClient(databaseUrl, async (client) => {
+    // The sign-in has verified the password and waits to store its network.
+    await client.query("begin; lock table sign_in_places in share mode");
+    const signingIn = attempt(PASSWORD);
+    await until("the sign-in waits", async () => {
+      const { rowCount } = await client.query(
+        "select from pg_locks where relation = 'sign_in_places'::regclass and not granted",
+      );
+      return (rowCount ?? 0) > 0;
+    });
+    const { password } = await app.users.resetPassword(known.email);
+    await client.query("commit");
+    assert.equal((await signingIn).status, 401);
+    return password;
+  });
+  const joined = await attempt(fresh);
+  assert.deepEqual(
+    [joined.status, joined.body.data?.account.id],
+    [201, owner.account.id],
+    "the invitation still works",
+  );
 });
 
 test("an invitation ends when it is withdrawn, replaced by a new one, or a week old", async () => {

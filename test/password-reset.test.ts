@@ -1,6 +1,7 @@
 /** Mails: password resets and invitations, with and without a mail server. */
 import assert from "node:assert/strict";
-import { readFileSync, statSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, statSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createLog } from "../src/base/log.ts";
@@ -158,7 +159,9 @@ test("without a mail server, mails are in a file for the operator; no log line e
   const invitation = invitationToken(invited);
   assert.equal((await post(api, "/api/v1/password-resets", { email: person.email })).status, 202);
   const file = join(dataDir, "unsent-mail.txt");
-  await until("the log names both mails", async () => lines.filter((line) => line.includes(file)).length === 2);
+  const named = () => lines.filter((line) => line.includes(file));
+  await until("the log names both mails", async () => named().length === 2);
+  assert.equal(JSON.parse(named()[0] ?? "").host, hostname(), "every node has a file of its own");
   const mails = readFileSync(file, "utf8");
   const token = tokenIn(mails);
   assert.ok(mails.includes(invitation) && token !== "", "the operator can pass the links on");
@@ -181,4 +184,22 @@ test("without a mail server, mails are in a file for the operator; no log line e
   assert.ok(!logged.includes(invitation.slice(4)), "an invitation is in the log");
   assert.ok(!logged.includes(token), "a token is in the log");
   assert.equal((await use(token)).status, 200, "the link in the file works");
+});
+
+test("a large file of unsent mails is set aside without losing one that is being added", async (t) => {
+  const now = clock.now().toISOString();
+  const { api, app, dataDir } = await startService(t, { databaseUrl, log, now });
+  const file = join(dataDir, "unsent-mail.txt");
+  const owner = await make.person();
+  lines.length = 0;
+  appendFileSync(file, `To: early@example.com\n${" ".repeat(1_000_000)}\n`);
+  const addresses = Array.from({ length: 10 }, (_, i) => `colleague-${i}@example.com`);
+  await Promise.all([
+    ...addresses.map((email) => post(api, INVITATIONS, { email, role: "member" }, owner)),
+    app.runJob("files"),
+  ]);
+  await until("all are kept", async () => lines.filter((line) => line.includes(file)).length === addresses.length);
+  const kept = [file, `${file}.1`].map((each) => (existsSync(each) ? readFileSync(each, "utf8") : "")).join("");
+  assert.ok(existsSync(`${file}.1`));
+  for (const email of ["early@example.com", ...addresses]) assert.ok(kept.includes(`To: ${email}\n`), email);
 });

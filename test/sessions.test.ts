@@ -110,8 +110,8 @@ test("expired sessions and old attempts are deleted", async () => {
   await post(api, "/api/v1/session", { email: "nobody@example.com", password: PASSWORD });
   assert.equal(await app.runJob("retention"), undefined);
   clock.advance({ minutes: 31 * 24 * 60 });
-  const { user_sessions, sign_in_attempts } = (await app.runJob("retention")) as Record<string, number>;
-  assert.deepEqual([user_sessions, sign_in_attempts], [1, 1]);
+  const { user_sessions, sign_in_attempts } = (await app.runJob("retention")) ?? {}; // self-checks are old by now, too
+  assert.deepEqual({ user_sessions, sign_in_attempts }, { user_sessions: 1, sign_in_attempts: 1 });
   const { rows } = await withClient(databaseUrl, (client) => client.query("select from user_sessions"));
   assert.equal(rows.length, 0);
 });

@@ -1,7 +1,7 @@
 /** Signing up and in behind a trusted proxy: limits on attempts by client address, open sign-up, the forwarded host. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hashResetToken } from "../src/people/reset-password.ts";
+import { hashResetToken } from "../src/people/reset-token.ts";
 import { wholeFile } from "./support/cleanup.ts";
 import { startMailServer } from "./support/mail-server.ts";
 import { PASSWORD } from "./support/person.ts";
@@ -52,6 +52,16 @@ async function signUpInvited(email: string, ip: string) {
   const invitation = invitationToken(await post(api, "/api/admin/accounts", input, operator));
   return (await signUp(api, { name: "Invited", email, password: PASSWORD, invitation }, from(ip))).response;
 }
+
+test("before anybody has signed up, a request to sign up says how the first user does", async () => {
+  // Runs first: nobody has signed up yet.
+  const { status, body } = await requestSignUp({ name: "Somebody", email: "early@example.com" }, "203.0.113.1");
+  assert.equal(status, 403);
+  assert.equal(
+    body.error.message,
+    "Nobody has signed up yet. The first user signs up with POST /api/v1/users and becomes the operator.",
+  );
+});
 
 test("the fifth wrong password from one network locks it for 15 minutes, even for the right password", async () => {
   const { email } = await make.person();
@@ -170,6 +180,62 @@ test("with open sign-up, later users own an account on Free and are not operator
   const { plan, role, name } = signedIn.body.data.account;
   assert.deepEqual([plan, role], ["free", "owner"]);
   assert.equal(name, "Goods 2", "account names are unique, and a taken one is not reported");
+});
+
+test("a sign-up creates nothing until its link is used, and its mail has no text of whoever requested it", async () => {
+  const person = { name: "Buy at evil.example", email: "unconfirmed@example.com", accountName: "Evil goods" };
+  const stored = () =>
+    withClient(databaseUrl, async (client) => {
+      const { rows } = await client.query(
+        "select (select count(*)::int from users where email = $1) as users, (select count(*)::int from accounts where name = $2) as accounts",
+        [person.email, person.accountName],
+      );
+      return rows[0];
+    });
+  const links = [];
+  for (let i = 0; i < 2; i++) {
+    assert.equal((await requestSignUp(person, "203.0.113.14")).status, 202);
+    const text = await mailTo(person.email);
+    assert.match(text, /^Hello,$/m);
+    assert.doesNotMatch(text, /evil/i);
+    links.push(/token=(\S+)/.exec(text)?.[1]);
+  }
+  assert.deepEqual(await stored(), { users: 0, accounts: 0 });
+  const use = (token: string | undefined, password = PASSWORD) =>
+    post(api, "/api/v1/password-resets/use", { token, password });
+  assert.equal((await use(links[0], "short")).status, 400);
+  const uses = await Promise.all([use(links[0]), use(links[0])]);
+  assert.deepEqual(uses.map(({ status }) => status).sort(), [200, 404], "a link works once");
+  assert.deepEqual(await stored(), { users: 1, accounts: 1 });
+  assert.equal((await use(links[1], "a password of somebody else")).status, 404, "the first link ends the others");
+  assert.equal((await tryPassword(person.email, "203.0.113.14", PASSWORD)).status, 201);
+
+  const late = { ...person, email: "late-link@example.com" };
+  await requestSignUp(late, "203.0.113.14");
+  const token = /token=(\S+)/.exec(await mailTo(late.email))?.[1];
+  clock.advance({ minutes: 61 });
+  assert.equal((await use(token)).status, 404, "a link works for an hour");
+});
+
+test("an address gets at most five sign-up mails in 15 minutes", async () => {
+  const email = "flooded@example.com";
+  await storeFailures(email, network("198.51.108", 4), "sign_up");
+  assert.equal((await requestSignUp({ name: "Somebody", email }, "198.51.108.50")).status, 202);
+  const refused = await requestSignUp({ name: "Somebody", email }, "198.51.108.51");
+  assert.deepEqual([refused.status, refused.body.limit], [429, 5]);
+});
+
+test("the response to a sign-up waits for nothing that depends on the address", async () => {
+  const { email } = await make.person();
+  const addresses = [email, "unknown-too@example.com"];
+  await withClient(databaseUrl, async (client) => {
+    await client.query("begin; lock table user_verifications, users in share mode"); // no link can be stored
+    for (const each of addresses)
+      assert.equal((await requestSignUp({ name: "Somebody", email: each }, "203.0.113.15")).status, 202);
+    await client.query("commit");
+  });
+  const missing = new Set(addresses);
+  while (missing.size > 0) missing.delete((await mail.next()).to);
 });
 
 test("open sign-up does not reveal which addresses have an account", async () => {

@@ -87,3 +87,11 @@ test("the way past a pooler, and a replica, are nothing without a database", () 
     readConfig({ ...env, DATABASE_URL: "postgres://pooler.example.com/nichescope" });
   }
 });
+
+test("open sign-up requires a mail server", () => {
+  for (const SIGN_UP of ["open", " Open "]) {
+    assert.throws(() => readConfig({ SIGN_UP }), { message: /SIGN_UP=open requires SMTP_URL/ });
+    assert.equal(readConfig({ SIGN_UP, SMTP_URL: "smtp://mail.example.com" }).signUp, "open");
+  }
+  readConfig({ SIGN_UP: "invited" });
+});

@@ -11,5 +11,7 @@ export function findCrossProblems(env: Record<string, string | undefined>): stri
     problems.push(`${spApi.join(", ")} go together: ${missing.join(" and ")} missing`);
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])
     if (isSet(name) && !isSet("DATABASE_URL")) problems.push(`${name} requires DATABASE_URL`);
+  if (env["SIGN_UP"]?.trim().toLowerCase() === "open" && !isSet("SMTP_URL"))
+    problems.push("SIGN_UP=open requires SMTP_URL: people confirm their e-mail address by a mailed link");
   return problems;
 }

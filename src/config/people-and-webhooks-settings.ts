@@ -14,7 +14,7 @@ export const PEOPLE_AND_WEBHOOK_SETTINGS = {
     env: "SIGN_UP",
     parse: oneOf("invited", "open"),
     unset: "invited" as const,
-    help: "Who may sign up after the first person, who becomes the operator: `invited` allows only people with an invitation, `open` allows everybody, with an account of their own on the Free plan; they confirm their e-mail address by a mailed link, so set `SMTP_URL`.",
+    help: "Who may sign up after the first person, who becomes the operator: `invited` allows only people with an invitation, `open` allows everybody, with an account of their own on the Free plan; they confirm their e-mail address by a mailed link, so `SMTP_URL` is required.",
   }),
   smtpUrl: setting({
     env: "SMTP_URL",
@@ -22,7 +22,7 @@ export const PEOPLE_AND_WEBHOOK_SETTINGS = {
     unset: undefined as string | undefined,
     unsetText: "none: mails are kept in `DATA_DIR/unsent-mail.txt`",
     example: "smtps://user:secret@mail.example.com",
-    help: "The mail server that sends invitations and password reset links. Without one, mails go into a file that only its owner can read, for the operator to pass on.",
+    help: "The mail server that sends invitations and password reset links. Without one, mails go into a file of the node that serves the request, which only its owner can read, for the operator to pass on.",
   }),
   mailFrom: setting({
     env: "MAIL_FROM",

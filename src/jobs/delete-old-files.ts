@@ -1,5 +1,5 @@
 /** Deletes old files in `DATA_DIR`, at the start of a node and every hour. */
-import { copyFile, readdir, rm, stat, truncate } from "node:fs/promises";
+import { copyFile, readdir, rename, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
@@ -21,10 +21,11 @@ export function createFileRetention({ dataDir, settings, clock, log }: FileParts
   let sweeping: Promise<unknown> = Promise.resolve();
 
   const sweep = async () => {
-    const { imports, "postgres.log": serverLog } = RETAINED_FILES;
+    const { imports, "postgres.log": serverLog, "unsent-mail.txt": unsentMail } = RETAINED_FILES;
     const before = deletedBefore(imports, settings, clock.now()) as Date;
     const files = await deleteBefore(join(dataDir, "imports"), imports.suffix, before);
-    await rotate(join(dataDir, "postgres.log"), serverLog.maxBytes);
+    await setAside(join(dataDir, "postgres.log"), serverLog.maxBytes, copyAndTruncate);
+    await setAside(join(dataDir, "unsent-mail.txt"), unsentMail.maxBytes, rename);
     return { files };
   };
   const sweepAndLog = () => {
@@ -57,12 +58,18 @@ async function deleteBefore(folder: string, suffix: string, before: Date): Promi
   return deleted;
 }
 
-/** Copies and truncates, because the server keeps its log open and appends to it. */
-async function rotate(path: string, maxBytes: number): Promise<void> {
+type Move = (from: string, to: string) => Promise<void>;
+
+/** Replaces the file that was set aside before. */
+async function setAside(path: string, maxBytes: number, move: Move): Promise<void> {
   const found = await stat(path).catch(orMissing(undefined));
-  if (found === undefined || found.size <= maxBytes) return;
-  await copyFile(path, `${path}.1`);
-  await truncate(path);
+  if (found !== undefined && found.size > maxBytes) await move(path, `${path}.1`);
+}
+
+/** For a log that its server keeps open and appends to. */
+async function copyAndTruncate(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await truncate(from);
 }
 
 function orMissing<T>(otherwise: T): (error: NodeJS.ErrnoException) => T {

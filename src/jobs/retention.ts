@@ -96,12 +96,15 @@ export const RETAINED_FILES = {
   imports: { suffix: ".rejects.csv", age: "importDays", setting: "IMPORT_DAYS" },
   /** The log of the embedded PostgreSQL. Larger than this, it becomes `postgres.log.1`, which is replaced. */
   "postgres.log": { maxBytes: 10_000_000 },
+  /** Mails of a node without a mail server. Larger than this, it becomes `unsent-mail.txt.1`, which is replaced. */
+  "unsent-mail.txt": { maxBytes: 1_000_000 },
 } as const;
 
 /** Everything else in `DATA_DIR`. */
 export const BOUNDED_FILES: Record<string, string> = {
   postgres: "the embedded database",
   "postgres.log.1": "the previous log, of at most 10 MB and an hour",
+  "unsent-mail.txt.1": "the previous unsent mails, of at most 1 MB and an hour",
   "search-index.snapshot": "one snapshot, replaced by the next",
   uploads: "an upload is deleted after its import, and after a day if it is not started",
   lib: "libraries of the embedded PostgreSQL",
@@ -110,7 +113,5 @@ export const BOUNDED_FILES: Record<string, string> = {
   "owner.json": "one file",
   "secret.key": "one file",
   "demo.json": "one file",
-  "unsent-mail.txt": "at most 1 MB",
-  "unsent-mail.txt.1": "the previous one, of at most 1 MB",
   tls: "one certificate and its key",
 };

@@ -15,6 +15,7 @@ import { hostOf, isThisMachine } from "../http/this-machine.ts";
 import { DEMO_EMAIL } from "../installation/demo.ts";
 import { createSessionAuthenticator } from "../people/authenticate-session.ts";
 import { createUserChanges } from "../people/change-user.ts";
+import { createSignUpLinks } from "../people/confirm-sign-up.ts";
 import { createGuard } from "../people/guard-attempts.ts";
 import { createInvitations, type Invitations } from "../people/invite.ts";
 import { createMailer } from "../people/mail.ts";
@@ -76,20 +77,30 @@ export function openPeople({ config, stores, publicUrl, served, clock, log }: Pe
     const user = await store.findByEmail(email);
     return user !== undefined && (await sessionStore.listMemberships(user.id)).some(({ id }) => served.has(id));
   };
+  // A user who signs up without an invitation gets a new account, which a dedicated endpoint does not serve.
+  const allowsFirstUser = !served.isLimited;
+  const isOpen = config.signUp === "open" && !served.isLimited;
+  const signUps = createSignUpLinks({
+    store: stores.signUps,
+    users: store,
+    members,
+    passwords,
+    isOpen,
+    publicUrl,
+    clock,
+  });
   const resets = createPasswordResets({
     users: store,
     attempts,
     guard,
     passwords,
     mailer,
+    signUps,
     isServed,
     authenticator,
     publicUrl,
     clock,
   });
-  // A user who signs up without an invitation gets a new account, which a dedicated endpoint does not serve.
-  const allowsFirstUser = !served.isLimited;
-  const isOpen = config.signUp === "open" && !served.isLimited;
   const signUp = createSignUp({
     store,
     members,
@@ -98,6 +109,7 @@ export function openPeople({ config, stores, publicUrl, served, clock, log }: Pe
     passwords,
     sessions,
     resets,
+    links: signUps,
     mailer,
     isOpen,
     allowsFirstUser,

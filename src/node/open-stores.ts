@@ -16,6 +16,7 @@ import { createAttemptStore } from "../people/attempt-store.ts";
 import { createInvitationStore } from "../people/invitation-store.ts";
 import { createMemberStore } from "../people/member-store.ts";
 import { createSessionStore } from "../people/session-store.ts";
+import { createSignUpStore } from "../people/sign-up-store.ts";
 import { createUserListStore } from "../people/user-list-store.ts";
 import { createUserStore } from "../people/user-store.ts";
 import { createNicheStore } from "../search/niche-store.ts";
@@ -51,6 +52,7 @@ export function openStores(database: Database) {
     userList: createUserListStore(db),
     members: createMemberStore(db),
     invitations: createInvitationStore(db),
+    signUps: createSignUpStore(db),
     sessions: createSessionStore(database),
     signInAttempts: createAttemptStore(db),
     catalog: createCatalogStore(pool),

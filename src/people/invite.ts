@@ -9,6 +9,7 @@ import type { SessionAuthenticator } from "./authenticate-session.ts";
 import { parseEmail } from "./email-address.ts";
 import type { Invitation, InvitationStore } from "./invitation-store.ts";
 import { invitationMail, type Mailer } from "./mail.ts";
+import { passwordChanged } from "./manage-sessions.ts";
 import type { MemberStore } from "./member-store.ts";
 import type { User, UserStore } from "./user-store.ts";
 
@@ -32,7 +33,7 @@ export function createInvitations({
 }: {
   store: InvitationStore;
   members: MemberStore;
-  users: Pick<UserStore, "transact">;
+  users: Pick<UserStore, "transact" | "lockPassword">;
   mailer: Pick<Mailer, "send">;
   authenticator: Pick<SessionAuthenticator, "invalidate">;
   publicUrl: () => string;
@@ -98,10 +99,14 @@ export function createInvitations({
     check,
     use,
 
-    /** Accepts an invitation for an existing user and returns the account's id. */
-    async accept(user: Pick<User, "id" | "email">, token: string): Promise<string> {
+    /** Accepts an invitation for an existing user and returns the account's id. A `passwordHash` must still be the user's. */
+    async accept(user: Pick<User, "id" | "email">, token: string, passwordHash?: string): Promise<string> {
       await check(token, user.email);
-      const accountId = await users.transact((tx) => use(tx, user, token));
+      const accountId = await users.transact(async (tx) => {
+        if (passwordHash !== undefined && !(await users.lockPassword(tx, user.id, passwordHash)))
+          throw passwordChanged();
+        return await use(tx, user, token);
+      });
       authenticator.invalidate({ userId: user.id });
       return accountId;
     },

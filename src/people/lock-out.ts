@@ -17,7 +17,7 @@ type Limits = { byEmail: number; byNetwork: number; byBoth: number };
 export const LIMITS: Record<AttemptKind, Limits> = {
   sign_in: { byEmail: 10, byNetwork: 100, byBoth: 5 },
   mail: { byEmail: 5, byNetwork: 30, byBoth: 5 },
-  sign_up: { byEmail: 10, byNetwork: 20, byBoth: 10 },
+  sign_up: { byEmail: 5, byNetwork: 20, byBoth: 5 },
   invited: { byEmail: 10, byNetwork: 200, byBoth: 10 }, // a whole company may sign up from one network on its first morning
 };
 

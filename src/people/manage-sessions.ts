@@ -78,8 +78,7 @@ export function createSessions({
         createdAt: now,
         expiresAt: expiryFrom(now),
       };
-      if (!(await store.insert(session, passwordHash)))
-        throw new AppError("unauthenticated", "Your password was changed a moment ago. Sign in with the new one.");
+      if (!(await store.insert(session, passwordHash))) throw passwordChanged();
       const found = await find(token);
       const account = found?.accounts.find(({ id }) => id === found.holder.accountId) ?? found?.accounts[0];
       if (account !== undefined) {
@@ -135,4 +134,9 @@ export function createSessions({
       authenticator.invalidate({ userId });
     },
   };
+}
+
+/** Refuses a sign-in whose password was changed after it had been verified. */
+export function passwordChanged(): AppError {
+  return new AppError("unauthenticated", "Your password was changed a moment ago. Sign in with the new one.");
 }

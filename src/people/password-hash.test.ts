@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { stat } from "node:fs/promises";
 import { test } from "node:test";
 import { passwordHashes } from "./password-hash.ts";
-import { hashResetToken } from "./reset-password.ts";
+import { hashResetToken } from "./reset-token.ts";
 
 /** Hashes that better-auth 1.7.7 created before it was replaced. They are in the databases of existing installations. */
 const STORED = [

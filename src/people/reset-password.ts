@@ -1,23 +1,18 @@
-/**
- * Password resets by mail. A reset token works once, for one hour. The database holds only its SHA-256, in the format of
- * earlier releases, so links that were mailed before an upgrade still work.
- */
-import { hash, randomBytes } from "node:crypto";
+/** Password resets by mail. A reset token works once, for one hour. */
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import type { AttemptStore } from "./attempt-store.ts";
 import type { SessionAuthenticator } from "./authenticate-session.ts";
+import type { SignUpLinks } from "./confirm-sign-up.ts";
 import { parseEmail } from "./email-address.ts";
 import type { Guard } from "./guard-attempts.ts";
 import { type Mailer, resetMail } from "./mail.ts";
 import { checkNewPassword } from "./password.ts";
 import type { PasswordHashes } from "./password-hash.ts";
+import { hashResetToken, newToken, TOKEN_LIFETIME_MS } from "./reset-token.ts";
 import type { UserStore } from "./user-store.ts";
 
 export type PasswordResets = ReturnType<typeof createPasswordResets>;
-
-const LIFETIME_MS = 3_600_000;
-const TOKEN_BYTES = 24;
 
 export function createPasswordResets({
   users,
@@ -25,6 +20,7 @@ export function createPasswordResets({
   guard,
   passwords,
   mailer,
+  signUps,
   isServed,
   authenticator,
   publicUrl,
@@ -34,7 +30,8 @@ export function createPasswordResets({
   attempts: Pick<AttemptStore, "clearFailures">;
   guard: Pick<Guard, "count">;
   passwords: Pick<PasswordHashes, "hash">;
-  mailer: Pick<Mailer, "send">;
+  mailer: Pick<Mailer, "prepareAndSend">;
+  signUps: Pick<SignUpLinks, "confirm">;
   /** False for users who belong only to accounts that this node does not serve. */
   isServed: (email: string) => Promise<boolean>;
   authenticator: Pick<SessionAuthenticator, "invalidate">;
@@ -45,7 +42,7 @@ export function createPasswordResets({
   const newLink = async (userId: string): Promise<string> => {
     const token = newToken();
     const now = clock.now();
-    await users.insertResetToken(userId, hashResetToken(token), now, new Date(now.getTime() + LIFETIME_MS));
+    await users.insertResetToken(userId, hashResetToken(token), now, new Date(now.getTime() + TOKEN_LIFETIME_MS));
     return `${publicUrl()}/app/reset-password?token=${token}`;
   };
 
@@ -56,19 +53,20 @@ export function createPasswordResets({
     async request(rawEmail: string, ip: string): Promise<void> {
       const email = parseEmail(rawEmail);
       await guard.count({ kind: "mail", email, ip });
-      const user = (await isServed(email)) ? await users.findByEmail(email) : undefined;
-      if (user === undefined) {
-        await users.findByResetToken(hashResetToken(newToken()), clock.now()); // takes about as long as the insert below
-        return;
-      }
-      mailer.send(resetMail({ to: email, name: user.name, link: await newLink(user.id) }));
+      mailer.prepareAndSend(async () => {
+        const user = (await isServed(email)) ? await users.findByEmail(email) : undefined;
+        return user && resetMail({ to: email, name: user.name, link: await newLink(user.id) });
+      });
     },
 
-    /** Sets a new password, and ends all sessions and other reset links of the user. */
+    /** Sets a new password, and ends all sessions and other reset links of the user. Also confirms a sign-up. */
     async use(token: string, password: string): Promise<void> {
       const tokenHash = hashResetToken(token);
       const user = await users.findByResetToken(tokenHash, clock.now());
-      if (user === undefined) throw linkInvalid();
+      if (user === undefined) {
+        if (await signUps.confirm(token, password)) return;
+        throw linkInvalid();
+      }
       checkNewPassword(password, user.email, "password");
       const passwordHash = await passwords.hash(password);
       // The token may have been used, or have expired, while the password was hashed: this decides.
@@ -77,14 +75,6 @@ export function createPasswordResets({
       authenticator.invalidate({ userId: user.id });
     },
   };
-}
-
-function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString("base64url");
-}
-
-export function hashResetToken(token: string): string {
-  return hash("sha256", `reset-password:${token}`, "base64url");
 }
 
 function linkInvalid(): AppError {

@@ -58,7 +58,7 @@ export function createSignIn({
       if (proved === undefined)
         throw new AppError("unauthenticated", "The e-mail address or the password is wrong. Check both.");
       const { user, passwordHash } = proved;
-      if (invitation !== undefined) await invitations.accept(user, invitation);
+      if (invitation !== undefined) await invitations.accept(user, invitation, passwordHash);
       return await sessions.start(user.id, browser, passwordHash);
     },
 

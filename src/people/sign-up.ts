@@ -3,11 +3,11 @@ import type { PlanName } from "../access/plan.ts";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
 import { newId } from "../base/ids.ts";
-import type { Transaction } from "../db/creation.ts";
+import { openAccount, type SignUpLinks } from "./confirm-sign-up.ts";
 import { parseEmail } from "./email-address.ts";
 import type { Guard } from "./guard-attempts.ts";
 import type { Invitations } from "./invite.ts";
-import { type Mailer, signUpMail } from "./mail.ts";
+import { knownSignUpMail, type Mailer, signUpMail } from "./mail.ts";
 import type { Browser, Sessions, StartedSession } from "./manage-sessions.ts";
 import type { MemberStore } from "./member-store.ts";
 import { checkNewPassword } from "./password.ts";
@@ -29,9 +29,8 @@ export type SignUpRequest = {
 /** Open sign-up: the password follows when the address is confirmed. */
 export type OpenSignUp = Omit<SignUpRequest, "password" | "invitation" | "browser"> & { ip: string };
 
-/** The person who installs the service gets everything; later users start with the smallest plan. */
+/** The person who installs the service gets everything. */
 const FIRST_PLAN: PlanName = "agency";
-const OPEN_PLAN: PlanName = "free";
 
 export function createSignUp({
   store,
@@ -41,6 +40,7 @@ export function createSignUp({
   passwords,
   sessions,
   resets,
+  links,
   mailer,
   isOpen,
   allowsFirstUser,
@@ -53,7 +53,8 @@ export function createSignUp({
   passwords: Pick<PasswordHashes, "hash">;
   sessions: Pick<Sessions, "start">;
   resets: Pick<PasswordResets, "newLink">;
-  mailer: Pick<Mailer, "send">;
+  links: Pick<SignUpLinks, "create">;
+  mailer: Pick<Mailer, "prepareAndSend">;
   isOpen: boolean;
   /** Lets the first user of an installation sign up on this node without an invitation. */
   allowsFirstUser: boolean;
@@ -68,13 +69,6 @@ export function createSignUp({
     return !hasUsers;
   };
 
-  const openAccount = async (tx: Transaction, user: NewUser, name: string, plan: PlanName): Promise<void> => {
-    const id = newId("account", user.createdAt);
-    const { operator, createdAt } = user;
-    await store.insertAccount(tx, { id, name, plan, overrides: {}, operator, createdAt });
-    await members.add(tx, id, user.id, "owner", createdAt);
-  };
-
   const invitationNeeded = () =>
     new AppError(
       "forbidden",
@@ -87,32 +81,22 @@ export function createSignUp({
     needsFirst,
 
     /**
-     * Creates a user without a password and mails a link to set one. A known address gets a link too, and the same response, so
-     * that only the holder of an address learns whether it has an account.
+     * Mails a link that creates the user with a password. A known address gets a link too, and the same response after the same
+     * work, so that only the holder of an address learns whether it has an account.
      */
     async request({ ip, ...request }: OpenSignUp): Promise<void> {
       const email = parseEmail(request.email);
       const name = parseName(request.name);
       const accountName = parseName(request.accountName ?? name);
-      if (!isOpen || (await needsFirst())) throw invitationNeeded();
+      if (!isOpen) throw invitationNeeded();
+      if (await needsFirst()) throw firstUserNeeded();
       await guard.count({ kind: "sign_up", email, ip });
-      const now = clock.now();
-      const user: NewUser = {
-        id: newId("user", now),
-        email,
-        name,
-        operator: false,
-        createdAt: now,
-        passwordHash: null,
-      };
-      const isNew = await store.transact(async (tx) => {
-        if (!(await store.insert(tx, user))) return false;
-        await openAccount(tx, user, accountName, OPEN_PLAN);
-        return true;
+      mailer.prepareAndSend(async () => {
+        const known = await store.findByEmail(email);
+        return known === undefined
+          ? signUpMail({ to: email, link: await links.create({ email, name, accountName }) })
+          : knownSignUpMail({ to: email, name: known.name, link: await resets.newLink(known.id) });
       });
-      const known = isNew ? user : await store.findByEmail(email);
-      if (known === undefined) return; // deleted in the meantime
-      mailer.send(signUpMail({ to: email, name: known.name, link: await resets.newLink(known.id), isNew }));
     },
 
     async signUp(request: SignUpRequest): Promise<StartedSession> {
@@ -138,10 +122,17 @@ export function createSignUp({
         if (!(await store.insert(tx, user)))
           throw new AppError("conflict", "This e-mail address is already in use. Sign in instead.");
         if (invitation !== undefined) await invitations.use(tx, user, invitation);
-        else await openAccount(tx, user, accountName, FIRST_PLAN);
+        else await openAccount(tx, { users: store, members }, user, accountName, FIRST_PLAN);
       });
       await guard.rememberNetwork({ email, ip: browser.ip });
       return await sessions.start(newUser.id, browser);
     },
   };
+}
+
+function firstUserNeeded(): AppError {
+  return new AppError(
+    "forbidden",
+    "Nobody has signed up yet. The first user signs up with POST /api/v1/users and becomes the operator.",
+  );
 }

@@ -8,8 +8,7 @@ import type { UsersTable } from "../db/tables.ts";
 
 export type User = { id: string; email: string; name: string; operator: boolean; createdAt: Date };
 
-/** With `passwordHash` null the user cannot sign in until they set a password by a mailed link. */
-export type NewUser = User & { passwordHash: string | null };
+export type NewUser = User & { passwordHash: string };
 
 export type UserStore = ReturnType<typeof createUserStore>;
 
@@ -121,6 +120,21 @@ export function createUserStore(db: Db) {
       });
     },
 
+    /**
+     * Returns whether this is still the user's password. The lock makes a concurrent change wait until the transaction ends.
+     */
+    async lockPassword(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
+      await lockUser(tx, userId);
+      const row = await tx
+        .selectFrom("user_credentials")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("provider_id", "=", PROVIDER)
+        .where("password", "=", passwordHash)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async setName(userId: string, name: string, now: Date): Promise<void> {
       await db.updateTable("users").set({ name, updated_at: now }).where("id", "=", userId).execute();
     },
@@ -163,7 +177,7 @@ async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx);
 }
 
-async function putPassword(tx: Transaction, userId: string, password: string | null, now: Date): Promise<void> {
+async function putPassword(tx: Transaction, userId: string, password: string, now: Date): Promise<void> {
   const row = { id: userId, user_id: userId, provider_id: PROVIDER, provider_account_id: userId };
   await tx
     .insertInto("user_credentials")

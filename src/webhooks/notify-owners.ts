@@ -3,9 +3,12 @@ import type { DisabledStore, DisabledWebhook } from "./disabled-store.ts";
 
 type Mail = { to: string; subject: string; text: string };
 
+/** Deferred: only this mail may be accepted later. Unavailable: no mail can be sent now. */
+type Outcome = "accepted" | "refused" | "deferred" | "unavailable";
+
 /**
- * Mails the owners of webhooks that were disabled after failures. A webhook counts as notified once a mail about it was accepted:
- * while the mail server is away, the next run tries again. The job runs on one node at a time, so nobody is mailed twice.
+ * Mails the owners of webhooks that were disabled after failures. A webhook counts as notified once a mail about it was accepted
+ * or refused for good; otherwise the next run tries again. The job runs on one node at a time, so nobody is mailed twice.
  */
 export async function notifyOwners({
   store,
@@ -14,18 +17,19 @@ export async function notifyOwners({
   clock,
 }: {
   store: DisabledStore;
-  /** Returns false if a later attempt may succeed. */
-  trySend: (mail: Mail) => Promise<boolean>;
+  trySend: (mail: Mail) => Promise<Outcome>;
   publicUrl: () => string;
   clock: Clock;
 }): Promise<{ webhooks: number; mails: number } | undefined> {
   const done = { webhooks: 0, mails: 0 };
   for (const webhook of await store.listUnnotified(clock.now())) {
-    const sent = await Promise.all(mailsOf(webhook, publicUrl()).map(trySend));
-    if (sent.length > 0 && !sent.includes(true)) break; // the mail server is away
+    const outcomes = await Promise.all(mailsOf(webhook, publicUrl()).map(trySend));
+    const isSettled = outcomes.includes("accepted") || outcomes.includes("refused") || outcomes.length === 0;
+    if (!isSettled && outcomes.includes("unavailable")) break;
+    if (!isSettled) continue;
     await store.markNotified(webhook.id, clock.now());
     done.webhooks++;
-    done.mails += sent.filter(Boolean).length;
+    done.mails += outcomes.filter((outcome) => outcome === "accepted").length;
   }
   return done.webhooks === 0 ? undefined : done;
 }

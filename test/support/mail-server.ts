@@ -1,4 +1,4 @@
-/** A mail server on loopback that stores the mails it receives. It rejects mails to `REJECTED`. */
+/** A mail server on loopback that stores the mails it receives. It rejects mails to `REJECTED`, and defers those to `DEFERRED`. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -7,17 +7,24 @@ import { cleanUp, type Scope } from "./cleanup.ts";
 export type ReceivedMail = { from: string; to: string; text: string };
 
 export const REJECTED = "rejected@example.com";
+export const DEFERRED = "deferred@example.com";
 
 export async function startMailServer(scope: Scope) {
   const mails: ReceivedMail[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
   /** While it is busy, it accepts no mail. */
-  const state = { isBusy: false };
+  const state = { isBusy: false, refusesLogin: false };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    onAuth({ username = "" }, _session, done) {
+      if (state.refusesLogin) done(Object.assign(new Error("wrong password"), { responseCode: 535 }));
+      else done(null, { user: username });
+    },
     onRcptTo({ address }, _session, done) {
-      if (state.isBusy) return done(Object.assign(new Error("try again later"), { responseCode: 451 }));
+      if (state.isBusy || address === DEFERRED)
+        return done(Object.assign(new Error("try again later"), { responseCode: 451 }));
       done(address === REJECTED ? new Error("mailbox unavailable") : null);
     },
     onData(stream, session, done) {

@@ -35,7 +35,9 @@ export const showSession = {
       demo: Type.Boolean({ description: "Whether the installation shows the demo market." }),
       demoSignIn: Type.Boolean({ description: "Whether you can sign in to the demo without a password." }),
       hasProducts: Type.Boolean({ description: "Whether there are products to search." }),
-      mail: Type.Boolean({ description: "Whether emails are sent. If not, the operator finds them in the log." }),
+      mail: Type.Boolean({
+        description: "Whether emails are sent. If not, the operator finds them in `DATA_DIR/unsent-mail.txt`.",
+      }),
       version: text("The version of the service."),
     }),
   }),

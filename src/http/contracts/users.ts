@@ -39,7 +39,7 @@ export const requestSignUp = {
   path: "/api/v1/sign-ups",
   summary: "Request to sign up",
   description:
-    "If the operator has opened sign-up: creates a user who owns a new account on the Free plan, and emails a link to choose a password. " +
+    "If the operator has opened sign-up: emails a link to choose a password. Choosing it creates the user and their account on the Free plan. " +
     "The response is the same if the address is known already; the email then says so. The link works once, for one hour.",
   body: Type.Object(
     {
@@ -77,7 +77,8 @@ export const usePasswordReset = {
   path: "/api/v1/password-resets/use",
   summary: "Reset a password",
   description:
-    "Sets a new password with the token of the emailed link and ends all of the user's sessions. The user then signs in.",
+    "Sets a new password with the token of the emailed link and ends all of the user's sessions. With the token of a sign-up, creates the user. " +
+    "The user then signs in.",
   body: Type.Object(
     {
       token: Type.String({ minLength: 1, maxLength: 200, description: "The token at the end of the link." }),

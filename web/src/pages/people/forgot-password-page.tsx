@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   return (
     <Outside
       title="Forgot password"
-      about={!isSent && "Tell us the e-mail you sign in with, and you get a link to set a new password."}
+      about={!isSent && "Enter your e-mail address, and we send you a link to set a new password."}
       below={
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/sign-in" />}>
           Back to the sign-in
@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
             <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} autoFocus />
             {!mail && <NoMail />}
             <BusyButton type="submit" busy={busy} fullWidth>
-              Ask for a link
+              Send link
             </BusyButton>
           </Stack>
         </form>

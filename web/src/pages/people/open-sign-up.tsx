@@ -8,7 +8,7 @@ import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
 
 /** Signing up without an invitation: a mailed link confirms the address and sets the password. */
-export function OpenSignUp({ mail }: { mail: boolean }) {
+export function OpenSignUp() {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [accountName, setAccountName] = useState("");
@@ -27,11 +27,6 @@ export function OpenSignUp({ mail }: { mail: boolean }) {
     return (
       <Alert icon={<IconMailCheck />} color="pine" title="Check your inbox" role="status">
         <Text size="sm">We sent a link to {email}. Follow it within an hour to choose your password.</Text>
-        {!mail && (
-          <Text size="sm" mt="xs">
-            This installation sends no mail: ask its operator for the link.
-          </Text>
-        )}
       </Alert>
     );
   return (

@@ -33,7 +33,7 @@ export function SignUpPage() {
           </>
         }
       >
-        <OpenSignUp mail={installation.mail} />
+        <OpenSignUp />
       </Outside>
     );
   return (
