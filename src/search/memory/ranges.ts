@@ -4,7 +4,9 @@
  */
 import { BLOCK_BITS } from "./facts.ts";
 import type { Segment } from "./segment.ts";
-import { NEXT_RANGE } from "./share-work.ts";
+
+/** The first number of the control that threads share. */
+const NEXT_RANGE = 0;
 
 /** Documents from `from` up to `to` of the segment at this position. */
 export type Range = { ordinal: number; from: number; to: number };

@@ -41,8 +41,7 @@ export type Peers = {
 
 export const NO_PEERS: Peers = { others: [], worthSharing: Number.POSITIVE_INFINITY, serve: () => {} };
 
-/** The positions in the control. */
-export const NEXT_RANGE = 0;
+/** The second number of the control; the first is the next range (`ranges.ts`). */
 const JOINED = 1;
 /** Set once all ranges are taken: joining would be too late. */
 const CLOSED = 1 << 30;
