@@ -56,7 +56,7 @@ test("an unreachable cluster is named in one line, without its password", async 
   const env = { DATABASE_URL: await makeDatabase(t), DATA_DIR: makeFolder(t) };
   const away = await runCommand(["index", "status"], { ...env, OPENSEARCH_URL: "http://u:s3cr3t@127.0.0.1:1" });
   assert.equal(away.code, 1);
-  assert.match(away.stderr, /^OPENSEARCH_URL: the cluster cannot be used: .*\n$/);
+  assert.match(away.stderr, /^Installation: .*\nOPENSEARCH_URL: the cluster cannot be used: .*\n$/);
   assert.doesNotMatch(away.stderr, /s3cr3t/);
 });
 
