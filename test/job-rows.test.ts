@@ -1,4 +1,4 @@
-/** What operators see of the jobs: their last outcomes, over all nodes. */
+/** The state of jobs that operators see: their last outcomes, over all nodes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createPool } from "../src/db/pool.ts";

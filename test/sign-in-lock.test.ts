@@ -182,7 +182,7 @@ test("with open sign-up, later users own an account on Free and are not operator
   assert.equal(name, "Goods 2", "account names are unique, and a taken one is not reported");
 });
 
-test("a sign-up creates nothing until its link is used, and its mail has no text of whoever requested it", async () => {
+test("a sign-up creates nothing until its link is used, and its mail repeats no text of the request", async () => {
   const person = { name: "Buy at evil.example", email: "unconfirmed@example.com", accountName: "Evil goods" };
   const stored = () =>
     withClient(databaseUrl, async (client) => {

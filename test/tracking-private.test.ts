@@ -1,4 +1,4 @@
-/** What one account tracks is invisible to the others: ranks, niches, and that a source was asked for a product. */
+/** The tracking of one account is invisible to the others: ranks, niches, and that a source was asked for a product. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pino } from "pino";

@@ -58,7 +58,7 @@ export function failure(
 
 export const errorDetailSchema = Type.Object({
   parameter: Type.String({ description: "The name of the parameter or field." }),
-  message: Type.String({ description: "What is wrong with it." }),
+  message: Type.String({ description: "The problem with it." }),
 });
 
 export const successMeta = Type.Object({

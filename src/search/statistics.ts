@@ -211,7 +211,7 @@ export function createTally() {
       for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += parts[name];
     },
 
-    /** What was counted, to be added to another tally. */
+    /** The counts so far, in a form that `addParts` of another tally accepts. */
     parts: (): PartialCounts => ({
       ...withListings(sums, listings, unitsOfListings, weightOfListings, weightOfReviews),
       salesHistogram: countsOf(sales),

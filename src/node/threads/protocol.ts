@@ -35,7 +35,7 @@ export type ApiFunctions = {
   close: () => Promise<void>;
 };
 
-/** What API threads do for each other. */
+/** The functions that API threads offer to each other. */
 export type PeerFunctions = { help: Peer["help"] };
 
 /** Start data of the import thread. */

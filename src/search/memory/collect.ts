@@ -1,4 +1,4 @@
-/** What becomes of the matches of a request, once they are counted and have their sort keys. */
+/** Collectors of the matches of a request, after they were counted and got their sort keys. */
 
 /** Matches with their sort keys, unordered. */
 export type Ranked = { count: number; keys: Float64Array; references: Uint32Array };

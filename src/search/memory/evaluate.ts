@@ -105,7 +105,7 @@ export function createEvaluator() {
     }
   };
 
-  /** Prepares a request: returns what is to be done with the matches of each block. */
+  /** Prepares a request: returns a function that evaluates the matches of a block. */
   return function evaluate(
     wordCount: number,
     { filters = {}, sort = "relevance" }: Pick<SearchRequest, "filters" | "sort">,

@@ -37,7 +37,7 @@ for (const seen of demoMarket({ seed: 3, products: PRODUCTS, at, marketplaces: [
 const reader = createReader(index.segments(), 1, analyzer);
 const synonyms = createSynonyms().tableFor("en");
 
-/** A helper that takes a step whenever it is told to, as a thread of its own would. */
+/** A helper whose steps the test triggers. It stands for another thread. */
 function createHelper() {
   const passes = createPasses([]);
   let work: Work<Part | undefined> | undefined;

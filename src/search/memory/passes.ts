@@ -13,7 +13,7 @@ import type { Work } from "./slices.ts";
 import { createTop, type Top } from "./top.ts";
 import type { Words } from "./words.ts";
 
-/** What is counted: the matches of these words within the filters. */
+/** A search: its words, filters and sort order. */
 type Question = { words: Words; request: Pick<SearchRequest, "filters" | "sort"> };
 
 /** Holds the scratch buffers of one thread. `others` are the threads that may help. */

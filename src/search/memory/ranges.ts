@@ -1,6 +1,6 @@
 /**
- * The documents of a reader's segments in ranges, which threads that share a request take in turns: whoever is faster
- * takes more of them.
+ * The documents of a reader's segments in ranges. Threads that share a request take them in turns, so a faster thread takes
+ * more of them.
  */
 import { BLOCK_BITS } from "./facts.ts";
 import type { Segment } from "./segment.ts";

@@ -20,7 +20,7 @@ export function* inChunks(count: number, visit: (from: number, to: number) => vo
   }
 }
 
-/** `go` runs a slice and returns false if the work is to be queued again. */
+/** `go` runs a slice and returns false if the work must be queued again. */
 type Waiting = { go(): boolean };
 
 type Step<T> = IteratorResult<Promise<unknown> | undefined, T>;

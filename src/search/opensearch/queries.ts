@@ -15,7 +15,7 @@ export type Words = FoundWords<FoundVariant>;
 
 const FIELD = { terms: "words", pairs: "pairs", asins: "asin", heads: "head" } as const;
 
-/** What documents are counted by: a lookup, or the head noun of their title. */
+/** A condition that documents are counted by: a lookup, or the head noun of their title. */
 export type Counted = { table: Lookup["table"] | "heads"; text: string };
 /** The columns with the weight of a word by its count in the title, and the fields with these words. */
 const TITLE_FIELDS = { once: "title1", twice: "title2", thrice: "title3" } as const;

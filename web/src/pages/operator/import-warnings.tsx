@@ -1,7 +1,7 @@
 import { Alert, List } from "@mantine/core";
 import type { ImportDetail } from "./import-words.tsx";
 
-/** What the import assumed about the file. */
+/** The assumptions of an import about its file. */
 export function ImportWarnings({ warnings }: Pick<ImportDetail, "warnings">) {
   if (warnings.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Stack, Text } from "@mantine/core";
 import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
@@ -6,6 +6,7 @@ import { BusyButton } from "../../parts/busy-button.tsx";
 import { EmailField } from "../../parts/email-field.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
+import { AccountNameField, PersonNameField } from "./sign-up-fields.tsx";
 
 /** Signing up without an invitation: a mailed link confirms the address and sets the password. */
 export function OpenSignUp() {
@@ -33,26 +34,12 @@ export function OpenSignUp() {
     <form onSubmit={submit}>
       <Stack>
         {refused !== undefined && <Failure error={refused} />}
-        <TextInput
-          label="Your name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={errorOf("name", "Your name")}
-          required
-          withAsterisk={false}
-          autoFocus
-          maxLength={100}
-          autoComplete="name"
-        />
+        <PersonNameField value={name} onChange={setName} error={errorOf("name", "Your name")} />
         <EmailField value={email} onChange={setEmail} error={errorOf("email", "The e-mail address")} />
-        <TextInput
-          label="Account name"
-          description="Your shop or company. Left empty, your own name."
+        <AccountNameField
           value={accountName}
-          onChange={(event) => setAccountName(event.currentTarget.value)}
+          onChange={setAccountName}
           error={errorOf("accountName", "The account name")}
-          maxLength={100}
-          autoComplete="organization"
         />
         <BusyButton type="submit" busy={busy} fullWidth>
           Create the account

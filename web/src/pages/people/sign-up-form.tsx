@@ -1,4 +1,4 @@
-import { Stack, TextInput } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
@@ -6,6 +6,7 @@ import { EmailField } from "../../parts/email-field.tsx";
 import { PasswordField } from "../../parts/password-field.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
+import { AccountNameField, PersonNameField } from "./sign-up-fields.tsx";
 
 type SignUpFormProps = {
   enter: () => Promise<void>;
@@ -39,17 +40,7 @@ export function SignUpForm({ enter, invited, action }: SignUpFormProps) {
     <form onSubmit={submit}>
       <Stack>
         {refused !== undefined && <Failure error={refused} />}
-        <TextInput
-          label="Your name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={errorOf("name", "Your name")}
-          required
-          withAsterisk={false}
-          autoFocus
-          maxLength={100}
-          autoComplete="name"
-        />
+        <PersonNameField value={name} onChange={setName} error={errorOf("name", "Your name")} />
         <EmailField
           value={email}
           {...(!invited && { onChange: setEmail })}
@@ -63,14 +54,10 @@ export function SignUpForm({ enter, invited, action }: SignUpFormProps) {
           error={errorOf("password", "The password")}
         />
         {!invited && (
-          <TextInput
-            label="Account name"
-            description="Your shop or company. Left empty, your own name."
+          <AccountNameField
             value={accountName}
-            onChange={(event) => setAccountName(event.currentTarget.value)}
+            onChange={setAccountName}
             error={errorOf("accountName", "The account name")}
-            maxLength={100}
-            autoComplete="organization"
           />
         )}
         <BusyButton type="submit" busy={busy} fullWidth>

@@ -53,7 +53,7 @@ export function PlansPanel() {
   );
 }
 
-/** What an operator can agree on beyond the plans. */
+/** Terms that an operator can agree on beyond the plans. */
 function Terms() {
   return (
     <Stack gap={6} mt="md">

@@ -53,7 +53,7 @@ function StatusParts({ status }: { status: Status }) {
     <>
       <Panel
         title={status.status === "operational" ? "All systems operational" : "Some parts are unavailable"}
-        about="Current checks of the node that answered this page."
+        about="Current checks of the node that responded."
       >
         <Group gap="xl">
           {checks.map(({ name, status: state }) => (
@@ -94,7 +94,7 @@ function Incidents({ incidents }: Pick<Status, "incidents">) {
       label="Incidents"
       minWidth={520}
       isFramed={false}
-      columns={["Started", "Ended", "Duration", "What happened"]}
+      columns={["Started", "Ended", "Duration", "Cause"]}
     >
       {incidents.map(({ startedAt, endedAt, minutes, kind }) => (
         <Table.Tr key={startedAt}>
