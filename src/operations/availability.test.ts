@@ -20,7 +20,7 @@ test("minutes count from the first check to the last full minute, and gaps count
   assert.equal(since?.toISOString(), "2026-03-01T12:00:00.000Z");
   assert.equal(days.length, 90);
   assert.deepEqual(days.slice(-3), [
-    { day: "2026-02-28", availability: null, downMinutes: 0 },
+    { day: "2026-02-28", availability: null, downMinutes: null },
     { day: "2026-03-01", availability: 708 / 720, downMinutes: 12 },
     { day: "2026-03-02", availability: 0.5, downMinutes: 5 },
   ]);

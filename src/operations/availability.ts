@@ -11,7 +11,8 @@ export type AvailabilityDay = {
   day: string;
   /** From 0 to 1; null if no minute of the day counts. */
   availability: number | null;
-  downMinutes: number;
+  /** Null without any check. */
+  downMinutes: number | null;
 };
 
 export type Incident = {
@@ -82,7 +83,8 @@ export function availabilityOf(stored: readonly CheckedDay[], now: Date): Availa
       if (isChecked) open.kind = "failing";
     }
     counts.push(count);
-    days.push({ day, availability: shareOf([count]), downMinutes: count.down });
+    const share = shareOf([count]);
+    days.push({ day, availability: share, downMinutes: share === null ? null : count.down });
   }
   return {
     since: since === undefined ? null : new Date(since),

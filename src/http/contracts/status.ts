@@ -33,7 +33,7 @@ export const showStatus = {
       Type.Object({
         day: Type.String({ format: "date", description: "The day (UTC)." }),
         availability: share("The share of the day's minutes in which the service was available."),
-        downMinutes: integer("The number of minutes in which it was not."),
+        downMinutes: nullable.integer("The number of minutes in which it was not; null without any check."),
       }),
       { description: "The last 90 days, oldest first." },
     ),

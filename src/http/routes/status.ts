@@ -11,7 +11,7 @@ export type StatusParts = {
     since: Date | null;
     last30Days: number | null;
     last90Days: number | null;
-    days: { day: string; availability: number | null; downMinutes: number }[];
+    days: { day: string; availability: number | null; downMinutes: number | null }[];
     incidents: { startedAt: Date; endedAt: Date | null; minutes: number; kind: "failing" | "stopped" }[];
   }>;
 };

@@ -2678,7 +2678,7 @@ export type paths = {
             days: ({
               day: string;
               availability: number | null;
-              downMinutes: number;
+              downMinutes: number | null;
             })[];
             incidents: ({
               startedAt: string;

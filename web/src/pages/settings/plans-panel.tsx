@@ -9,8 +9,8 @@ import { WideTable } from "../../parts/wide-table.tsx";
 type Allowance = Plan["allowance"];
 
 const COLUMNS: { of: keyof Allowance; title: string; text: (value: Allowance[keyof Allowance]) => string }[] = [
-  { of: "requestsPerDay", title: "API requests a day", text: (value) => number(Number(value)) },
-  { of: "dashboardRequestsPerDay", title: "Dashboard requests a day", text: (value) => number(Number(value)) },
+  { of: "requestsPerDay", title: "API requests", text: (value) => number(Number(value)) },
+  { of: "dashboardRequestsPerDay", title: "Dashboard requests", text: (value) => number(Number(value)) },
   { of: "search", title: "Search", text: (value) => (value ? "Yes" : "No") },
   { of: "trackedProducts", title: "Tracked products", text: (value) => number(Number(value)) },
   { of: "trackedKeywords", title: "Tracked keywords", text: (value) => number(Number(value)) },
@@ -24,7 +24,10 @@ export function PlansPanel() {
   const { data: account } = useQuery(accountQuery);
   const hasBurst = plans.data?.some(({ burstPerSecond }) => burstPerSecond !== null) ?? false;
   return (
-    <Panel title="Plans" about="What each plan allows. The operator of this installation changes an account’s plan.">
+    <Panel
+      title="Plans"
+      about="The limits of each plan; requests are per day. The operator of this installation changes an account’s plan."
+    >
       <Shown query={plans} loading={<Loading rows={6} height={36} />}>
         {(all) => (
           <WideTable

@@ -42,6 +42,6 @@ function toneOf({ availability: share }: Day, target: number): "unknown" | "good
 }
 
 function describe({ day, availability: share, downMinutes }: Day): string {
-  if (share === null) return `${utcDay(day)}: not measured`;
+  if (share === null || downMinutes === null) return `${utcDay(day)}: not measured`;
   return `${utcDay(day)}: ${availability(share)}, ${counted(downMinutes, "minute")} unavailable`;
 }

@@ -81,21 +81,17 @@ function StatusParts({ status }: { status: Status }) {
         </Stack>
       </Panel>
       <Panel title="Incidents">
-        <Incidents incidents={status.incidents} />
+        <Incidents incidents={status.incidents} since={since} />
       </Panel>
     </>
   );
 }
 
-function Incidents({ incidents }: Pick<Status, "incidents">) {
-  if (incidents.length === 0) return <Text c="dimmed">No incidents in the last 90 days.</Text>;
+function Incidents({ incidents, since }: Pick<Status, "incidents" | "since">) {
+  if (incidents.length === 0)
+    return <Text c="dimmed">{since === null ? "Not measured yet." : `No incidents since ${dateTime(since)}.`}</Text>;
   return (
-    <WideTable
-      label="Incidents"
-      minWidth={520}
-      isFramed={false}
-      columns={["Started", "Ended", "Duration", "Cause"]}
-    >
+    <WideTable label="Incidents" minWidth={520} isFramed={false} columns={["Started", "Ended", "Duration", "Cause"]}>
       {incidents.map(({ startedAt, endedAt, minutes, kind }) => (
         <Table.Tr key={startedAt}>
           <Table.Td>{dateTime(startedAt)}</Table.Td>
