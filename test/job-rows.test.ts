@@ -1,6 +1,7 @@
 /** The state of jobs that operators see: their last outcomes, over all nodes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createPool } from "../src/db/pool.ts";
 import { createJobStore } from "../src/jobs/job-store.ts";
 import type { Job } from "../src/jobs/schedule.ts";
@@ -59,4 +60,23 @@ test("nodes with different jobs keep each other's rows, and a job that no node h
   await pool.query("update job_runs set registered_at = now() - interval '8 days' where name = 'refresh'");
   await startJobNode(t, url, [job("retention")]);
   assert.deepEqual(await names(), ["retention"]);
+});
+
+test("nodes that start at the same time on a new database wait until the queue is complete", async (t) => {
+  const url = await makeDatabase(t);
+  const pool = createPool({ connectionString: url, max: 2 }, () => {});
+  cleanUp(t, () => pool.end());
+  await pool.query("drop schema graphile_worker cascade");
+  const job: Job = { name: "retention", at: NEVER, mustNotBeMissed: false, run: async () => ({}) };
+  // Nodes that start at intervals meet each state of the tables that the first one creates.
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      await sleep(n * 15);
+      await startJobNode(t, url, [job]);
+    }),
+  );
+  assert.deepEqual(
+    (await createJobStore(pool).list(new Date())).map(({ name }) => name),
+    ["retention"],
+  );
 });

@@ -29,9 +29,13 @@ const HAS_FAILED = `last_error is not null and last_error not like '${IS_LOCKED}
 const FORGOTTEN_AFTER_MS = 7 * 86_400_000;
 
 export function createJobStore(pool: pg.Pool) {
-  /** The first node that runs jobs creates graphile-worker's tables. */
+  /** The first node that runs jobs creates graphile-worker's tables. Its `jobs` is a table until they are complete, then a view. */
   const hasQueue = async (): Promise<boolean> =>
-    (await pool.query("select to_regclass('graphile_worker.jobs') is not null as exists")).rows[0].exists;
+    (
+      await pool.query(
+        "select exists (select from pg_views where schemaname = 'graphile_worker' and viewname = 'jobs')",
+      )
+    ).rows[0].exists;
 
   /** Deletes queued rows; graphile-worker keeps those that are being run. */
   const deleteQueued = async (names: readonly string[], condition: string): Promise<void> => {
@@ -44,7 +48,7 @@ export function createJobStore(pool: pg.Pool) {
   };
 
   return {
-    /** Stores the jobs of this node, and deletes those that no node has any more. */
+    /** Stores the jobs of this node, and deletes those that no node has any more. Needs graphile-worker's tables. */
     async register(jobs: readonly JobTime[], now: Date): Promise<void> {
       const names = jobs.map(({ name }) => name);
       await pool.query(
@@ -55,7 +59,6 @@ export function createJobStore(pool: pg.Pool) {
       // A null is the row of an earlier release, which knows nothing of other nodes.
       await pool.query("update job_runs set registered_at = $1 where registered_at is null", [now]);
       await pool.query("delete from job_runs where registered_at < $1", [new Date(now.getTime() - FORGOTTEN_AFTER_MS)]);
-      if (!(await hasQueue())) return;
       await deleteQueued(names, OUT_OF_ATTEMPTS);
       const { rows } = await pool.query<{ name: string }>(
         `select distinct task_identifier as name from graphile_worker.jobs

@@ -1,6 +1,6 @@
 /** Runs the scheduled jobs, each on one node at a time. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, parseCronItems, type RunnerOptions, run } from "graphile-worker";
+import { Logger, parseCronItems, type RunnerOptions, run, runMigrations } from "graphile-worker";
 import type { Clock } from "../base/clock.ts";
 import type { Lock } from "../base/lock.ts";
 import type { Log } from "../base/log.ts";
@@ -32,7 +32,6 @@ const LONGEST_PROBLEM = 500;
 
 export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController();
-  await store.register(jobs, clock.now());
   /** Outcomes are informative only: a finished job does not fail because its outcome could not be stored. */
   const storeOutcome = async (job: Job, startedAt: number, problem: string | null) => {
     const durationMs = Math.round(performance.now() - startedAt);
@@ -82,6 +81,9 @@ export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsO
       })),
     ),
   };
+  // Before anything reads the queue: another node may be creating its tables at this moment.
+  await runMigrations(options);
+  await store.register(jobs, clock.now());
   let runner = await run(options);
   /** Restarts the runner, which ends when the database is unavailable for long. */
   const keepRunning = async () => {
