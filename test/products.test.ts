@@ -70,6 +70,24 @@ test("a product has the same fields and values as in a search, and more", async 
   }
 });
 
+test("the product's estimate is the last value of its history, at every resolution", async () => {
+  const asin = "B0MAT00009";
+  const { get, series } = await start(asin);
+  for (const [when, bsr] of [
+    ["02-20", 900],
+    ["03-01", 4_000],
+    ["03-09", 250],
+    ["03-19", 12_000],
+  ] as const)
+    await app.catalog.merge([mat(when, { title: "Mat", category: "Sports & Outdoors", bsr }, asin)]);
+  const { data } = (await get(asin)).body;
+  assert.ok(data.monthlySales > 0 && data.meanRank !== data.bsr);
+  for (const query of ["resolution=raw", "resolution=day", "resolution=week", "from=2026-03-18"]) {
+    const { monthlySales } = await series(`metric=monthlySales&${query}`);
+    assert.equal(monthlySales.at(-1).value, data.monthlySales, query);
+  }
+});
+
 test("a product has the time of the last sighting of each group of fields", async () => {
   const asin = "B0MAT00002";
   const { get } = await start();

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import type { MarketplaceDomain } from "../../src/catalog/marketplace.ts";
 import { marketplaceOf } from "../../src/catalog/sales/calibration-row.ts";
 import type { SalesRow } from "../../src/catalog/sales/fit-curve.ts";
 import { rootCategory } from "../../src/catalog/sales/root-category.ts";
@@ -34,32 +35,54 @@ export async function readCounted(): Promise<MarketRow[]> {
 
 /** Units that the marketplace reports ("500+ bought in past month"), at the middle of their bucket. */
 export async function readReported(): Promise<MarketRow[]> {
-  const results = JSON.parse(readGzip("brightdata_amazon_by_keyword_raw.json.gz")) as Record<string, any>[];
+  return (await readBadges()).map(({ marketplace, category, rank, reported, product }) => ({
+    marketplace,
+    category: rootCategory(category),
+    logRank: Math.log10(rank),
+    logUnits: Math.log10(Math.sqrt(reported * nextReport(reported))),
+    product,
+  }));
+}
+
+export type Badge = {
+  marketplace: MarketplaceDomain;
+  category: string;
+  rank: number;
+  reported: number;
+  product: string;
+};
+
+/** Products with a rank and the figure that the marketplace reports. */
+export async function readBadges(): Promise<Badge[]> {
+  const results = JSON.parse(readGzip("brightdata_amazon_by_keyword_raw.json.gz")) as Fields[];
   const bestSellers = await readCsv(join(FOLDER, "mominurr_amazon_bestsellers_raw.csv.gz"));
+  const badge = (market: unknown, category: unknown, rank: unknown, reported: unknown, product: unknown): Badge[] => {
+    const marketplace = marketplaceOf(String(market ?? ""));
+    if (marketplace === undefined || !(Number(rank) >= 1) || !(Number(reported) > 0)) return [];
+    return [
+      {
+        marketplace,
+        category: String(category ?? ""),
+        rank: Number(rank),
+        reported: Number(reported),
+        product: String(product),
+      },
+    ];
+  };
   return [
     ...results.flatMap((each) =>
-      toRow(
-        each["domain"],
-        each["root_bs_category"],
-        each["root_bs_rank"],
-        middle(Number(each["bought_past_month"])),
-        each["asin"],
-      ),
+      badge(each["domain"], each["root_bs_category"], each["root_bs_rank"], each["bought_past_month"], each["asin"]),
     ),
     ...bestSellers.flatMap((each) =>
-      toRow(
+      badge(
         "us",
         each["Parent Category"],
         each["Sales Rank(in parent category)"],
-        middle(Number(each["Purchased in Last Month"])),
+        each["Purchased in Last Month"],
         each["Product ID"],
       ),
     ),
   ];
-}
-
-function middle(reported: number): number {
-  return reported > 0 ? Math.sqrt(reported * nextReport(reported)) : 0;
 }
 
 function toRow(market: unknown, category: unknown, rank: unknown, units: number, product: unknown): MarketRow[] {

@@ -155,6 +155,26 @@ test("monthly sales are the estimate of the time: from the report if there is on
   );
 });
 
+test("sales follow the mean rank, as the product's own estimate does, also of ranks before the period", () => {
+  const points = [
+    seen("2026-01-01", { bsr: 100 }),
+    seen("2026-01-16", { bsr: 10_000 }),
+    seen("2026-01-18", { bsr: 10_000, meanRank: 1_234 }),
+  ];
+  const { monthlySales } = seriesOf(points, { resolution: "day", from: "2026-01-16", to: "2026-01-18" });
+  const ofRank = (meanRank: number) =>
+    estimateSales(
+      { marketplace: "amazon.com", category: null, bsr: null, bsrCategory: null, meanRank, reportedSales: null },
+      curves,
+    )?.units;
+  // After 15 days, 1/e of the mean is the first rank; in between the rank moved from one to the other.
+  const mean = 10 ** (2 / Math.E + 3 * (1 - 1 / Math.E));
+  assert.deepEqual(
+    monthlySales?.map(({ value }) => value),
+    [ofRank(mean), ofRank(mean), ofRank(1_234)],
+  );
+});
+
 const WITH_GAPS = [
   seen("2026-01-01T00:00Z", { priceMinor: 900, bsr: 500 }),
   seen("2026-01-03T10:00Z", { absent: ABSENT.bsr }),

@@ -11,6 +11,7 @@ import { ABSENT, FIGURE_COLUMNS } from "./absent.ts";
 import { MARKETPLACES } from "./marketplace.ts";
 import type { Figures, Product } from "./product.ts";
 import type { Curves } from "./sales/curve-lookup.ts";
+import { MEAN_RANK_DAYS, type MeanRank, nextMeanRank } from "./sales/mean-rank.ts";
 import { estimateSales, type SalesEstimate } from "./sales/sales-estimate.ts";
 
 export const METRICS = ["price", "bsr", "monthlySales", "reviewCount", "rating"] as const;
@@ -23,7 +24,11 @@ type Step = Exclude<Resolution, "raw">;
 /** The most points of a metric in a response. */
 export const MOST_POINTS = 10_000;
 
-export type Point = Figures & { at: Date; absent: number };
+/** A point of the current figures also has the stored mean rank. */
+export type Point = Figures & { at: Date; absent: number; meanRank?: number | null };
+
+/** Sales follow the mean rank, which depends on the points of this time before a period. */
+export const MEAN_RANK_MS = 3 * MEAN_RANK_DAYS * 86_400_000;
 
 /** `category` is the list of a rank, `source` the origin of a sales figure. All of them are null in a gap. */
 type Value = {
@@ -109,7 +114,7 @@ export function createSeries({ metrics, resolution, from, to }: SeriesOptions, p
 }
 
 /** The figures known at a time; the absent ones among the nulls were seen to have no value. */
-type Known = Figures & { absent: number };
+type Known = Figures & { absent: number; mean: MeanRank | null };
 
 const NOTHING: Known = {
   priceMinor: null,
@@ -119,6 +124,7 @@ const NOTHING: Known = {
   reviewCount: null,
   rating: null,
   absent: 0,
+  mean: null,
 };
 
 const GAPS: Record<Metric, Value> = {
@@ -129,12 +135,13 @@ const GAPS: Record<Metric, Value> = {
   rating: { value: null },
 };
 
-function update(known: Known, seen: Known): Known {
+function update(known: Known, seen: Point): Known {
   const hasRank = seen.bsr !== null || (seen.absent & ABSENT.bsr) > 0;
   const after = {
     // A rank comes with its list; without a list it is a rank of the product's category.
     bsrCategory: hasRank ? seen.bsrCategory : known.bsrCategory,
     absent: known.absent,
+    mean: hasRank ? meanAfter(known.mean, seen) : known.mean,
   } as Known;
   for (const { figure } of FIGURE_COLUMNS) {
     const isAbsent = seen[figure] === null && (seen.absent & ABSENT[figure]) > 0;
@@ -143,6 +150,13 @@ function update(known: Known, seen: Known): Known {
     else if (seen[figure] !== null) after.absent &= ~ABSENT[figure];
   }
   return after;
+}
+
+/** The same mean as merges store. Without a rank there is none; it restarts with the next rank. */
+function meanAfter(before: MeanRank | null, { bsr, bsrCategory, at, meanRank }: Point): MeanRank | null {
+  if (bsr === null) return null;
+  const next = nextMeanRank(before, bsr, bsrCategory, at);
+  return meanRank == null ? next : { ...next, logMean: Math.log(meanRank) };
 }
 
 /** Undefined if the metric was never seen. */
@@ -161,7 +175,8 @@ function readMetric(metric: Metric, known: Known, subject: Subject, curves: Curv
     case "bsr":
       return bsr === null ? plain(null, ABSENT.bsr) : { value: bsr, category: known.bsrCategory ?? category };
     case "monthlySales": {
-      const estimate = estimateSales({ ...known, marketplace, category, meanRank: null }, curves);
+      const meanRank = known.mean === null ? null : Math.exp(known.mean.logMean);
+      const estimate = estimateSales({ ...known, marketplace, category, meanRank }, curves);
       if (estimate === null) return plain(null, ABSENT.bsr | ABSENT.reportedSales);
       return { value: estimate.units, source: estimate.source, low: estimate.low, high: estimate.high };
     }

@@ -1,6 +1,6 @@
 import { invalid } from "../base/errors.ts";
 import type { Period } from "../base/period.ts";
-import { createSeries, type Point, type Series, type SeriesOptions } from "./history.ts";
+import { createSeries, MEAN_RANK_MS, type Point, type Series, type SeriesOptions } from "./history.ts";
 import type { ProductKey } from "./merge-store.ts";
 import type { StoredProduct } from "./product-store.ts";
 import { getProduct, type ProductReading } from "./read-product.ts";
@@ -19,10 +19,10 @@ export async function readHistory(
   // The product is read first: figures that a merge moves into the history in between are then seen twice, not missed.
   const [product, curves] = await Promise.all([getProduct(products, key), readCurves()]);
   const series = createSeries(options, product, curves);
-  const { from } = options;
+  const from = readFrom(options);
   const current = currentPoint(product);
   const until = current.at < options.to ? current.at : options.to;
-  if (from > product.updatedAt) return series.finish();
+  if (options.from > product.updatedAt) return series.finish();
 
   const listAfter = (after: Date) => history.listPoints(key, after, until, PAGE_ROWS);
   const [before, first] = await Promise.all([history.listKnownAt(key, from), listAfter(from)]);
@@ -37,6 +37,11 @@ export async function readHistory(
   }
   series.add(current);
   return series.finish();
+}
+
+/** Sales need the ranks of some time before the period. */
+function readFrom({ metrics, from }: Pick<SeriesOptions, "metrics" | "from">): Date {
+  return metrics.includes("monthlySales") ? new Date(from.getTime() - MEAN_RANK_MS) : from;
 }
 
 /** The last `days` whole days, including today. */
@@ -58,7 +63,7 @@ export async function readRecent(
   const series = found.map((product) => createSeries({ metrics, resolution: "day", from, to }, product, curves));
   const current = found.map(currentPoint);
   // Ignore figures that a merge moved into the history in between: they are still the current ones here.
-  for (const { key, point } of await history.listDays(found, from, to))
+  for (const { key, point } of await history.listDays(found, readFrom({ metrics, from }), to))
     if (point.at < (current[key] as Point).at) series[key]?.add(point);
   return found.map((product, i) => {
     series[i]?.add(current[i] as Point);
@@ -68,6 +73,6 @@ export async function readRecent(
 
 /** The current figures as a point; the history has only earlier ones. */
 function currentPoint(product: StoredProduct): Point {
-  const { figuresSince, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, absent } = product;
-  return { at: figuresSince, priceMinor, bsr, bsrCategory, reportedSales, reviewCount, rating, absent };
+  const { figuresSince, priceMinor, bsr, bsrCategory, meanRank, reportedSales, reviewCount, rating, absent } = product;
+  return { at: figuresSince, priceMinor, bsr, bsrCategory, meanRank, reportedSales, reviewCount, rating, absent };
 }

@@ -45,9 +45,37 @@ function curveOf({ marketplace, category, bsrCategory }: SalesInput, curves: Cur
 /** A reported figure is the floor of a bucket; the rank decides where in the bucket the estimate is. */
 function fromReport(floor: number, reading: Reading | null): SalesEstimate {
   const low = Math.round(floor);
-  const high = Math.max(low, nextReport(low) - 1);
-  const units = reading === null ? Math.sqrt(low * high) : reading.units;
+  const next = nextReport(low);
+  const units = reading === null ? Math.sqrt(low * (next - 1)) : centreWithin(low, next, reading);
+  const high = Math.max(low, next - 1);
   return { units: Math.min(high, Math.max(low, Math.round(units))), low, high, source: "reported" };
+}
+
+/** Four fifths of a normal distribution lie within this many standard deviations of its mean. */
+const FOUR_FIFTHS = 1.2816;
+const LEAST_DEVIATION = 0.05;
+const PARTS = 16;
+
+/**
+ * The expected units of a product with this reading, given that they are in the bucket. The logarithm of the units of a rank
+ * is about normally distributed and wider than a bucket, so a reading outside the bucket moves the estimate towards that end,
+ * not onto it.
+ */
+function centreWithin(low: number, next: number, reading: Reading): number {
+  const [from, width] = [Math.log(low), Math.log(next / low)];
+  const mean = Math.log(reading.units);
+  const deviation = Math.max(LEAST_DEVIATION, Math.log(reading.high / reading.low) / (2 * FOUR_FIFTHS));
+  const nearest = Math.min(from + width, Math.max(from, mean));
+  let weights = 0;
+  let sum = 0;
+  for (let part = 0; part < PARTS; part++) {
+    const log = from + (width * (part + 0.5)) / PARTS;
+    // Relative to the nearest end of the bucket, because far from the mean all weights would be zero.
+    const weight = Math.exp(((nearest - mean) ** 2 - (log - mean) ** 2) / (2 * deviation ** 2));
+    weights += weight;
+    sum += weight * log;
+  }
+  return Math.exp(sum / weights);
 }
 
 /** The next figure that marketplaces report: 50, 100, 200 … 900, 1K, 2K … 9K, 10K, 20K … Other figures are exact. */
