@@ -63,7 +63,7 @@ test("a product has the same fields and values as in a search, and more", async 
       const { status, body } = await get(`${found.asin}?marketplace=${marketplace}`);
       assert.equal(status, 200);
       const { data } = body;
-      assert.deepEqual(Object.keys(data).slice(0, 12), Object.keys(found));
+      assert.deepEqual(Object.keys(data).slice(0, 13), Object.keys(found));
       assert.deepEqual({ ...data, ...found }, data);
       assert.deepEqual([data.marketplace, data.currency], [marketplace, currency]);
     }
@@ -79,12 +79,14 @@ test("the product's estimate is the last value of its history, at every resoluti
     ["03-09", 250],
     ["03-19", 12_000],
   ] as const)
-    await app.catalog.merge([mat(when, { title: "Mat", category: "Sports & Outdoors", bsr }, asin)]);
+    await app.catalog.merge([mat(when, { title: "Mat", category: "Sports & Outdoors", bsr, priceMinor: 1_099 }, asin)]);
   const { data } = (await get(asin)).body;
+  assert.equal(data.monthlyRevenue, Math.round(data.monthlySales * 1_099) / 100);
   assert.ok(data.monthlySales > 0 && data.meanRank !== data.bsr);
   for (const query of ["resolution=raw", "resolution=day", "resolution=week", "from=2026-03-18"]) {
-    const { monthlySales } = await series(`metric=monthlySales&${query}`);
+    const { monthlySales, monthlyRevenue } = await series(`metric=monthlySales,monthlyRevenue&${query}`);
     assert.equal(monthlySales.at(-1).value, data.monthlySales, query);
+    assert.equal(monthlyRevenue.at(-1).value, data.monthlyRevenue, query);
   }
 });
 
@@ -141,7 +143,11 @@ test("an invalid request gets 400 with the parameter and is not counted", async 
     [`${ASIN}/history?from=2026-03-02&to=2026-03-01`, "from", /must not be after to/],
     [`${ASIN}/history?from=2026-03-21`, "from", /must not be in the future/],
     [`${ASIN}/history?from=2026-03-01&from=2026-03-01`, "from", /only once/],
-    [`${ASIN}/history?metric=price,stock`, "metric", /one or more of price, bsr, monthlySales, reviewCount, rating/],
+    [
+      `${ASIN}/history?metric=price,stock`,
+      "metric",
+      /one or more of price, bsr, monthlySales, monthlyRevenue, reviewCount, rating/,
+    ],
     [`${ASIN}/history?metric=`, "metric", /one or more/],
     [`${ASIN}/history?resolution=minute`, "resolution", /must be one of raw, hour, day, week, month/],
     [`${ASIN}/history?resolution=hour&from=2020-01-01`, "resolution", /more than 10,000 intervals.*narrow.*coarser/],
@@ -164,7 +170,7 @@ test("an invalid request gets 400 with the parameter and is not counted", async 
 test("resolution raw has each change once and starts with the value known before", async () => {
   const { series } = await start();
   const all = await series("resolution=raw");
-  assert.deepEqual(Object.keys(all), ["price", "bsr", "monthlySales", "reviewCount", "rating"]);
+  assert.deepEqual(Object.keys(all), ["price", "bsr", "monthlySales", "monthlyRevenue", "reviewCount", "rating"]);
   assert.deepEqual(short(all.price), ["01-10 7", "02-20T15:00 8", "03-01 10", "03-02T10:00 11"]);
   assert.deepEqual(short(all.reviewCount), ["03-01 5", "03-04 4"]);
   assert.deepEqual(short(all.rating), ["02-25 4", "03-01 4.1"]);

@@ -61,6 +61,7 @@ test("a search returns the fields of the contract, with every field of each prod
       "rating",
       "updatedAt",
       "salesEstimate",
+      "monthlyRevenue",
     ]);
     assert.match(product.title, /mat/i);
     for (const field of ["bsr", "monthlySales", "reviewCount"])
@@ -217,6 +218,8 @@ test("filters and sort orders do what their names say", async () => {
     ["minRating=4.4", ["DEAR", "MIDDLE"]],
     ["maxReviews=50&minReviews=6", ["MIDDLE"]],
     ["minMonthlySales=300", ["MIDDLE"]],
+    ["minRevenue=5000", ["MIDDLE"]],
+    ["maxRevenue=4000", []],
     ["brand=valomi", ["CHEAP", "DEAR"]],
     ["brand=valomi&category=SPORTS", ["CHEAP"]],
     ["minBsr=1", []],
@@ -225,6 +228,8 @@ test("filters and sort orders do what their names say", async () => {
     assert.deepEqual((await asins(query)).sort(), expected, query);
   }
   assert.deepEqual(await asins("sort=price"), ["CHEAP", "MIDDLE", "DEAR", "UNKNOWN"]);
+  assert.equal((await asins("sort=-revenue"))[0], "MIDDLE");
+  assert.equal((await asins("sort=revenue"))[0], "MIDDLE", "unknown revenues come last");
   assert.deepEqual(await asins("sort=-reviews"), ["DEAR", "MIDDLE", "CHEAP", "UNKNOWN"]);
 });
 
@@ -237,6 +242,7 @@ test("an invalid filter is named in a 400 and not counted", async () => {
     ["minRating=6", "minRating"],
     ["minPrice=5&maxPrice=4", "minPrice"],
     ["minMonthlySales=5&maxMonthlySales=4", "minMonthlySales"],
+    ["minRevenue=5.5&maxRevenue=5.4", "minRevenue"],
     ["brand=", "brand"],
     ["sort=price,asc", "sort"],
     ["sort=price&sort=bsr", "sort"],
@@ -256,13 +262,13 @@ test("an export as CSV or NDJSON contains the whole result set and counts as one
   const lines = csv.text.trimEnd().split("\r\n");
   assert.equal(
     lines[0],
-    "marketplace,asin,title,brand,category,imageUrl,price,currency,bsr,monthlySales,salesLow,salesHigh,salesSource,reviewCount,rating,updatedAt",
+    "marketplace,asin,title,brand,category,imageUrl,price,currency,bsr,monthlySales,salesLow,salesHigh,salesSource,monthlyRevenue,reviewCount,rating,updatedAt",
   );
   assert.deepEqual(lines.slice(1), [
-    "amazon.com,CHEAP,Quibblet,Valomi,Sports,,9.99,USD,,,,,,5,3.9,2026-03-01T00:00:00.000Z",
-    'amazon.com,MIDDLE,Quibblet,"Kazu, ""Ltd""",,,19.99,USD,,346,300,399,reported,50,4.4,2026-03-01T00:00:00.000Z',
-    'amazon.com,DEAR,"\'=Quibblet(1)\nof two lines",VALOMI,,,49.99,USD,,,,,,500,4.8,2026-03-01T00:00:00.000Z',
-    "amazon.com,UNKNOWN,Quibblet,,,,,USD,,,,,,,,2026-03-01T00:00:00.000Z",
+    "amazon.com,CHEAP,Quibblet,Valomi,Sports,,9.99,USD,,,,,,,5,3.9,2026-03-01T00:00:00.000Z",
+    'amazon.com,MIDDLE,Quibblet,"Kazu, ""Ltd""",,,19.99,USD,,346,300,399,reported,6916.54,50,4.4,2026-03-01T00:00:00.000Z',
+    'amazon.com,DEAR,"\'=Quibblet(1)\nof two lines",VALOMI,,,49.99,USD,,,,,,,500,4.8,2026-03-01T00:00:00.000Z',
+    "amazon.com,UNKNOWN,Quibblet,,,,,USD,,,,,,,,,2026-03-01T00:00:00.000Z",
   ]);
   const jsonl = await api("/api/v1/search?keyword=quibblet&maxPrice=20", key, {
     headers: { accept: "application/x-ndjson, */*;q=0.1" },

@@ -31,13 +31,13 @@ test("lists with recent", async (t) => {
     await w.observe(asin, { priceMinor: 1_850, reviewCount: 12 });
     const { body } = await send("GET", `${PRODUCTS}?recent=30`);
     const [unknown, known] = body.data.products;
-    assert.deepEqual(unknown.recent, { price: [], bsr: [], monthlySales: [], reviewCount: [] });
+    assert.deepEqual(unknown.recent, { price: [], bsr: [], monthlySales: [], monthlyRevenue: [], reviewCount: [] });
     assert.equal(unknown.lastEvent, null);
     assert.deepEqual(values(known.recent.price), [20, 18, 18, 18.5]);
     assert.deepEqual(values(known.recent.reviewCount), [10, 10, 10, 12]);
     const path = `/api/v1/products/${asin}/history?from=${known.recent.price[0].at}`;
     const { series } = (await send("GET", path)).body.data;
-    for (const metric of ["price", "bsr", "monthlySales", "reviewCount"])
+    for (const metric of ["price", "bsr", "monthlySales", "monthlyRevenue", "reviewCount"])
       assert.deepEqual(
         known.recent[metric].map(({ value }: Point) => value),
         series[metric].map(({ value }: Point) => value),

@@ -14,7 +14,7 @@ import type { Curves } from "./sales/curve-lookup.ts";
 import { MEAN_RANK_DAYS, type MeanRank, nextMeanRank } from "./sales/mean-rank.ts";
 import { estimateSales, type SalesEstimate } from "./sales/sales-estimate.ts";
 
-export const METRICS = ["price", "bsr", "monthlySales", "reviewCount", "rating"] as const;
+export const METRICS = ["price", "bsr", "monthlySales", "monthlyRevenue", "reviewCount", "rating"] as const;
 export type Metric = (typeof METRICS)[number];
 
 export const RESOLUTIONS = ["raw", "hour", "day", "week", "month"] as const;
@@ -30,12 +30,12 @@ export type Point = Figures & { at: Date; absent: number; meanRank?: number | nu
 /** Sales follow the mean rank, which depends on the points of this time before a period. */
 export const MEAN_RANK_MS = 3 * MEAN_RANK_DAYS * 86_400_000;
 
-/** `category` is the list of a rank, `source` the origin of a sales figure. All of them are null in a gap. */
+/** `category` is the list of a rank, `source` the origin of a sales or revenue figure. All of them are null in a gap. */
 type Value = {
   value: number | null;
   category?: string | null;
   source?: SalesEstimate["source"] | null;
-  /** The range of a sales figure. */
+  /** The range of a sales or revenue figure. */
   low?: number | null;
   high?: number | null;
 };
@@ -131,6 +131,7 @@ const GAPS: Record<Metric, Value> = {
   price: { value: null },
   bsr: { value: null, category: null },
   monthlySales: { value: null, source: null, low: null, high: null },
+  monthlyRevenue: { value: null, source: null, low: null, high: null },
   reviewCount: { value: null },
   rating: { value: null },
 };
@@ -174,11 +175,16 @@ function readMetric(metric: Metric, known: Known, subject: Subject, curves: Curv
     }
     case "bsr":
       return bsr === null ? plain(null, ABSENT.bsr) : { value: bsr, category: known.bsrCategory ?? category };
-    case "monthlySales": {
+    case "monthlySales":
+    case "monthlyRevenue": {
       const meanRank = known.mean === null ? null : Math.exp(known.mean.logMean);
       const estimate = estimateSales({ ...known, marketplace, category, meanRank }, curves);
       if (estimate === null) return plain(null, ABSENT.bsr | ABSENT.reportedSales);
-      return { value: estimate.units, source: estimate.source, low: estimate.low, high: estimate.high };
+      const { units, low, high, source } = estimate;
+      if (metric === "monthlySales") return { value: units, source, low, high };
+      if (priceMinor === null) return plain(null, ABSENT.priceMinor);
+      const earned = (sold: number) => toDecimal(priceMinor * sold, MARKETPLACES[marketplace].currency);
+      return { value: earned(units), source, low: earned(low), high: earned(high) };
     }
     case "reviewCount":
       return plain(known.reviewCount, ABSENT.reviewCount);

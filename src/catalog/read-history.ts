@@ -41,7 +41,8 @@ export async function readHistory(
 
 /** Sales need the ranks of some time before the period. */
 function readFrom({ metrics, from }: Pick<SeriesOptions, "metrics" | "from">): Date {
-  return metrics.includes("monthlySales") ? new Date(from.getTime() - MEAN_RANK_MS) : from;
+  const needsRanks = metrics.includes("monthlySales") || metrics.includes("monthlyRevenue");
+  return needsRanks ? new Date(from.getTime() - MEAN_RANK_MS) : from;
 }
 
 /** The last `days` whole days, including today. */

@@ -1,5 +1,6 @@
 /** Describes an event in one line. The body came over the network, so nothing about it is trusted. */
 import { RANK_DEPTH } from "../search/engine.ts";
+import { type Metric, MONEY_METRICS } from "../tracking/alert.ts";
 import { EVENT_TYPES, type EventType } from "../tracking/event.ts";
 
 type Data = Record<string, unknown>;
@@ -41,7 +42,8 @@ const WORDS: Record<EventType, (data: Data) => string> = {
   },
 
   alert_triggered({ name, metric, comparison, value, observedValue, previousValue, product, keyword, currency }) {
-    const figure = (number: unknown) => (metric === "price" ? money(number, currency) : count(number));
+    const figure = (number: unknown) =>
+      MONEY_METRICS.includes(metric as Metric) ? money(number, currency) : count(number);
     const subject = [
       product === null || product === undefined ? "" : ` of ${nameOf(product)}`,
       typeof keyword === "string" ? ` for "${keyword}"` : "",
@@ -57,6 +59,7 @@ const WORDS: Record<EventType, (data: Data) => string> = {
 const METRICS: Record<string, string> = {
   bsr: "best-seller rank",
   monthlySales: "monthly sales",
+  monthlyRevenue: "monthly revenue",
   reviewCount: "review count",
   keywordRank: "keyword rank",
   nicheScore: "niche score",

@@ -62,8 +62,7 @@ CASE
 END),
   constraint alerts_comparison_check CHECK ((comparison = ANY (ARRAY['above'::text, 'at_least'::text, 'below'::text, 'at_most'::text]))),
   constraint alerts_cooldown_minutes_check CHECK ((cooldown_minutes >= 0)),
-  constraint alerts_hysteresis_percent_check CHECK (((hysteresis_percent >= (0)::numeric) AND (hysteresis_percent <= (100)::numeric))),
-  constraint alerts_metric_check CHECK ((metric = ANY (ARRAY['price'::text, 'bsr'::text, 'monthlySales'::text, 'reviewCount'::text, 'rating'::text, 'keywordRank'::text, 'nicheScore'::text])))
+  constraint alerts_hysteresis_percent_check CHECK (((hysteresis_percent >= (0)::numeric) AND (hysteresis_percent <= (100)::numeric)))
 );
 
 create table api_keys (

@@ -17,6 +17,7 @@ const COLUMNS = [
   "salesLow",
   "salesHigh",
   "salesSource",
+  "monthlyRevenue",
   "reviewCount",
   "rating",
   "updatedAt",

@@ -14,8 +14,8 @@ export const LONGEST_KEYWORD = 200;
 /** Keyword ranks are reported down to this rank; a product further down counts as not found. */
 export const RANK_DEPTH = 1_000;
 
-/** Figures that can be filtered by. A product whose figure is unknown does not pass. Prices are in minor units. */
-export const FILTERED = ["price", "bsr", "monthlySales", "reviews", "rating"] as const;
+/** Figures that can be filtered by. A product whose figure is unknown does not pass. Amounts of money are in minor units. */
+export const FILTERED = ["price", "bsr", "monthlySales", "revenue", "reviews", "rating"] as const;
 export type Filtered = (typeof FILTERED)[number];
 export type Range = { min?: number | undefined; max?: number | undefined };
 

@@ -4,7 +4,7 @@ import type { Page } from "../base/page.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
-import type { Alert, AlertState, AlertTerms, Metric, Subject } from "./alert.ts";
+import { type Alert, type AlertState, type AlertTerms, isMoney, type Metric, type Subject } from "./alert.ts";
 import { contains, createOwnedRows, productTitle } from "./owned-rows-store.ts";
 
 export type NewAlert = Subject & AlertTerms & AlertState & { id: string; accountId: string; at: Date };
@@ -72,7 +72,7 @@ export function createAlertStore(db: Db) {
 
 function toColumns({ metric, marketplace }: Pick<Subject, "metric" | "marketplace">, alert: AlertTerms & AlertState) {
   const { currency } = MARKETPLACES[marketplace];
-  const stored = (value: number) => (metric === "price" ? toMinor(value, currency) : value);
+  const stored = (value: number) => (isMoney(metric) ? toMinor(value, currency) : value);
   return {
     name: alert.name,
     comparison: alert.comparison,
@@ -90,7 +90,7 @@ function toColumns({ metric, marketplace }: Pick<Subject, "metric" | "marketplac
 
 function toAlert({ threshold, hysteresis_percent, last_value, ...row }: Row): Alert {
   const { currency } = MARKETPLACES[row.marketplace];
-  const decimal = (value: number) => (row.metric === "price" ? toDecimal(value, currency) : value);
+  const decimal = (value: number) => (isMoney(row.metric) ? toDecimal(value, currency) : value);
   return {
     ...row,
     value: decimal(Number(threshold)),

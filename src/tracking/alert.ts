@@ -40,6 +40,15 @@ export const METRICS = {
     hysteresisPercent: 25,
     cooldownMinutes: 2_880,
   },
+  monthlyRevenue: {
+    ...usual,
+    unit: "money",
+    least: 0,
+    most: 9_000_000_000, // the products below are exact up to here
+    decimals: undefined,
+    hysteresisPercent: 25,
+    cooldownMinutes: 2_880,
+  },
   reviewCount: { ...usual, unit: "reviews", least: 0, most: 100_000_000 },
   rating: { ...usual, unit: "stars", least: 1, most: 5, isBounded: true, decimals: 2, hysteresisPercent: 2 },
   keywordRank: { ...usual, ofKeyword: true, unit: "places", least: 1, most: RANK_DEPTH },
@@ -58,6 +67,11 @@ export const METRICS = {
 export type Metric = keyof typeof METRICS;
 
 export const METRIC_NAMES = Object.keys(METRICS) as Metric[];
+
+/** Metrics whose values are amounts in the marketplace's currency; stored in minor units. */
+export const MONEY_METRICS = METRIC_NAMES.filter((metric) => METRICS[metric].unit === "money");
+
+export const isMoney = (metric: Metric): boolean => METRICS[metric].unit === "money";
 
 export const COMPARISONS = ["above", "at_least", "below", "at_most"] as const;
 

@@ -80,7 +80,7 @@ export function createDetection(pool: pg.Pool, { feed, clock }: { feed: EventFee
     const tracked = await check(client, TRACKED.due, now, [DUE_AT_ONCE]);
     const due = await bulk<AlertSold & { metric: string }>(client, ALERTS_DUE, [now, DUE_AT_ONCE]);
     if (due.length === 0) return tracked;
-    const sold = due.filter(({ metric }) => metric === "monthlySales");
+    const sold = due.filter(({ metric }) => metric === "monthlySales" || metric === "monthlyRevenue");
     const ids = due.map(({ id }) => id);
     const alerts = await checkAlerts(client, "due", now, ids, sold);
     return { checked: tracked.checked + alerts.checked, events: tracked.events + alerts.events };

@@ -1,6 +1,7 @@
 /** SQL statements of detection; `detect-store.ts` explains the rules. */
 
 import { canRearm, holds, metAt } from "./alert.sql.ts";
+import { MONEY_METRICS } from "./alert.ts";
 import { coolUntil, isoTime, PRODUCT } from "./event.sql.ts";
 
 /** The rows to check: products changed after a revision, or rows whose `due_at` has passed. */
@@ -15,8 +16,9 @@ const changedAfter = (revision: string) =>
 
 const money = (minor: string) => `trim_scale(${minor} / 10::numeric ^ m.digits)`;
 
-/** A value of an alert; prices are stored in minor units. */
-const inItsUnit = (value: string) => `case when metric = 'price' then ${money(value)} else trim_scale(${value}) end`;
+const IS_MONEY = `metric in (${MONEY_METRICS.map((metric) => `'${metric}'`).join(", ")})`;
+/** A value of an alert; amounts of money are stored in minor units. */
+const inItsUnit = (value: string) => `case when ${IS_MONEY} then ${money(value)} else trim_scale(${value}) end`;
 
 const percentOf = (change: string, base: string) =>
   `trim_scale(round(100::numeric * (${change}) / nullif(${base}, 0), 1))`;
@@ -177,10 +179,12 @@ const METRIC = `
   select (case a.metric
       when 'price' then p.price_minor when 'bsr' then p.bsr when 'reviewCount' then p.review_count
       when 'rating' then p.rating when 'monthlySales' then sales.units
+      when 'monthlyRevenue' then sales.units::numeric * p.price_minor
     end)::numeric as value,
     case a.metric
       when 'price' then p.price_seen_at when 'bsr' then p.bsr_seen_at when 'reviewCount' then p.reviews_seen_at
       when 'rating' then p.rating_seen_at when 'monthlySales' then greatest(p.sales_seen_at, p.bsr_seen_at)
+      when 'monthlyRevenue' then greatest(p.sales_seen_at, p.bsr_seen_at, p.price_seen_at)
     end as seen_at,
     case when a.metric = 'bsr' then p.bsr_list end as list`;
 
@@ -247,7 +251,7 @@ export const detectAlerts = (candidates: Candidates) => `
       'eventId', event_id, 'alertId', id, 'name', name, 'metric', metric, 'comparison', comparison,
       'value', ${inItsUnit("threshold")}, 'observedValue', ${inItsUnit("value")},
       'previousValue', ${inItsUnit("last_value")}, 'marketplace', marketplace,
-      'currency', case when metric = 'price' then m.currency end, 'product', ${PRODUCT}, 'keyword', keyword,
+      'currency', case when ${IS_MONEY} then m.currency end, 'product', ${PRODUCT}, 'keyword', keyword,
       'observedAt', ${isoTime("seen_at")}
     )
     from notified left join unnest($3::text[], $4::text[], $5::int[]) as m (marketplace, currency, digits) using (marketplace)
@@ -260,7 +264,7 @@ const SOLD = `a.id, a.marketplace, p.category, p.bsr, p.bsr_category as "bsrCate
 /** Data for the sales estimates of changed products that alerts watch. $1 the revision. */
 export const SALES_CHANGED = `
   select ${SOLD} from products as p join alerts as a using (marketplace, asin)
-  where ${ABOUT_PRODUCTS} and a.metric = 'monthlySales' and ${changedAfter("$1")}`;
+  where ${ABOUT_PRODUCTS} and a.metric in ('monthlySales', 'monthlyRevenue') and ${changedAfter("$1")}`;
 
 /** Alerts on products that are due. $1 now, $2 the limit. */
 export const ALERTS_DUE = `

@@ -20,6 +20,11 @@ export function currentFigure(metric: Metric, product: StoredProduct, curves: Cu
       return product.bsr === null ? null : { value: product.bsr, list: product.bsrList };
     case "monthlySales":
       return plain(estimateSales(product, curves)?.units ?? null);
+    case "monthlyRevenue": {
+      const units = estimateSales(product, curves)?.units;
+      if (units === undefined || product.priceMinor === null) return null;
+      return plain(toDecimal(product.priceMinor * units, MARKETPLACES[product.marketplace].currency));
+    }
     case "reviewCount":
       return plain(product.reviewCount);
     case "rating":

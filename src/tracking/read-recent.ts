@@ -18,7 +18,7 @@ import type { TrackedProduct } from "./tracked-product.ts";
 
 export type DayPoint<T = number> = { at: string; value: T };
 
-const PRODUCT_METRICS = ["price", "bsr", "monthlySales", "reviewCount"] as const;
+const PRODUCT_METRICS = ["price", "bsr", "monthlySales", "monthlyRevenue", "reviewCount"] as const;
 
 /** Null on days that end without a value. */
 export type ProductRecent = Record<(typeof PRODUCT_METRICS)[number], DayPoint<number | null>[]>;

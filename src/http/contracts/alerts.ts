@@ -8,7 +8,7 @@ import { cooldownMinutes, pageData } from "./tracking-schemas.ts";
 
 const metric = oneOf(
   METRIC_NAMES,
-  "The metric to watch. For a product: `price`, `bsr`, `monthlySales`, `reviewCount` or `rating`. For a keyword: `nicheScore`. For a " +
+  "The metric to watch. For a product: `price`, `bsr`, `monthlySales`, `monthlyRevenue`, `reviewCount` or `rating`. For a keyword: `nicheScore`. For a " +
     "product and a keyword: `keywordRank`.",
 );
 const comparison = oneOf(
@@ -17,7 +17,7 @@ const comparison = oneOf(
 );
 const value = Type.Number({
   minimum: 0,
-  description: "The threshold. A price is an amount in the marketplace's currency.",
+  description: "The threshold. A price or revenue is an amount in the marketplace's currency.",
 });
 const hysteresisPercent = Type.Number({
   minimum: 0,
@@ -28,7 +28,7 @@ const hysteresisPercent = Type.Number({
 });
 const enabled = Type.Boolean({ description: "Whether the alert can fire. Defaults to true." });
 const cooldown = cooldownMinutes(
-  `${METRICS.price.cooldownMinutes}; ${METRICS.monthlySales.cooldownMinutes} for monthly sales, which fluctuate`,
+  `${METRICS.price.cooldownMinutes}; ${METRICS.monthlySales.cooldownMinutes} for monthly sales and revenue, which fluctuate`,
 );
 
 const Alert = Type.Object({

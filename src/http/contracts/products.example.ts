@@ -17,6 +17,7 @@ export const productsExamples = {
       rating: 4.6,
       updatedAt: "2026-03-01T08:30:00.000Z",
       salesEstimate: { low: 1210, high: 3790, source: "rank" },
+      monthlyRevenue: 53_478.6,
       marketplace: "amazon.com",
       currency: "USD",
       parentAsin: null,

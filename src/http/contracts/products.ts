@@ -82,6 +82,13 @@ const alternatives = {
 const list = METRICS.join("|");
 const most = MOST_POINTS.toLocaleString("en");
 
+const salesSource = (description: string) =>
+  Type.Unsafe<SalesEstimate["source"] | null>({
+    type: ["string", "null"],
+    enum: ["reported", "rank", "rank_any_category", null],
+    description,
+  });
+
 export const productHistory = {
   id: "productHistory",
   method: "GET",
@@ -130,13 +137,18 @@ export const productHistory = {
           "Estimated units sold per month, from the data of that time.",
           nullable.integer("Null if nothing was known to estimate from."),
           {
-            source: Type.Unsafe<SalesEstimate["source"] | null>({
-              type: ["string", "null"],
-              enum: ["reported", "rank", "rank_any_category", null],
-              description: "As in `salesEstimate` of a product, but from the rank at that time, not the mean.",
-            }),
+            source: salesSource("As in `salesEstimate` of a product, from the mean rank of that time."),
             low: nullable.integer("The range, as in `salesEstimate`."),
             high: nullable.integer("The range, as in `salesEstimate`."),
+          },
+        ),
+        monthlyRevenue: seriesOf(
+          "Estimated revenue per month in `currency`: the price times the sales of that time.",
+          nullable.number("Null if there was no offer, or nothing to estimate the sales from."),
+          {
+            source: salesSource("The source of the sales, as in `salesEstimate`."),
+            low: nullable.number("The price times the lower bound of the sales."),
+            high: nullable.number("The price times the upper bound of the sales."),
           },
         ),
         reviewCount: seriesOf("Numbers of reviews.", nullable.integer("Null if there was none.")),

@@ -43,6 +43,10 @@ export const ProductRecent = Type.Optional(
         nullable.integer("Null if nothing was known to estimate from."),
         "Estimated units sold per month.",
       ),
+      monthlyRevenue: points(
+        nullable.number("Null if there was no offer, or nothing to estimate the sales from."),
+        "Estimated revenue per month, decimal amounts in `currency`.",
+      ),
       reviewCount: points(nullable.integer("Null if there was none."), "Numbers of reviews."),
     },
     { description: "With `recent`: the values at the end of each day, from the first day with data." },

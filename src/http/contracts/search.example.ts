@@ -29,6 +29,7 @@ export const searchExamples = {
           rating: 4.6,
           updatedAt: "2026-03-01T08:30:00.000Z",
           salesEstimate: { low: 1210, high: 3790, source: "rank" },
+          monthlyRevenue: 53_478.6,
         },
       ],
     },

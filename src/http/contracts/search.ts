@@ -37,6 +37,9 @@ export const Product = Type.Object({
     ],
     { description: "The range and source of `monthlySales`. See docs/sales-estimates.md." },
   ),
+  monthlyRevenue: nullable.number(
+    "Estimated revenue per month in `currency`: `price` times `monthlySales`. Null if one of them is unknown. Multiply the bounds of `salesEstimate` by the price for its range.",
+  ),
 });
 
 const Interpretation = Type.Object(
@@ -86,6 +89,7 @@ const most = (name: string, of: string) => Type.Optional(bound(name, `Returns on
 
 function bound(name: string, description: string) {
   if (name === "price") return Type.Number({ minimum: 0, maximum: 10_000_000, description });
+  if (name === "revenue") return Type.Number({ minimum: 0, maximum: 1_000_000_000_000, description });
   if (name === "rating") return Type.Number({ minimum: 0, maximum: 5, description });
   return Type.Integer({ minimum: 0, maximum: 1_000_000_000, description });
 }
@@ -107,6 +111,8 @@ export const FILTER_PARAMETERS = {
   maxBsr: most("bsr", "best-seller rank"),
   minMonthlySales: least("monthlySales", "many estimated sales per month"),
   maxMonthlySales: most("monthlySales", "many estimated sales per month"),
+  minRevenue: least("revenue", "estimated revenue per month, a decimal amount in the marketplace's currency"),
+  maxRevenue: most("revenue", "estimated revenue per month"),
   minReviews: least("reviews", "many reviews"),
   maxReviews: most("reviews", "many reviews"),
   minRating: least("rating", "rating"),
@@ -189,6 +195,7 @@ export function filtersOf(query: SearchQuery): Filters | undefined {
   add("price", toMinor(query.minPrice), toMinor(query.maxPrice));
   add("bsr", query.minBsr, query.maxBsr);
   add("monthlySales", query.minMonthlySales, query.maxMonthlySales);
+  add("revenue", toMinor(query.minRevenue), toMinor(query.maxRevenue));
   add("reviews", query.minReviews, query.maxReviews);
   add("rating", query.minRating, query.maxRating);
   if (brand !== undefined) filters.brand = brand;

@@ -71,6 +71,7 @@ function toData({ product: known, estimate, firstSeenAt }: ProductDetail, public
     rating,
     updatedAt: toTime(known.updatedAt),
     salesEstimate: estimate && { low: estimate.low, high: estimate.high, source: estimate.source },
+    monthlyRevenue: priceMinor === null || estimate === null ? null : toDecimal(priceMinor * estimate.units, currency),
     marketplace,
     currency,
     parentAsin: known.parentAsin,

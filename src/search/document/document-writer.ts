@@ -11,6 +11,7 @@ import {
   RATING,
   REVIEWS,
   type Record,
+  revenueAt,
   SALES,
   SALES_HIGH,
   SALES_LOW,
@@ -25,6 +26,7 @@ const QUOTE = 0x22;
 const COLON = 0x3a;
 const DASH = 0x2d;
 const DIGIT_0 = 0x30;
+const CLOSING_BRACE = 0x7d;
 
 /** The part of a product's JSON that seldom changes. It ends with a colon where the service renders the image itself. */
 export function textOf({
@@ -56,7 +58,7 @@ export function compareAsins(a: Uint8Array, aStart: number, b: Uint8Array, bStar
   }
 }
 
-const SOURCE_ENDS = SALES_SOURCES.map((source) => encoder.encode(`,"source":"${source}"}}`));
+const SOURCE_ENDS = SALES_SOURCES.map((source) => encoder.encode(`,"source":"${source}"}`));
 const NAMES = {
   price: encoder.encode(',"price":'),
   bsr: encoder.encode(',"bsr":'),
@@ -66,8 +68,9 @@ const NAMES = {
   updatedAt: encoder.encode(',"updatedAt":"'),
   low: encoder.encode('","salesEstimate":{"low":'),
   high: encoder.encode(',"high":'),
-  noEstimate: encoder.encode('","salesEstimate":null}'),
-  related: encoder.encode(',"match":"related"}'),
+  noEstimate: encoder.encode('","salesEstimate":null'),
+  monthlyRevenue: encoder.encode(',"monthlyRevenue":'),
+  related: encoder.encode(',"match":"related"'),
   images: encoder.encode("/images/"),
   svg: encoder.encode('.svg"'),
   null: encoder.encode("null"),
@@ -166,9 +169,9 @@ export function createDocumentWriter(publicUrl: string, digits: number, separato
         putFigure(NAMES.high, record[SALES_HIGH] as number);
         put(SOURCE_ENDS[record[SALES_SOURCE] as number] as Uint8Array);
       }
-      if (match === undefined) return;
-      length--; // the closing brace
-      put(NAMES.related);
+      putDecimal(NAMES.monthlyRevenue, revenueAt(record, 0), digits);
+      if (match !== undefined) put(NAMES.related);
+      bytes[length++] = CLOSING_BRACE;
     },
 
     /** Returns everything written since the last call. */

@@ -4,7 +4,19 @@
  */
 
 import { UNKNOWN } from "../bins.ts";
-import { BRAND, BSR, CATEGORY, PACKED, PRICE, RATING, REVIEWS, SALES, WIDTH } from "../document/fields.ts";
+import {
+  BRAND,
+  BSR,
+  CATEGORY,
+  figureAt,
+  PACKED,
+  PRICE,
+  RATING,
+  REVENUE,
+  REVIEWS,
+  SALES,
+  WIDTH,
+} from "../document/fields.ts";
 import type { Filtered, SearchRequest } from "../engine.ts";
 import { type FilterBound, filterBounds } from "../filter-bounds.ts";
 import { MAX_WORDS } from "../keyword-plan.ts";
@@ -20,6 +32,7 @@ const FIELD: Record<FilterBound["of"], number> = {
   price: PRICE,
   bsr: BSR,
   monthlySales: SALES,
+  revenue: REVENUE,
   reviews: REVIEWS,
   rating: RATING,
   brand: BRAND,
@@ -100,7 +113,7 @@ export function createEvaluator() {
   /** The same by a figure. */
   const computeFigures = (size: number, { width, sortField, direction }: Plan): void => {
     for (let i = 0; i < size; i++) {
-      const figure = records[i * width + sortField] as number;
+      const figure = figureAt(records, i * width, sortField);
       keys[i] = figure === UNKNOWN ? Number.NEGATIVE_INFINITY : direction * figure;
     }
   };
@@ -139,7 +152,7 @@ export function createEvaluator() {
 
 function isWithin(records: Int32Array, at: number, bounds: Bound[]): boolean {
   for (const { field, min, max } of bounds) {
-    const value = records[at + field] as number;
+    const value = figureAt(records, at, field);
     if (value < min || value > max) return false;
   }
   return true;

@@ -58,7 +58,10 @@ test("an index is recognised by its name, and other names are ignored", () => {
 });
 
 /** Recorded for each layout. Never change the hash of a released layout: raise `LAYOUT` and add a line. */
-const HASHES: Record<number, string> = { 3: "a633d0f9ee19c7afa8d03dbcf93bd6b233136cf2d666e17f59fe7b46362e0184" };
+const HASHES: Record<number, string> = {
+  3: "a633d0f9ee19c7afa8d03dbcf93bd6b233136cf2d666e17f59fe7b46362e0184",
+  4: "1cbc7b1180c3ae46ff00e997844f5d5f0920827c1b71741e1d7b6718f6fd090f",
+};
 
 /** Products whose documents show most rules: forms, pairs, units, heads, compounds, umlauts, weak and giant listings. */
 const SALES = { low: 10, high: 90_000, source: "rank" as const };

@@ -36,6 +36,8 @@ export const MAPPING = {
   price: FIGURE,
   bsr: FIGURE,
   sales: FIGURE,
+  /** The sales times the price. */
+  revenue: FIGURE,
   reviews: FIGURE,
   /** Tenths of a star. */
   rating: FIGURE,
@@ -45,7 +47,7 @@ export const MAPPING = {
 
   /**
    * Columns for the statistics: histogram slots; the units of listings that can be judged, of weak ones, of those with a
-   * known price and brand; units times price; dampened sales (a weight) of products with known reviews and rating, and these
+   * known price and brand; dampened sales (a weight) of products with known reviews and rating, and these
    * times the doublings of reviews and the tenths of a star.
    */
   salesClass: CLASS,
@@ -55,7 +57,6 @@ export const MAPPING = {
   salesOfWeak: SUM,
   salesPriced: SUM,
   salesBranded: SUM,
-  revenue: SUM,
   weightReviewed: SUM,
   weightedDoublings: SUM,
   weightRated: SUM,

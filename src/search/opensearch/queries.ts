@@ -19,7 +19,7 @@ const FIELD = { terms: "words", pairs: "pairs", asins: "asin", heads: "head" } a
 export type Counted = { table: Lookup["table"] | "heads"; text: string };
 /** The columns with the weight of a word by its count in the title, and the fields with these words. */
 const TITLE_FIELDS = { once: "title1", twice: "title2", thrice: "title3" } as const;
-const LARGEST = 0x7fffffff;
+const LARGEST = 2 ** 52;
 /** Documents with all the words come first. A power of two keeps every digit of the score. */
 const ALL_WORDS = 2 ** 64;
 
@@ -80,6 +80,7 @@ const FIGURE_FIELDS = {
   price: "price",
   bsr: "bsr",
   monthlySales: "sales",
+  revenue: "revenue",
   reviews: "reviews",
   rating: "rating",
 } as const;

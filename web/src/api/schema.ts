@@ -14,13 +14,15 @@ export type paths = {
           maxBsr?: number;
           minMonthlySales?: number;
           maxMonthlySales?: number;
+          minRevenue?: number;
+          maxRevenue?: number;
           minReviews?: number;
           maxReviews?: number;
           minRating?: number;
           maxRating?: number;
           brand?: string;
           category?: string;
-          sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+          sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
           explain?: boolean;
           distributions?: boolean;
           format?: "csv" | "ndjson";
@@ -84,6 +86,7 @@ export type paths = {
                 high: number;
                 source: "reported" | "rank" | "rank_any_category";
               } | null;
+              monthlyRevenue: number | null;
               match?: "related";
             })[];
             explain?: {
@@ -354,6 +357,7 @@ export type paths = {
               high: number;
               source: "reported" | "rank" | "rank_any_category";
             } | null;
+            monthlyRevenue: number | null;
             marketplace: string;
             currency: string;
             parentAsin: string | null;
@@ -432,6 +436,13 @@ export type paths = {
                 category: string | null;
               })[];
               monthlySales?: ({
+                at: string;
+                value: number | null;
+                source: "reported" | "rank" | "rank_any_category" | null;
+                low: number | null;
+                high: number | null;
+              })[];
+              monthlyRevenue?: ({
                 at: string;
                 value: number | null;
                 source: "reported" | "rank" | "rank_any_category" | null;
@@ -564,13 +575,15 @@ export type paths = {
                 maxBsr?: number;
                 minMonthlySales?: number;
                 maxMonthlySales?: number;
+                minRevenue?: number;
+                maxRevenue?: number;
                 minReviews?: number;
                 maxReviews?: number;
                 minRating?: number;
                 maxRating?: number;
                 brand?: string;
                 category?: string;
-                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+                sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
               };
               createdAt: string;
               updatedAt: string;
@@ -611,13 +624,15 @@ export type paths = {
             maxBsr?: number;
             minMonthlySales?: number;
             maxMonthlySales?: number;
+            minRevenue?: number;
+            maxRevenue?: number;
             minReviews?: number;
             maxReviews?: number;
             minRating?: number;
             maxRating?: number;
             brand?: string;
             category?: string;
-            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
           };
         };
       } };
@@ -636,13 +651,15 @@ export type paths = {
               maxBsr?: number;
               minMonthlySales?: number;
               maxMonthlySales?: number;
+              minRevenue?: number;
+              maxRevenue?: number;
               minReviews?: number;
               maxReviews?: number;
               minRating?: number;
               maxRating?: number;
               brand?: string;
               category?: string;
-              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
             };
             createdAt: string;
             updatedAt: string;
@@ -724,13 +741,15 @@ export type paths = {
             maxBsr?: number;
             minMonthlySales?: number;
             maxMonthlySales?: number;
+            minRevenue?: number;
+            maxRevenue?: number;
             minReviews?: number;
             maxReviews?: number;
             minRating?: number;
             maxRating?: number;
             brand?: string;
             category?: string;
-            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+            sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
           };
         };
       } };
@@ -749,13 +768,15 @@ export type paths = {
               maxBsr?: number;
               minMonthlySales?: number;
               maxMonthlySales?: number;
+              minRevenue?: number;
+              maxRevenue?: number;
               minReviews?: number;
               maxReviews?: number;
               minRating?: number;
               maxRating?: number;
               brand?: string;
               category?: string;
-              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+              sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
             };
             createdAt: string;
             updatedAt: string;
@@ -856,6 +877,10 @@ export type paths = {
                   value: number | null;
                 })[];
                 monthlySales: ({
+                  at: string;
+                  value: number | null;
+                })[];
+                monthlyRevenue: ({
                   at: string;
                   value: number | null;
                 })[];
@@ -1496,7 +1521,7 @@ export type paths = {
       };
       requestBody: { content: {
         "application/json": {
-          metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+          metric: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
           marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
           asin?: string | null;
           keyword?: string | null;
@@ -1559,7 +1584,7 @@ export type paths = {
           marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
           asin?: string;
           keyword?: string;
-          metric?: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+          metric?: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
           enabled?: boolean;
           search?: string;
           recent?: number;
@@ -1573,7 +1598,7 @@ export type paths = {
             alerts: ({
               id: string;
               name: string | null;
-              metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+              metric: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
               marketplace: string;
               asin: string | null;
               keyword: string | null;
@@ -1641,7 +1666,7 @@ export type paths = {
       };
       requestBody: { content: {
         "application/json": {
-          metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+          metric: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
           marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
           asin?: string | null;
           keyword?: string | null;
@@ -1659,7 +1684,7 @@ export type paths = {
           data: {
             id: string;
             name: string | null;
-            metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+            metric: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
             marketplace: string;
             asin: string | null;
             keyword: string | null;
@@ -1712,7 +1737,7 @@ export type paths = {
           data: {
             id: string;
             name: string | null;
-            metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+            metric: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
             marketplace: string;
             asin: string | null;
             keyword: string | null;
@@ -1809,7 +1834,7 @@ export type paths = {
           data: {
             id: string;
             name: string | null;
-            metric: "price" | "bsr" | "monthlySales" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
+            metric: "price" | "bsr" | "monthlySales" | "monthlyRevenue" | "reviewCount" | "rating" | "keywordRank" | "nicheScore";
             marketplace: string;
             asin: string | null;
             keyword: string | null;

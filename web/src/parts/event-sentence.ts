@@ -1,5 +1,5 @@
 /** Events as sentences for sellers: the subject, and what happened to it. */
-import { change, counted, money, number, rating, UNKNOWN } from "./format.ts";
+import { change, counted, isMoney, money, number, rating, UNKNOWN } from "./format.ts";
 
 export type DisplayedEvent = { type: string; timestamp: string; data: Record<string, unknown> };
 
@@ -99,6 +99,7 @@ const METRIC_NAMES: Record<string, string> = {
   price: "price",
   bsr: "best-seller rank",
   monthlySales: "monthly sales",
+  monthlyRevenue: "monthly revenue",
   reviewCount: "number of reviews",
   rating: "rating",
   keywordRank: "place",
@@ -129,7 +130,7 @@ function firedSentence(fired: Fired, common: Omit<Sentence, "what">): Sentence {
 
 function metricFigure(metric: string, value: number | null, currency: string | null): string {
   if (value === null) return UNKNOWN;
-  if (metric === "price" && currency !== null) return money(value, currency);
+  if (isMoney(metric) && currency !== null) return money(value, currency);
   if (metric === "rating" || metric === "nicheScore") return rating(value);
   return number(value);
 }

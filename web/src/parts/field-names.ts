@@ -27,6 +27,8 @@ const NAMES: Record<string, string> = {
   maxBsr: "The highest best-seller rank",
   minMonthlySales: "The lowest number of sales",
   maxMonthlySales: "The highest number of sales",
+  minRevenue: "The lowest revenue",
+  maxRevenue: "The highest revenue",
   minReviews: "The lowest number of reviews",
   maxReviews: "The highest number of reviews",
   minRating: "The lowest rating",

@@ -49,6 +49,29 @@ export function money(value: Maybe<number>, currency: string): string {
   return orUnknown(value, (it) => own.format(it));
 }
 
+/** True for metrics whose values are amounts in the marketplace's currency. */
+export const isMoney = (metric: string): boolean => metric === "price" || metric === "monthlyRevenue";
+
+const shortCurrencies = new Map<string, Intl.NumberFormat>();
+
+/** An estimate, without decimals: "$51,400"; from a million on "$1.2M". */
+export function estimatedMoney(value: Maybe<number>, currency: string): string {
+  return orUnknown(value, (it) => {
+    const isLarge = Math.abs(it) >= 1_000_000;
+    const key = `${currency} ${isLarge}`;
+    const format =
+      shortCurrencies.get(key) ??
+      new Intl.NumberFormat(undefined, {
+        style: "currency",
+        currency,
+        maximumFractionDigits: isLarge ? 1 : 0,
+        ...(isLarge && { notation: "compact" }),
+      });
+    shortCurrencies.set(key, format);
+    return format.format(it);
+  });
+}
+
 export const date = (at: Maybe<string>) => orUnknown(at, (it) => day.format(new Date(it)));
 /** A UTC day, "2026-03-01", as "Mar 1": the same day in every time zone. */
 export const utcDay = (day: string) => utcDayOfYear.format(new Date(day));

@@ -1,6 +1,6 @@
 /** The metrics of alerts: their names, subjects and formats. */
 import type { ResponseData } from "../api/client.ts";
-import { decimal, money, number, UNKNOWN } from "./format.ts";
+import { decimal, isMoney, money, number, UNKNOWN } from "./format.ts";
 
 export type Metric = ResponseData<"/api/v1/alerts/{id}", "get">["metric"];
 export type Comparison = ResponseData<"/api/v1/alerts/{id}", "get">["comparison"];
@@ -13,6 +13,7 @@ export const METRICS: Record<Metric, MetricRow> = {
   price: { name: "Price", kind: "product", unit: "", decimals: 2 },
   bsr: { name: "Best-seller rank", kind: "product", unit: "", lowerIsBetter: true, decimals: 0 },
   monthlySales: { name: "Sales per month", kind: "product", unit: "units", decimals: 0 },
+  monthlyRevenue: { name: "Revenue per month", kind: "product", unit: "", decimals: 2 },
   reviewCount: { name: "Number of reviews", kind: "product", unit: "reviews", decimals: 0 },
   rating: { name: "Rating", kind: "product", unit: "stars", decimals: 2 },
   keywordRank: { name: "Place", kind: "place", unit: "", lowerIsBetter: true, decimals: 0 },
@@ -25,7 +26,7 @@ export const isMetric = (value: unknown): value is Metric => typeof value === "s
 
 export function figure(metric: Metric, value: number | null | undefined, currency: string): string {
   if (value === null || value === undefined) return UNKNOWN;
-  if (metric === "price") return money(value, currency);
+  if (isMoney(metric)) return money(value, currency);
   return METRICS[metric].decimals === 0 ? number(value) : decimal(value);
 }
 

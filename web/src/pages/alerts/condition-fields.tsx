@@ -1,4 +1,5 @@
 import { Group, NumberInput, Select } from "@mantine/core";
+import { isMoney } from "../../parts/format.ts";
 import { COMPARISONS, type Comparison, comparisonInWords, METRICS, type Metric } from "../../parts/metric.ts";
 
 type ConditionFieldsProps = {
@@ -33,7 +34,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         {...(isSmall ? { "aria-label": "Value" } : { label: "Value" })}
         min={0}
         decimalScale={decimals}
-        {...(metric === "price" && currency && { suffix: ` ${currency}` })}
+        {...(isMoney(metric) && currency && { suffix: ` ${currency}` })}
         {...(unit && { suffix: ` ${unit}` })}
         value={value ?? ""}
         onChange={(next) => onValue(next === "" ? null : Number(next))}

@@ -1,18 +1,19 @@
 import { Group, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { money, number, rating, UNKNOWN } from "../../parts/format.ts";
+import { estimatedMoney, money, number, rating, UNKNOWN } from "../../parts/format.ts";
 import { Picture } from "../../parts/picture.tsx";
 import type { Product } from "./product-query.ts";
 
 export function ProductFigures({ product }: { product: Product }) {
-  const { price, currency, bsr, bsrCategory, meanRank, monthlySales, salesEstimate, reviewCount } = product;
+  const { price, currency, bsr, bsrCategory, meanRank, monthlySales, salesEstimate, monthlyRevenue, reviewCount } =
+    product;
   return (
     <Group className="panel" p="md" gap="lg" align="flex-start" wrap="nowrap" mih={136}>
       <Picture src={product.imageUrl} size={104} />
       <SimpleGrid
         component="dl"
         m={0}
-        cols={{ base: 1, xs: 2, md: 3, lg: 5 }}
+        cols={{ base: 1, xs: 2, md: 3, lg: 6 }}
         spacing="md"
         verticalSpacing="sm"
         style={{ flex: 1 }}
@@ -34,6 +35,16 @@ export function ProductFigures({ product }: { product: Product }) {
           about={
             salesEstimate &&
             `${number(salesEstimate.low)}–${number(salesEstimate.high)}. ${ORIGIN[salesEstimate.source] ?? ""}`
+          }
+        />
+        <Figure
+          name="Revenue per month"
+          value={monthlyRevenue === null ? UNKNOWN : `about ${estimatedMoney(monthlyRevenue, currency)}`}
+          about={
+            monthlyRevenue !== null &&
+            price !== null &&
+            salesEstimate &&
+            `${estimatedMoney(price * salesEstimate.low, currency)}–${estimatedMoney(price * salesEstimate.high, currency)}. Price times sales.`
           }
         />
         <Figure name="Reviews" value={number(reviewCount)} />

@@ -2,7 +2,7 @@ import { Anchor, Group, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantin
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { compact, money, number } from "../../parts/format.ts";
+import { compact, estimatedMoney, money, number } from "../../parts/format.ts";
 import { RangeButtons } from "../../parts/range-buttons.tsx";
 import { Shown } from "../../parts/states.tsx";
 import { TimeChart } from "../../parts/time-chart.tsx";
@@ -65,11 +65,15 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
       monthlySales: [
         { name: "Sales per month", points: heldToEnd(history.series.monthlySales, history), color: "--chart-5" },
       ],
+      monthlyRevenue: [
+        { name: "Revenue per month", points: heldToEnd(history.series.monthlyRevenue, history), color: "--chart-3" },
+      ],
       reviewCount: [{ name: "Reviews", points: heldToEnd(history.series.reviewCount, history), color: "--chart-4" }],
     }),
     [history],
   );
   const format = useMemo(() => (value: number) => money(value, currency), [currency]);
+  const estimate = useMemo(() => (value: number) => estimatedMoney(value, currency), [currency]);
   const whole = { from: Date.parse(history.from), to: Date.parse(history.to) };
   const common = { whole, zoom, onZoom, together: "product", order: 3 } as const;
   const lists = new Set(series.bsr?.filter(({ value }) => value !== null).map(({ category }) => category));
@@ -104,6 +108,15 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
         {...common}
       />
       <TimeChart
+        title="Revenue per month"
+        about="Price times estimated sales; the band is the range of the estimate."
+        series={drawn.monthlyRevenue}
+        gap="unknown"
+        format={estimate}
+        fromZero
+        {...common}
+      />
+      <TimeChart
         title="Reviews"
         about="How many there are in all."
         series={drawn.reviewCount}
@@ -119,7 +132,7 @@ function Charts({ history, zoom, onZoom }: { history: History; zoom: Span | null
 function Coming() {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" role="status" aria-label="Loading charts">
-      {["price", "rank", "sales", "reviews"].map((each) => (
+      {["price", "rank", "sales", "revenue", "reviews"].map((each) => (
         <Skeleton key={each} height={316} />
       ))}
     </SimpleGrid>

@@ -1,12 +1,12 @@
 import { Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import { compact, money, number, rating, UNKNOWN } from "../../parts/format.ts";
+import { compact, estimatedMoney, money, number, rating, UNKNOWN } from "../../parts/format.ts";
 import { When } from "../../parts/when.tsx";
 import type { Sort } from "./parameters.ts";
 import type { FoundProduct } from "./search-query.ts";
 
-export type ColumnName = "price" | "bsr" | "sales" | "reviews" | "rating" | "category" | "updated";
+export type ColumnName = "price" | "bsr" | "sales" | "revenue" | "reviews" | "rating" | "category" | "updated";
 
 export type Column = {
   name: ColumnName;
@@ -53,6 +53,23 @@ export const COLUMNS: readonly Column[] = [
         {salesEstimate && (
           <Text size="xs" c="dimmed" component="span" display="block" style={{ whiteSpace: "nowrap" }}>
             {compact(salesEstimate.low)}–{compact(salesEstimate.high)}
+          </Text>
+        )}
+      </span>
+    ),
+  },
+  {
+    name: "revenue",
+    label: "Revenue a month",
+    about: "Price times estimated sales; below it, the range from the range of the sales",
+    sort: { first: "-revenue", second: "revenue" },
+    isFigure: true,
+    cell: ({ monthlyRevenue, salesEstimate, price }, currency) => (
+      <span>
+        {estimatedMoney(monthlyRevenue, currency)}
+        {monthlyRevenue !== null && salesEstimate && price !== null && (
+          <Text size="xs" c="dimmed" component="span" display="block" style={{ whiteSpace: "nowrap" }}>
+            {estimatedMoney(price * salesEstimate.low, currency)}–{estimatedMoney(price * salesEstimate.high, currency)}
           </Text>
         )}
       </span>

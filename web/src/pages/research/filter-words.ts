@@ -8,6 +8,7 @@ export const FIGURE_WORDS: Record<Figure, FigureWords> = {
   Price: { name: "Price", most: 10_000_000, decimals: 2 },
   Bsr: { name: "Best-seller rank", hint: "lower is better", most: 1_000_000_000, decimals: 0 },
   MonthlySales: { name: "Sales a month", most: 1_000_000_000, decimals: 0 },
+  Revenue: { name: "Revenue a month", most: 1_000_000_000_000, decimals: 2 },
   Reviews: { name: "Reviews", most: 1_000_000_000, decimals: 0 },
   Rating: { name: "Rating", most: 5, decimals: 1 },
 };
@@ -43,6 +44,7 @@ export function activeFilters(filters: Filters, currency: string | undefined): A
 }
 
 function formatBound(figure: Figure, value: number, currency: string | undefined): string {
-  if (figure === "Price") return currency === undefined ? String(value) : money(value, currency);
+  if (figure === "Price" || figure === "Revenue")
+    return currency === undefined ? String(value) : money(value, currency);
   return figure === "Rating" ? rating(value) : number(value);
 }

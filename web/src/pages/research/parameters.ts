@@ -5,7 +5,7 @@ import { isMarketplace, type Marketplace } from "../../parts/marketplaces.ts";
 export type Sort = NonNullable<QueryParameters<"/api/v1/search", "get">["sort"]>;
 
 /** The figures with a minimum and a maximum, by their API names. */
-export const FIGURES = ["Price", "Bsr", "MonthlySales", "Reviews", "Rating"] as const;
+export const FIGURES = ["Price", "Bsr", "MonthlySales", "Revenue", "Reviews", "Rating"] as const;
 export type Figure = (typeof FIGURES)[number];
 export type BoundName = `${"min" | "max"}${Figure}`;
 
@@ -37,6 +37,8 @@ const SORTS: Record<Exclude<Sort, "relevance">, true> = {
   "-bsr": true,
   monthlySales: true,
   "-monthlySales": true,
+  revenue: true,
+  "-revenue": true,
   reviews: true,
   "-reviews": true,
   rating: true,
