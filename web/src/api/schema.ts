@@ -5700,5 +5700,16 @@ export type components = {
       used: number;
       resetsAt: string;
     };
+    Success: {
+      success: true;
+      data: unknown;
+      meta: {
+        timestamp: string;
+        warnings?: ({
+          parameter: string;
+          message: string;
+        })[];
+      };
+    };
   };
 };
