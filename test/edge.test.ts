@@ -66,6 +66,9 @@ test("an unknown path gets 404 and a wrong method 405 with the allowed ones, in 
   }
   assert.equal((await api("/images/x.svg", undefined, { method: "POST" })).status, 405);
   assert.equal((await api("/api/v1/usage/", undefined, { method: "POST" })).status, 405);
+  // The path also matches /api/v1/alerts/:id, but no alert has this id.
+  const preview = await api("/api/v1/alerts/preview", undefined, { method: "PUT" });
+  assert.equal(preview.headers.get("allow"), "POST");
   assert.equal((await api("/docs/")).status, 200, "a trailing slash is ignored");
 });
 

@@ -35,6 +35,12 @@ const { api, make, url } = await startService(wholeFile, {
 const parametersOf = (body: any): string[] =>
   body.error.details.map((detail: { parameter: string }) => detail.parameter);
 
+test("a decimal with all the digits of a double is a number", async () => {
+  const { key } = await make.key({ plan: "starter" });
+  const { status, body } = await api("/api/v1/search?keyword=knife&maxRating=1.7914860321653228", key);
+  assert.equal(status, 200, JSON.stringify(body));
+});
+
 test("a search returns the fields of the contract, with every field of each product", async () => {
   const { key } = await make.key();
   const { status, body } = await api("/api/v1/search?keyword=mat", key, {

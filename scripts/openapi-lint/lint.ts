@@ -12,14 +12,14 @@ const file = join(here, "../../docs/openapi.json");
 // Without its types, because `npm ci` does not install it.
 const redocly: string = "@redocly/openapi-core";
 const { createConfig, lint } = await import(redocly);
-const config = await createConfig({
-  extends: ["recommended-strict"],
-  rules: {
-    // `/webhooks/{id}/test` and `/webhooks/deliveries/{id}`: a webhook's id starts with `whe_`, and no webhook is named `deliveries`.
-    "no-ambiguous-paths": "off",
-  },
-});
-const problems: Problem[] = await lint({ ref: file, config });
+const config = await createConfig({ extends: ["recommended-strict"] });
+const found: Problem[] = await lint({ ref: file, config });
+// `/webhooks/{id}/test` and the like also match `/webhooks/deliveries/{id}`. No webhook is named `deliveries`, as IDs start with
+// `whe_`, and a new path for deliveries would break clients of version 1. Other ambiguous paths are findings.
+const problems = found.filter(
+  ({ ruleId, message }) =>
+    ruleId !== "no-ambiguous-paths" || !message.includes("/api/automation/webhooks/deliveries/{id}"),
+);
 for (const { ruleId, message, location } of problems)
   console.error(`${ruleId} ${location[0]?.pointer ?? ""} ${message}`);
 

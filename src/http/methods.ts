@@ -9,8 +9,12 @@ export function recordMethods(app: FastifyInstance): (path: string) => string[] 
     for (const each of Array.isArray(method) ? method : [method]) route.methods.add(each);
     routes.set(url, route);
   });
-  return (path) =>
-    [...routes.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]);
+  return (path) => {
+    // A path without parameters, such as /alerts/preview, also matches /alerts/:id. It is the more specific one.
+    const exact = routes.get(path);
+    const matching = exact ? [exact] : [...routes.values()].filter(({ pattern }) => pattern.test(path));
+    return matching.flatMap(({ methods }) => [...methods]);
+  };
 }
 
 function patternOf(url: string): RegExp {

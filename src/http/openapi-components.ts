@@ -3,20 +3,9 @@
  * model for every place that returns a webhook. Equal schemas share a component; descriptions of the place stay there.
  */
 import { DOCUMENTED } from "./contracts/schemas.ts";
+import { mergeFamilies } from "./openapi-families.ts";
 import { MAPS, SCHEMA_NAMES } from "./openapi-names.ts";
-
-export type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  default?: unknown;
-  enum?: unknown[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  additionalProperties?: unknown;
-  [DOCUMENTED]?: Schema;
-};
+import type { Schema } from "./openapi-schema.ts";
 
 type Media = { schema?: Schema };
 type Content = Record<string, Media>;
@@ -75,13 +64,11 @@ export function withComponents<D extends object>(inline: D): D {
         ];
       }),
     );
-  /** A response is named after its data. */
-  const nameEnvelope = (schema: Schema, path: string): Schema => {
-    const { success, data, meta } = schema.properties as Record<"success" | "data" | "meta", Schema>;
-    const dataRef = named(data, path, capitalized(path));
-    const name = `${(dataRef.$ref as string).split("/").at(-1)}Response`;
-    return named({ ...schema, properties: { success, data: dataRef, meta: named(meta, "meta", "Meta") } }, name, name);
-  };
+  /** JSON Schema has no type parameters, so a response is the shared envelope and the schema of its `data`. */
+  const nameEnvelope = ({ properties }: Schema, path: string): Schema => ({
+    allOf: [{ $ref: "#/components/schemas/Success" }],
+    properties: { data: named(properties?.["data"] as Schema, path, capitalized(path)) },
+  });
   const nameAll = (items: Document["paths"]) =>
     Object.fromEntries(
       Object.entries(items).map(([path, item]) => [
@@ -92,13 +79,30 @@ export function withComponents<D extends object>(inline: D): D {
 
   const paths = nameAll(document.paths);
   const webhooks = nameAll(document.webhooks);
-  const sorted = Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1));
+  const merged = mergeFamilies(components);
+  const sorted = Object.entries(merged.components).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     ...document,
-    paths,
-    webhooks,
-    components: { ...document.components, schemas: Object.fromEntries(sorted), responses: errors.components },
+    paths: replaceSchemas(paths, merged.exact),
+    webhooks: replaceSchemas(webhooks, merged.exact),
+    components: {
+      ...document.components,
+      schemas: Object.fromEntries(sorted),
+      responses: replaceSchemas(errors.components, merged.exact),
+    },
   } as unknown as D;
+}
+
+/** Replaces each `schema` of parameters and contents. */
+function replaceSchemas(part: unknown, replace: (schema: Schema) => Schema): unknown {
+  if (Array.isArray(part)) return part.map((each) => replaceSchemas(each, replace));
+  if (part === null || typeof part !== "object") return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => {
+      if (name === "example" || name === "examples") return [name, value];
+      return [name, name === "schema" ? replace(value) : replaceSchemas(value, replace)];
+    }),
+  );
 }
 
 function isEnvelope({ properties }: Schema): boolean {
@@ -128,6 +132,11 @@ function createNames() {
     if (type === "array" && schema.items)
       return { ...schema, items: named(schema.items, `${path}[]`, byDefault.replace(/s$/, "")) };
     if (type === "object" && schema.properties) return refTo(schema, path, byDefault);
+    if (schema.enum?.includes(null) && path in SCHEMA_NAMES) {
+      const { description, enum: values } = schema;
+      const known = refTo({ type: "string", enum: values.filter((value) => value !== null) }, path, byDefault);
+      return { anyOf: [known, { type: "null" }], ...(description !== undefined && { description }) };
+    }
     if (schema.enum && path in SCHEMA_NAMES) return refTo(schema, path, byDefault);
     const known = schema.enum && nameOf.get(keyOf(schema));
     return known ? reference(known, schema) : schema;

@@ -13,6 +13,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   search: "SearchResult",
   "search?marketplace": "Marketplace",
   "search?sort": "ProductSort",
+  "search?format": "ResponseFormat",
   "search.nicheScore": "NicheScore",
   "search.nicheScore.range": "ScoreRange",
   "search.nicheScore.basis": "ScoreBasis",
@@ -20,6 +21,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "search.interpretation.corrected[]": "CorrectedWord",
   "search.interpretation.expanded[]": "ExpandedWord",
   "search.products[]": "FoundProduct",
+  "search.products[].match": "Match",
   "search.products[].salesEstimate": "SalesEstimate",
   "search.products[].salesEstimate.source": "SalesSource",
   "search.explain": "ScoreExplanation",
@@ -40,6 +42,8 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "product.seenAt": "FigureTimes",
   "product.lastAsked": "SourceRequest",
   "product.tracking": "TrackingReference",
+  "productHistory?format": "HistoryFormat",
+  "productHistory?resolution": "Resolution",
   "productHistory.series": "ProductSeries",
   "productHistory.series.price[]": "PricePoint",
   "productHistory.series.bsr[]": "RankPoint",
@@ -66,6 +70,10 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "trackProduct.base": "ProductBase",
   "trackProduct.product": "CurrentProduct",
   "trackProduct<.thresholds": "ThresholdsInput",
+  "trackProduct<.thresholds.price": "PriceThresholdInput",
+  "trackProduct<.thresholds.bsr": "RankThresholdInput",
+  "trackProduct<.thresholds.reviews": "ReviewThresholdInput",
+  "listTrackedProducts?sort": "TrackedProductSort",
   listTrackedProducts: "TrackedProductList",
   "listTrackedProducts.products[]": "ListedTrackedProduct",
   "listTrackedProducts.products[].moved": "ProductMove",
@@ -90,10 +98,11 @@ export const SCHEMA_NAMES: Record<string, string> = {
   previewAlert: "AlertPreview",
   "previewAlert.points[]": "AlertPoint",
   "previewAlert.fired[]": "AlertFiring",
-  "previewAlert.state": "AlertState",
+  "previewAlert.state": "PreviewedAlertState",
   "previewAlert<.metric": "AlertMetric",
   "previewAlert<.comparison": "AlertComparison",
   makeAlert: "Alert",
+  "makeAlert.state": "AlertState",
   listAlerts: "AlertList",
   "listAlerts.alerts[]": "ListedAlert",
   "listAlerts.alerts[].current": "AlertCurrent",
@@ -123,6 +132,8 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "on_bsr_drop<": "BsrDropEvent",
   "on_bsr_drop<.data": "BsrDrop",
   "on_bsr_drop<.data.product": "EventProduct",
+  "on_bsr_drop<.data.direction": "RankChangeDirection",
+  "on_price_change<.data.direction": "PriceChangeDirection",
   "on_keyword_rank_change<": "KeywordRankChangeEvent",
   "on_keyword_rank_change<.data": "KeywordRankChange",
   "on_new_review<": "NewReviewEvent",
@@ -134,6 +145,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
 
   // Account
   usage: "Usage",
+  "usage.dashboard": "DashboardUsage",
   "usage.plan": "PlanName",
   usageHistory: "UsageHistory",
   "usageHistory.days[]": "UsageDay",
@@ -167,6 +179,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   showImport: "ImportDetail",
   "showImport.reasons[]": "RejectReason",
   listRejects: "RejectList",
+  "listRejects?format": "RejectFormat",
   "listRejects.rejects[]": "RejectedRow",
   previewImport: "ImportPreview",
   "previewImport.preset": "DetectedPreset",
@@ -192,6 +205,8 @@ export const SCHEMA_NAMES: Record<string, string> = {
   listSynonyms: "SynonymsList",
   showSources: "Sources",
   "showSources.sources[]": "Source",
+  "showSources.sources[].name": "SourceName",
+  "showSources.sources[].state": "SourceState",
   "showSources.sources[].today": "SourceUsage",
   "showSources.plans[]": "PlanRefresh",
   showState: "InstallationState",
@@ -204,6 +219,17 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "showState.database": "DatabaseState",
   "showState.disk": "DiskState",
   "showState.missing[]": "MissingState",
+  "showState.missing[].part": "StatePart",
+  "showState.jobs[].lastOutcome": "JobOutcome",
+
+  // Status
+  showStatus: "Status",
+  "showStatus.status": "ServiceStatus",
+  "showStatus.checks[]": "StatusCheck",
+  "showStatus.checks[].status": "CheckStatus",
+  "showStatus.days[]": "StatusDay",
+  "showStatus.incidents[]": "Incident",
+  "showStatus.incidents[].kind": "IncidentKind",
 
   // People
   showSession: "SessionState",
@@ -211,6 +237,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "showSession.session.user": "SessionUser",
   "showSession.session.account": "SessionAccount",
   "showSession.installation": "Installation",
+  "showSession.installation.signUp": "SignUpMode",
   signOut: "SignedOut",
   listSessions: "SessionList",
   "listSessions.sessions[]": "OpenSession",
@@ -230,3 +257,98 @@ export const SCHEMA_NAMES: Record<string, string> = {
 
 /** Objects of figures by name, documented as a map: their fields follow from the formula. */
 export const MAPS = new Set(["search.explain.constants"]);
+
+/**
+ * Components that describe several variants of one thing. The first fields and descriptions come from the first variant by
+ * place of occurrence; operations state the fields that their variant always has.
+ */
+export const FAMILIES: Record<string, readonly string[]> = {
+  Error: ["Error", "RateLimited"],
+  Meta: ["Meta", "SuccessMeta", "ErrorMeta"],
+  Direction: ["PriceDirection", "RankDirection", "RankChangeDirection", "PriceChangeDirection"],
+  Unit: ["PriceUnit", "RankUnit"],
+
+  // Research
+  Product: ["Product", "FoundProduct"],
+  ProductSort: ["ProductSort", "TrackedProductSort"],
+  FileFormat: ["FileFormat", "ResponseFormat", "HistoryFormat", "RejectFormat"],
+  WordChange: ["CorrectedWord", "ExpandedWord"],
+  Range: ["ScoreRange", "SalesEstimate"],
+  ScorePart: ["DemandParts", "CompetitionParts", "OpportunityParts"],
+  NicheScore: ["NicheScore", "PastNicheScore"],
+  ScoreBasis: ["ScoreBasis", "KnownFigures"],
+  BrandShare: ["BrandShare", "OtherBrands", "UnknownBrand"],
+  Point: [
+    ...["PricePoint", "RankPoint", "SalesPoint", "ReviewPoint", "RatingPoint", "PriceDay", "RankDay", "SalesDay"],
+    ...["ReviewDay", "KeywordRankDay", "NicheScoreDay", "AlertPoint", "AlertFiring", "AlertDay"],
+  ],
+  Series: ["ProductSeries", "ProductRecent", "KeywordRecent"],
+
+  // Tracking and alerts
+  Threshold: [
+    ...["PriceThreshold", "RankThreshold", "ReviewThreshold", "KeywordThreshold"],
+    ...["PriceThresholdInput", "RankThresholdInput", "ReviewThresholdInput", "KeywordThresholdInput"],
+  ],
+  Thresholds: ["Thresholds", "ThresholdsInput"],
+  TrackingBase: ["ProductBase", "KeywordBase"],
+  TrackedProduct: ["TrackedProduct", "ListedTrackedProduct"],
+  TrackedKeyword: ["TrackedKeyword", "ListedTrackedKeyword"],
+  ProductSummary: ["ProductSummary", "CurrentProduct", "EventProduct"],
+  Alert: ["Alert", "ListedAlert"],
+  AlertState: ["AlertState", "PreviewedAlertState"],
+  Event: [
+    ...["Event", "LastEvent", "EventBody", "BsrDropEvent", "KeywordRankChangeEvent", "NewReviewEvent"],
+    ...["PriceChangeEvent", "AlertTriggeredEvent"],
+  ],
+  TrackedProductInput: ["TrackProductInput", "ChangeTrackedProductInput"],
+  TrackedKeywordInput: ["TrackKeywordInput", "ChangeTrackedKeywordInput"],
+  AlertInput: ["MakeAlertInput", "ChangeAlertInput", "PreviewAlertInput"],
+  SavedSearchInput: ["SaveSearchInput", "ChangeSavedSearchInput"],
+
+  // Webhooks
+  Webhook: ["Webhook", "CreatedWebhook", "RotatedWebhook", "WebhookWithRecent"],
+  Delivery: ["Delivery", "DeliveryDetail"],
+  WebhookInput: ["CreateWebhookInput", "ChangeWebhookInput"],
+
+  // Accounts and people
+  Account: ["Account", "AccountSummary", "AccountDetail", "CreatedAccount"],
+  Limits: ["Allowance", "Overrides", "OverridesInput"],
+  Usage: ["UsageDay", "DashboardUsage"],
+  ApiKey: ["ApiKey", "CreatedKey", "RotatedKey"],
+  KeyInput: ["CreateKeyInput", "RenameKeyInput", "RotateKeyInput"],
+  AccountInput: ["CreateAccountInput", "ChangeAccountInput", "ChangeAnyAccountInput"],
+  Member: ["Member", "AccountMember"],
+  Membership: ["SessionAccount", "UserAccount"],
+  User: ["User", "SessionUser"],
+  Session: ["Session", "OpenSession"],
+  ServiceStatus: ["ServiceStatus", "CheckStatus"],
+  Invitation: ["Invitation", "CreatedInvitation", "OwnerInvitation", "InvitationPreview"],
+  UserInput: ["ChangeUserInput", "ChangeAnyUserInput", "InviteInput", "ChangeMemberInput"],
+  Credentials: ["SignInInput", "SignUpInput", "RequestSignUpInput"],
+  CredentialsChange: ["ChangePasswordInput", "ChangeEmailInput", "AskPasswordResetInput", "UsePasswordResetInput"],
+  Deleted: ["Deleted", "DeletedWebhook", "EndedSession", "WithdrawnInvitation", "RemovedMember"],
+
+  // Operator
+  QueueState: ["DeliveriesState", "ImportsState"],
+  Import: ["Import", "ImportDetail"],
+  ImportOptions: ["ImportOptions", "MappingOptions"],
+  ImportTally: ["FieldFill", "MarketplaceRows", "RejectReason"],
+  ImportOptionsInput: ["ChangeImportInput", "SaveMappingInput"],
+};
+
+/** Results of one operation that only wrap a list or confirm a change. They have a title instead of a component. */
+export const IN_PLACE = new Set([
+  ...["SavedSearchList", "TrackedProductList", "TrackedKeywordList", "AlertList", "EventList", "EventTypeList"],
+  ...["EventSamples", "WebhookList", "DeliveryList", "KeyList", "PlanList", "UsageHistory", "AccountList", "UserList"],
+  ...[
+    "ImportList",
+    "RejectList",
+    "MappingList",
+    "SynonymsList",
+    "Sources",
+    "SessionList",
+    "MemberList",
+    "InvitationList",
+  ],
+  ...["Accepted", "SignedOut", "EndedSessions", "PasswordChanged", "RecoveredDeliveries", "WebhookTest"],
+]);

@@ -1,4 +1,4 @@
-import type { TSchema } from "typebox";
+import { type TSchema, Type } from "typebox";
 import { limitMessage, PLANS, type PlanName, planTitle } from "../access/plan.ts";
 import type { ErrorCode } from "../base/errors.ts";
 import { SESSION_COOKIE } from "../people/session-cookie.ts";
@@ -130,11 +130,13 @@ export function inlineDocument(contracts: readonly Contract[], publicUrl: string
             "`other_account` and nothing is changed.",
         },
       },
-      schemas: { Error: errorSchema, RateLimited: rateLimitedSchema },
+      schemas: { Error: errorSchema, RateLimited: rateLimitedSchema, Success: successSchema(ANY_DATA) },
       headers: HEADERS,
     },
   };
 }
+
+const ANY_DATA = Type.Unsafe<unknown>({ description: "The result. Each operation describes its own." });
 
 function operation(contract: Contract) {
   const { id, tag, summary, description, gate, params, query, body, file, data } = contract;

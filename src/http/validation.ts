@@ -28,7 +28,7 @@ export const MAX_DETAILS = 20;
 type Values = Record<string, unknown>;
 
 const INTEGER = /^-?\d{1,16}$/; // up to Number.MAX_SAFE_INTEGER
-const DECIMAL = /^-?\d{1,15}(\.\d{1,10})?$/;
+const DECIMAL = /^-?\d{1,15}(\.\d{1,20})?$/; // all digits of a double, written without an exponent
 
 /**
  * Converts query and path values from text to the type in their schema, but only if they are written plainly ("20",

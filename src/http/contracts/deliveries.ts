@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
 import { DELIVERY_STATES } from "../../webhooks/delivery-log-store.ts";
 import type { Contract } from "../contract.ts";
-import { ISO_MOMENT, limit, tidyWord } from "./parameters.ts";
+import { limit, moment, tidyWord } from "./parameters.ts";
 import { closed, dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
 import { webhookId } from "./webhooks.ts";
 
@@ -15,8 +15,6 @@ const oneDelivery = {
 } as const;
 const counted = { gate: { counted: true } } as const;
 const notCounted = { gate: { counted: false } } as const;
-
-const moment = (description: string) => text(`${description} ${ISO_MOMENT}`);
 
 const fields = {
   id: text("The delivery's ID."),

@@ -5,11 +5,15 @@ import { ASIN_PATTERN, canonicalAsin } from "../../catalog/asin.ts";
 import { canonicalDomain, DEFAULT_MARKETPLACE, MARKETPLACE_DOMAINS } from "../../catalog/marketplace.ts";
 import { LONGEST_KEYWORD } from "../../search/engine.ts";
 import { formatsOf } from "../formats.ts";
-import { oneOf } from "./schemas.ts";
+import { DOCUMENTED, oneOf } from "./schemas.ts";
 
-export const ISO_MOMENT = "An ISO 8601 date or date-time; UTC if it has no time zone.";
-
-const moment = (description: string) => Type.Optional(Type.String({ description: `${description} ${ISO_MOMENT}` }));
+/** A date or a date-time. `momentOf` reads it, because it also accepts times without seconds or zone. */
+export const moment = (description: string) =>
+  Type.Unsafe<string>({
+    type: "string",
+    description: `${description} An ISO 8601 date or date-time; UTC if it has no time zone.`,
+    [DOCUMENTED]: { anyOf: ["date", "date-time"].map((format) => ({ type: "string", format })) },
+  });
 
 export const parameters = {
   keyword: Type.String({ minLength: 1, maxLength: LONGEST_KEYWORD, description: "The search term." }),
@@ -23,8 +27,8 @@ export const parameters = {
     pattern: ASIN_PATTERN,
     description: "The product's identifier on the marketplace. Not case-sensitive.",
   }),
-  from: moment("Start of the period. Defaults to 90 days before its end."),
-  to: moment("End of the period. Defaults to now. A date means the end of that day."),
+  from: Type.Optional(moment("Start of the period. Defaults to 90 days before its end.")),
+  to: Type.Optional(moment("End of the period. Defaults to now. A date means the end of that day.")),
 };
 
 export const DEFAULT_DAYS = 90;

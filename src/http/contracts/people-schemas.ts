@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { ROLES } from "../../access/role.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../../people/password.ts";
 import { planName } from "./allowance-schemas.ts";
-import { dateTime, oneOf, text } from "./schemas.ts";
+import { DOCUMENTED, dateTime, oneOf, text } from "./schemas.ts";
 
 /** A route that needs no sign-in. */
 export const publicRoute = { gate: { open: true, counted: false }, tag: "People" } as const;
@@ -13,7 +13,9 @@ export const selfRoute = { gate: { session: true, role: "viewer", counted: false
 
 export const id = (of: string) => Type.String({ minLength: 1, maxLength: 100, description: `The ${of}'s ID.` });
 
-export const email = (description: string) => Type.String({ minLength: 1, maxLength: 254, description });
+/** `parseEmail` checks the form, after it has trimmed the address. */
+export const email = (description: string) =>
+  Type.Unsafe<string>({ type: "string", minLength: 1, maxLength: 254, description, [DOCUMENTED]: { format: "email" } });
 
 export const personName = Type.String({ minLength: 1, maxLength: 100, description: "The user's name." });
 

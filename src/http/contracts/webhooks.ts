@@ -18,8 +18,11 @@ const oneWebhook = {
   savedIds: { id: "webhookId" },
 } as const;
 
-const url = Type.String({
+/** The address guard checks the form, with a message for each problem. */
+const url = Type.Unsafe<string>({
+  type: "string",
   maxLength: LONGEST_URL,
+  [DOCUMENTED]: { format: "uri", pattern: "^[Hh][Tt][Tt][Pp][Ss]?://" },
   description:
     "The URL that events are sent to with POST: a public HTTPS address without user, password or fragment. The operator can allow others.",
 });

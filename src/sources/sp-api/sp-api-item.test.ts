@@ -115,6 +115,8 @@ test("the image is the largest size of the main image, with an http URL", () => 
     image("PT01", "https://i.example/side.jpg", 5000),
     image("MAIN", "https://i.example/small.jpg", 75),
     image("MAIN", "https://i.example/large.jpg", 1500),
+    image("MAIN", "https://i.example/with a space.jpg", 3000),
+    image("MAIN", `https://i.example/${"long".repeat(500)}.jpg`, 3000),
     image("MAIN", "javascript:alert(1)", 9000),
   ];
   assert.equal(seen({ images: [{ marketplaceId: US, images }] }).imageUrl, "https://i.example/large.jpg");

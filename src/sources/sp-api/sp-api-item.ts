@@ -7,6 +7,7 @@ import { minorDigits } from "../../base/money.ts";
 import { isAsin } from "../../catalog/asin.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Observation, Sighting } from "../../catalog/product.ts";
+import { isImageAddress } from "../image-address.ts";
 import { RowProblem } from "../source.ts";
 import { SP_API_MARKETPLACES } from "./regions.ts";
 import type { CatalogItem, PriceEntry } from "./sp-api-responses.ts";
@@ -82,7 +83,7 @@ function mainImage(item: CatalogItem, id: string): string | null {
   const sizes = (item.images ?? [])
     .filter(({ marketplaceId }) => marketplaceId === id)
     .flatMap(({ images }) => images)
-    .filter(({ variant, link }) => variant === "MAIN" && /^https?:\/\/[^/?#@]+(?:[/?#]|$)/.test(link));
+    .filter(({ variant, link }) => variant === "MAIN" && isImageAddress(link));
   const area = ({ width, height }: { width: number; height: number }) => width * height;
   return sizes.toSorted((a, b) => area(b) - area(a))[0]?.link ?? null;
 }

@@ -5725,5 +5725,16 @@ export type components = {
       used: number;
       resetsAt: string;
     };
+    Success: {
+      success: true;
+      data: unknown;
+      meta: {
+        timestamp: string;
+        warnings?: ({
+          parameter: string;
+          message: string;
+        })[];
+      };
+    };
   };
 };
