@@ -10,7 +10,9 @@ export async function makeDatabase(
   const server = process.env["TEST_POSTGRES"];
   if (server === undefined) throw new Error("run the tests with npm test: it starts their PostgreSQL");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await withKeptClient(server, (client) => client.query(`create database ${name} template ${from}`));
+  // Copied as files: the default writes every page to the log, which takes twice the CPU time.
+  const create = `create database ${name} template ${from} strategy file_copy`;
+  await withKeptClient(server, (client) => client.query(create));
   cleanUp(scope, () =>
     withKeptClient(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
   );
