@@ -70,7 +70,7 @@ test("a failed delivery is retried on the schedule with the same id, and fails a
     assert.equal(row.tries, done + 1);
     const last = (await engine.attempts(id)).at(-1);
     const waitMs = Number(row.next_attempt_at) - Number(last?.at);
-    // The wait begins with the response, which a busy machine delays. Exact delays are a unit test's.
+    // The wait begins with the response, which a busy machine delays. `src/webhooks/schedule.test.ts` has the exact delays.
     const isOnTime = waitMs > delayMs - 2 * SECOND && waitMs < delayMs + 60 * SECOND;
     assert.ok(isOnTime, `${waitMs} ms after attempt ${done + 1}`);
     engine.clock.advance(delayMs);
