@@ -39,6 +39,8 @@ export async function globalSetup(): Promise<void> {
     await client.query("alter system set fsync = off");
     await client.query("alter system set full_page_writes = off");
     await client.query("alter system set checkpoint_timeout = '1h'");
+    // Databases live for seconds. In a slow run it would also change the statistics, and so the plans, of a test's tables.
+    await client.query("alter system set autovacuum = off");
     await client.query("select pg_reload_conf()");
   });
   await dashboard;
