@@ -3,8 +3,8 @@
  * by side on all cores, compiled code is kept between runs, and the slowest files are printed at the end. The reasons are in
  * docs/decisions/0026-a-fast-test-suite.md.
  */
-import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
 import { join, relative } from "node:path";
 import { finished } from "node:stream/promises";
 import { run } from "node:test";
@@ -14,7 +14,7 @@ import { parseArgs } from "node:util";
 import { bundleLibraries } from "../test/support/bundles.ts";
 
 type Suite = {
-  /** Patterns of files that have a process each. They start in this order: the long ones first, so that none runs alone at the end. */
+  /** Patterns of files that have a process each. On a first run they start in this order, later the longest first. */
   files: readonly string[];
   /** Patterns of files that are short, and how many of them share a process. */
   together?: readonly [pattern: string, perProcess: number][];
@@ -38,8 +38,12 @@ const CACHE = join(ROOT, "node_modules", ".cache");
 const ENTRIES = join(CACHE, `tests-${process.pid}`);
 const POSTGRES = "test/support/postgres.ts";
 const CLUSTER = "test/cluster/support/cluster.ts";
+/** How long each file took when it last ran here, in milliseconds. */
+const DURATIONS = join(CACHE, "test-durations.json");
+/** The longest files, for a first run, which knows no durations. */
+const LONG = ["test/pages/{research,every-page,tracking,operator}.test.ts", "test/flows/service-*.test.ts"];
 const SUITES: Record<string, Suite> = {
-  all: { files: ["test/!(cluster|nodes)/**/*.test.ts"], together: [["test/*.test.ts", 7], UNIT] },
+  all: { files: [...LONG, "test/!(cluster|nodes)/**/*.test.ts"], together: [["test/*.test.ts", 7], UNIT] },
   unit: { files: [], together: [UNIT], globalSetup: undefined },
   pages: { files: ["test/pages/**/*.test.ts"] },
   nodes: { files: ["test/nodes/*.test.ts"] },
@@ -71,10 +75,12 @@ process.env["TEST_FILE_TIMEOUT_MS"] = String(suite.fileTimeoutMs ?? 15 * MINUTE_
 if (named !== "unit") process.env["NODE_OPTIONS"] = [process.env["NODE_OPTIONS"], await bundleLibraries()].join(" ");
 const isPrepared = process.env["TEST_POSTGRES"] !== undefined && suite.globalSetup === POSTGRES;
 const startedAt = performance.now();
+const idleAtStart = idleMs();
 const hasPages = files.some((file) => file.startsWith("test/pages/"));
 const chromium = hasPages ? await (await import("../test/support/chromium.ts")).startSharedChromium() : undefined;
+const before = readDurations();
 const events = run({
-  files: [...files.map((file) => join(ROOT, file)), ...together.map(writeEntry)],
+  files: longestFirst(),
   concurrency: Number(values.concurrency ?? suite.concurrency ?? CONCURRENCY),
   timeout: suite.testTimeoutMs ?? 6 * MINUTE_MS,
   signal: AbortSignal.timeout(RUN_LIMIT_MS),
@@ -97,6 +103,7 @@ await finished(report);
 await chromium?.close();
 rmSync(ENTRIES, { recursive: true, force: true });
 printSlowest();
+if (values.name === undefined) keepDurations();
 
 function found(patterns: readonly string[]): string[] {
   return [...new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort()))];
@@ -104,6 +111,34 @@ function found(patterns: readonly string[]): string[] {
 
 function inGroups(paths: readonly string[], size: number): string[][] {
   return Array.from({ length: Math.ceil(paths.length / size) }, (_, i) => paths.slice(i * size, (i + 1) * size));
+}
+
+/** All that the runner starts, in an order in which nothing long runs alone at the end. A file that is new starts early. */
+function longestFirst(): string[] {
+  const lengthOf = (paths: readonly string[]) =>
+    paths.reduce((sum, path) => sum + (before[path] ?? Number.POSITIVE_INFINITY), 0);
+  const all = [
+    ...files.map((file) => ({ start: join(ROOT, file), length: lengthOf([file]) })),
+    ...together.map((group, index) => ({ start: writeEntry(group, index), length: lengthOf(group) })),
+  ];
+  // Sorting keeps the order of what has no length yet. A difference of two infinities is not a number.
+  return all.sort((a, b) => (a.length === b.length ? 0 : b.length - a.length)).map(({ start }) => start);
+}
+
+function readDurations(): Record<string, number> {
+  return existsSync(DURATIONS) ? JSON.parse(readFileSync(DURATIONS, "utf8")) : {};
+}
+
+/** Appears atomically: others may run at the same time. */
+function keepDurations(): void {
+  const unfinished = `${DURATIONS}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify({ ...before, ...Object.fromEntries(durations) }));
+  renameSync(unfinished, DURATIONS);
+}
+
+/** The time that all cores together were idle since the machine started. */
+function idleMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.idle, 0);
 }
 
 /** Writes the file that the runner starts for a group that shares a process. It is JavaScript, as all in node_modules must be. */
@@ -129,5 +164,10 @@ function printSlowest(): void {
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`.padStart(9);
   console.log(`\nslowest files of ${durations.size}:`);
   for (const [file, ms] of slowest) console.log(`${seconds(ms)}  ${file}`);
-  console.log(`${seconds(performance.now() - startedAt)}  in all, ${files.length + together.flat().length} files`);
+  const passedMs = performance.now() - startedAt;
+  const busy = 1 - (idleMs() - idleAtStart) / (passedMs * cpus().length);
+  const count = files.length + together.flat().length;
+  console.log(
+    `${seconds(passedMs)}  in all, ${count} files; the cores were busy for ${Math.round(busy * 100)} % of it`,
+  );
 }

@@ -70,7 +70,9 @@ test("a failed delivery is retried on the schedule with the same id, and fails a
     assert.equal(row.tries, done + 1);
     const last = (await engine.attempts(id)).at(-1);
     const waitMs = Number(row.next_attempt_at) - Number(last?.at);
-    assert.ok(Math.abs(waitMs - delayMs) < 2 * SECOND, `${waitMs} ms after attempt ${done + 1}`);
+    // The wait begins with the response, which a busy machine delays. `src/webhooks/schedule.test.ts` has the exact delays.
+    const isOnTime = waitMs > delayMs - 2 * SECOND && waitMs < delayMs + 60 * SECOND;
+    assert.ok(isOnTime, `${waitMs} ms after attempt ${done + 1}`);
     engine.clock.advance(delayMs);
   }
   const [row] = await eventually("the delivery has failed", async () => isFinished(await engine.deliveries(id)));

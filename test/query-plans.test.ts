@@ -15,7 +15,7 @@ import { isForKeys } from "../src/http/postman.ts";
 import { fillDatabase } from "./support/big-database.ts";
 import { giveExamples } from "./support/example-rows.ts";
 import { observation } from "./support/observation.ts";
-import { withClient } from "./support/postgres.ts";
+import { withKeptClient } from "./support/postgres.ts";
 import {
   type Explained,
   explainAll,
@@ -85,7 +85,7 @@ test("no request and no clean-up job scans a whole table", async (t) => {
   const send = async (contract: Contract, more?: string) => {
     const { method, file, needsUniqueName, gate } = contract;
     const example = exampleOf(contract);
-    await withClient(service.databaseUrl, async (client) => {
+    await withKeptClient(service.databaseUrl, async (client) => {
       for (const rows of CREATED_BY_EXAMPLES) await client.query(`delete from ${rows}`);
     });
     await giveExamples(service, example.params, account.id);

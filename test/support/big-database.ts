@@ -102,12 +102,6 @@ export async function fillDatabase(databaseUrl: string, accountId: string): Prom
     await client.query("set session_replication_role = replica"); // skips foreign key checks, which always pass here
     for (const text of FILL(accountId)) await run(client, text.replaceAll("g(n)", "pg_temp.owner(n)"));
     await client.query("vacuum analyze");
-    // Otherwise, on a slow machine, the statistics follow what the jobs delete, and the planner rightly scans what is left.
-    await client.query(`do $$ declare t regclass; begin
-      for t in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-        execute format('alter table %s set (autovacuum_enabled = false)', t);
-      end loop;
-    end $$`);
   } finally {
     client.release(true);
     await pool.end();

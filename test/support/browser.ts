@@ -21,6 +21,8 @@ export const noBrowser = requiredInCi(
 
 export const PHONE = { width: 390, height: 844 };
 export const WIDE = { width: 1440, height: 900 };
+/** The window of tests that are not about looks. Painting is a quarter of a page's CPU time, and half of that in a low window. */
+const LOW = { width: 1440, height: 500 };
 
 /** The limit of every wait in a page. It is generous, because a browser and a service share the machine with other tests. */
 const WAIT_MS = 120_000;
@@ -60,7 +62,7 @@ const idle = new Map<string, Visitor[]>();
 
 /** A new visitor without cookies or storage. Nothing moves on the page, unless `reducedMotion` says otherwise. */
 export async function openPage(scope: Scope, url: string, options: PageOptions = {}): Promise<Watched> {
-  const { viewport = WIDE, colorScheme = "light", reducedMotion = "reduce" } = options;
+  const { viewport = LOW, colorScheme = "light", reducedMotion = "reduce" } = options;
   const { locale = "en-US", timezoneId = "UTC", userAgent } = options;
   const fixed = { locale, timezoneId, ...(userAgent !== undefined && { userAgent }) };
   const kind = JSON.stringify([url, fixed]);

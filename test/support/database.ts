@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { cleanUp, type Scope } from "./cleanup.ts";
-import { withClient } from "./postgres.ts";
+import { withKeptClient } from "./postgres.ts";
 
 /** Creates a migrated database for one scope and returns its address; it is dropped when the scope ends. */
 export async function makeDatabase(
@@ -10,7 +10,11 @@ export async function makeDatabase(
   const server = process.env["TEST_POSTGRES"];
   if (server === undefined) throw new Error("run the tests with npm test: it starts their PostgreSQL");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await withClient(server, (client) => client.query(`create database ${name} template ${from}`));
-  cleanUp(scope, () => withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`)));
+  // Copied as files: the default writes every page to the log, which takes twice the CPU time.
+  const create = `create database ${name} template ${from} strategy file_copy`;
+  await withKeptClient(server, (client) => client.query(create));
+  cleanUp(scope, () =>
+    withKeptClient(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  );
   return server.replace("/postgres?", `/${name}?`);
 }

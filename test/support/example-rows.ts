@@ -4,10 +4,10 @@ import { EXAMPLE_WEBHOOK } from "../../src/http/contracts/webhooks.example.ts";
 import { EXAMPLES } from "../../src/http/example.ts";
 import { EVENT_SAMPLES } from "../../src/tracking/event-samples.ts";
 import { createSecretBox } from "../../src/webhooks/secret-box.ts";
-import { withClient } from "./postgres.ts";
+import { withKeptClient } from "./postgres.ts";
 import { type Service, TEST_SECRET_KEY } from "./service.ts";
 
-type Target = { client: pg.Client; accountId: string };
+type Target = { client: pg.ClientBase; accountId: string };
 
 const EVENT = EVENT_SAMPLES.price_change["eventId"] as string;
 
@@ -137,12 +137,12 @@ export async function giveExamples(
 ): Promise<void> {
   const ids = Object.values(params).filter((id) => (id.split("_")[0] as string) in ROWS);
   if (ids.length === 0) return;
-  await withClient(databaseUrl, async (client) => {
+  await withKeptClient(databaseUrl, async (client) => {
     for (const id of ids) await ROWS[id.split("_")[0] as string]?.(id, { client, accountId });
   });
 }
 
-async function put(client: pg.Client, table: string, row: Record<string, unknown>): Promise<void> {
+async function put(client: pg.ClientBase, table: string, row: Record<string, unknown>): Promise<void> {
   const names = Object.keys(row);
   await client.query(`delete from ${table} where id = $1`, [row["id"]]);
   await client.query(

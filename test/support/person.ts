@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Role } from "../../src/access/role.ts";
 import { newId } from "../../src/base/ids.ts";
 import { createSessionCookies } from "../../src/people/session-cookie.ts";
-import { withClient } from "./postgres.ts";
+import { withKeptClient } from "./postgres.ts";
 
 /** The password of every user created here, and its hash. */
 export const PASSWORD = "a quiet morning by the sea";
@@ -30,7 +30,7 @@ export async function signedInPerson(
   const address = email ?? `${userId.slice(-10)}@example.com`;
   const name = `Person ${userId.slice(-6)}`;
   const token = randomBytes(16).toString("hex");
-  await withClient(databaseUrl, async (client) => {
+  await withKeptClient(databaseUrl, async (client) => {
     await client.query(
       `insert into users (id, email, name, operator, last_account_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)`,
       [userId, address, name, operator, accountId, now],

@@ -1,6 +1,6 @@
 /** The real program in processes of its own, started as an operator starts it. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cleanUp, type Scope } from "./cleanup.ts";
@@ -9,9 +9,9 @@ import { until } from "./until.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 const BIN = join(ROOT, "bin", "nichescope");
 /** Generous: on a machine with a load of 15 a start that takes 3 s of CPU time needs half a minute. */
-const STARTED_WITHIN_MS = 150_000;
+const STARTED_WITHIN_MS = 240_000;
 const STOPPED_WITHIN_MS = 60_000;
-const COMMAND_WITHIN_MS = 150_000;
+const COMMAND_WITHIN_MS = 240_000;
 
 /** Small, because each start pays for it. Tests of threads and of the demo set their own. */
 const SMALL = { PORT: "0", DEMO_PRODUCTS: "300", SIMULATOR_SPEED: "0", THREADS: "1" };
@@ -110,3 +110,16 @@ export function processesOn(folder: string): number[] {
     })
     .map(Number);
 }
+
+/** `processesOn` reads /proc. */
+export const hasProc = existsSync("/proc/self");
+
+export const isReady = ({ url }: { url: string }): Promise<true> =>
+  until("the service is ready", async () => (await fetch(`${url}/health/ready`)).status === 200);
+
+export type Demo = { baseUrl: string; accounts: { plan: string; key: string }[] };
+
+export const readDemo = (folder: string): Demo => JSON.parse(readFileSync(join(folder, "demo.json"), "utf8"));
+
+export const keyOf = (demo: Demo, plan: string): string =>
+  demo.accounts.find((account) => account.plan === plan)?.key as string;

@@ -12,7 +12,7 @@ import { type NodeOptions, type RunningNode, startNode } from "../../src/node/st
 import { cleanUp, type Scope } from "./cleanup.ts";
 import { makeDatabase } from "./database.ts";
 import { type Person, signedInPerson } from "./person.ts";
-import { withClient } from "./postgres.ts";
+import { withKeptClient } from "./postgres.ts";
 
 export type ApiResponse = { status: number; headers: Headers; text: string; body: any };
 
@@ -96,7 +96,7 @@ export async function startService(scope: Scope, options: Options = {}) {
     async key({ plan = "starter", used = 0, expiresAt, operator = false }: KeyOptions = {}) {
       const account = await make.account(plan, operator);
       if (used > 0) {
-        await withClient(databaseUrl, (client) =>
+        await withKeptClient(databaseUrl, (client) =>
           client.query("insert into usage_days values ($1, $2, $3, 0, 0)", [account.id, utcDay(clock.now()), used]),
         );
       }

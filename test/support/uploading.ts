@@ -1,7 +1,7 @@
 /** An operator who uploads files. */
 import type { Scope } from "./cleanup.ts";
 import { asinOf } from "./import-files.ts";
-import { withClient } from "./postgres.ts";
+import { withKeptClient } from "./postgres.ts";
 import { type Service, startService } from "./service.ts";
 import { until } from "./until.ts";
 
@@ -44,20 +44,20 @@ export function ended({ show }: Operator, id: string): Promise<any> {
 
 /** The ids of uploaded files, complete or not. */
 export const uploads = (databaseUrl: string): Promise<string[]> =>
-  withClient(databaseUrl, async (client) => {
+  withKeptClient(databaseUrl, async (client) => {
     const { rows } = await client.query("select distinct upload_id as id from upload_parts order by id");
     return rows.map(({ id }) => id);
   });
 
 export const uploaded = (databaseUrl: string, id: string): Promise<string> =>
-  withClient(databaseUrl, async (client) => {
+  withKeptClient(databaseUrl, async (client) => {
     const { rows } = await client.query("select bytes from upload_parts where upload_id = $1 order by number", [id]);
     return Buffer.concat(rows.map(({ bytes }) => bytes)).toString();
   });
 
 /** The number of products whose ASIN is among the rows `from` to `to` of `rowsOf`. */
 export const storedRows = (databaseUrl: string, from: number, to: number): Promise<number> =>
-  withClient(databaseUrl, async (client) => {
+  withKeptClient(databaseUrl, async (client) => {
     const query = "select count(*)::int as count from products where asin >= $1 and asin < $2";
     return (await client.query(query, [asinOf(from), asinOf(to)])).rows[0].count;
   });
@@ -71,6 +71,6 @@ export function rowsOf(count: number, from = 0): string {
 }
 
 export const countOf = (databaseUrl: string, table: string): Promise<number> =>
-  withClient(databaseUrl, async (client) =>
+  withKeptClient(databaseUrl, async (client) =>
     Number((await client.query(`select count(*) from ${table}`)).rows[0].count),
   );

@@ -1,0 +1,112 @@
+/** The start of the service as a process: stopped at any moment, on unusual folders, and refused with a clear message. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { writeCertificate } from "../support/certificate.ts";
+import { cleanUp } from "../support/cleanup.ts";
+import { preparedDataFolder } from "../support/data-folder.ts";
+import {
+  get,
+  hasProc,
+  isReady,
+  keyOf,
+  processesOn,
+  readDemo,
+  runCommand,
+  startProcess,
+  stopProcess,
+} from "../support/process.ts";
+import { makeFolder } from "../support/service.ts";
+
+test("a stop at any moment of a start ends it in order, and the next start works", async (t) => {
+  const env = { DATA_DIR: makeFolder(t), THREADS: "2" };
+  for (const moment of ["creating a new database", "database migrated", "listening"]) {
+    const service = await startProcess(t, env, { until: moment });
+    assert.equal(await stopProcess(service), 0, `stopped at "${moment}": ${service.output()}`);
+    assert.doesNotMatch(service.output(), /"level":"(error|fatal)"/);
+    if (hasProc) assert.deepEqual(processesOn(env.DATA_DIR), [], `something still runs after a stop at "${moment}"`);
+  }
+  rmSync(join(env.DATA_DIR, "demo.json"), { force: true });
+  const { output } = await startProcess(t, env, { until: "listening" });
+  const url = `http://127.0.0.1:${/"port":(\d+)/.exec(output())?.[1]}`;
+  await isReady({ url });
+  const key = keyOf(readDemo(env.DATA_DIR), "pro"); // the file exists once the service is ready
+  assert.equal((await get(`${url}/api/v1/search?keyword=mat`, key)).status, 200);
+});
+
+test("a start that waits for its database can be stopped", async (t) => {
+  const env = { DATA_DIR: makeFolder(t), DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" };
+  const service = await startProcess(t, env, { until: "waiting for the database" });
+  assert.equal(await stopProcess(service), 0);
+});
+
+test("a long folder, a start that was killed while it created the database, and a foreign PostgreSQL environment do no harm", async (t) => {
+  const folder = join(makeFolder(t), "d".repeat(150));
+  mkdirSync(join(folder, "postgres.new"), { recursive: true });
+  writeFileSync(join(folder, "postgres.new", "PG_VERSION"), "18");
+  const env = {
+    DATA_DIR: folder,
+    DEMO: "off",
+    PGSSLMODE: "require",
+    PGHOST: "db.example",
+    PGDATABASE: "other",
+    PGUSER: "other",
+    PGPORT: "1",
+  };
+  const service = await startProcess(t, env);
+  await isReady(service);
+  assert.equal((await runCommand(["account", "list"], env)).code, 0);
+});
+
+test("a folder that cannot be written, and a full disk, stop the start with a clear message", async (t) => {
+  const folder = makeFolder(t);
+  writeFileSync(join(folder, "file"), "");
+  const unwritable = await startProcess(t, { DATA_DIR: join(folder, "file", "data") });
+  assert.equal(await unwritable.exited, 1);
+  assert.match(unwritable.output(), /DATA_DIR .*file\/data cannot be written: ENOTDIR/);
+  assert.doesNotMatch(unwritable.output(), /\n\s+at /, "no stack: it is not a defect");
+
+  const small = join(folder, "small");
+  mkdirSync(small);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=20m", "tmpfs", small], { stdio: "ignore" });
+  } catch {
+    return t.diagnostic("no small disk can be mounted here: the full disk was not tried");
+  }
+  cleanUp(t, () => execFileSync("umount", ["-l", small]));
+  const full = await startProcess(t, { DATA_DIR: small });
+  assert.equal(await full.exited, 1);
+  assert.match(full.output(), /The database could not be created in .*: .*No space left on device/);
+  assert.doesNotMatch(full.output(), /\n\s+at /);
+});
+
+test("every wrong setting is named at once", async (t) => {
+  const service = await startProcess(t, {
+    DATA_DIR: makeFolder(t),
+    PORT: "http",
+    ROLE: "boss",
+    DATABASE_URL: "mysql://root:hunter2@x",
+    TLS_CERT: "/nowhere.crt",
+  });
+  assert.equal(await service.exited, 1);
+  for (const name of ["PORT", "ROLE", "DATABASE_URL", "TLS_CERT", "TLS_CERT and TLS_KEY"])
+    assert.match(service.output(), new RegExp(`- ${name} `));
+  assert.doesNotMatch(service.output(), /hunter2/);
+});
+
+test("a thread that cannot start ends the service in order, with the reason", async (t) => {
+  const data = preparedDataFolder(t);
+  const folder = makeFolder(t);
+  const [one, other] = [join(folder, "one"), join(folder, "other")];
+  for (const each of [one, other]) mkdirSync(each);
+  const { cert } = await writeCertificate(one, "one");
+  const { key } = await writeCertificate(other, "other");
+  const env = { DATA_DIR: data, DEMO: "off", TLS_CERT: cert, TLS_KEY: key, THREADS: "2" };
+  const service = await startProcess(t, env);
+  assert.equal(await service.exited, 1);
+  assert.match(service.output(), /TLS_KEY/);
+  assert.doesNotMatch(service.output(), / at .*\.ts:\d+/, "no stack");
+  if (hasProc) assert.deepEqual(processesOn(data), []);
+});
