@@ -10,7 +10,7 @@ import { day, seen } from "./support/catalog.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
 import { withClient } from "./support/postgres.ts";
-import { makeFolder } from "./support/service.ts";
+import { makeFolder, startService } from "./support/service.ts";
 import { until } from "./support/until.ts";
 
 const databaseUrl = await makeDatabase(wholeFile);
@@ -56,6 +56,34 @@ test("a merge that has waited long enough, or is stopped, says so and stores not
     await assert.rejects(store.merge(batch, { signal: AbortSignal.timeout(120) }), { name: "TimeoutError" });
   });
   assert.equal((await pool.query("select from products where asin = 'B000000002'")).rowCount, 0);
+});
+
+test("a stop ends the work that waits for the catalogue", async (t) => {
+  // In a year without months, so that the job has some to create.
+  const { app, api, make } = await startService(t, { databaseUrl, now: "2031-05-01T12:00:00Z" });
+  const { key } = await make.key({ plan: "pro" });
+  const track = (what: string, body: object) =>
+    api(`/api/v1/tracking/${what}`, key, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  await whileLocked(async () => {
+    assert.equal((await track("products", { asin: "B000000001" })).status, 201);
+    assert.equal((await track("keywords", { keyword: "mat" })).status, 201);
+    const jobs = ["history-months", "due-changes", "keyword-ranks"];
+    const ended = Promise.allSettled(jobs.map((name) => app.runJob(name)));
+    await until("all of them wait", async () => {
+      const { rows } = await pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from catalog for update%'",
+      );
+      return rows.length === jobs.length;
+    });
+    let isClosed = false;
+    void app.close().then(() => (isClosed = true));
+    await until("the service has stopped", async () => isClosed, 30_000);
+    await ended;
+  });
 });
 
 test("new revisions for a whole marketplace are given in chunks, each in a transaction of its own", async () => {

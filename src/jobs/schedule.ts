@@ -50,8 +50,8 @@ export function jobTable(parts: JobParts): Job[] {
       name: "history-months",
       at: "30 2 * * *",
       mustNotBeMissed: true,
-      async run() {
-        await months.createAhead(clock.now());
+      async run(signal) {
+        await months.createAhead(clock.now(), signal);
         return undefined;
       },
     },
