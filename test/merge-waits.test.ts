@@ -86,20 +86,31 @@ test("a stop ends the work that waits for the catalogue", async (t) => {
   });
 });
 
-test("new revisions for a whole marketplace are given in chunks, each in a transaction of its own", async () => {
+test("new revisions for a marketplace with new curves are given in chunks, and any process continues", async () => {
   const store = createMergeStore(pool);
   const asins = Array.from({ length: 25 }, (_, i) => `B1${String(i).padStart(8, "0")}`);
   await store.merge(asins.map((asin) => seen(asin, 1, { marketplace: "amazon.de", title: "Matte" })));
   const before = (await pool.query("select revision from catalog")).rows[0].revision;
   const progress: number[] = [];
-  await store.touchMarketplaces(["amazon.fr", "amazon.de"], (products) => progress.push(products), 10);
+  const stop = new AbortController();
+  const onProgress = (products: number) => {
+    progress.push(products);
+    stop.abort();
+  };
+  const curve = "insert into sales_curves values ('amazon.de', $1, '[]', 1, 1, now(), '')";
+  for (const category of ["", "toys"]) await pool.query(curve, [category]);
+  await assert.rejects(store.touchMarketplace("amazon.de", { onProgress, signal: stop.signal, atOnce: 10 }));
+  assert.deepEqual(progress, [10]);
+  // Another process continues.
+  for (const marketplace of ["amazon.fr", "amazon.de", "amazon.de"])
+    await createMergeStore(pool).touchMarketplace(marketplace, { onProgress, atOnce: 10 });
   const { rows } = await pool.query(
     `select count(*)::int as products, count(distinct xmin::text)::int as transactions, min(revision) as first, max(revision) as last
      from products where marketplace = 'amazon.de'`,
   );
   assert.deepEqual(rows[0], { products: 25, transactions: 3, first: before + 1, last: before + 25 });
   assert.equal((await pool.query("select revision from catalog")).rows[0].revision, before + 25);
-  assert.deepEqual(progress, [10, 20, 25]);
+  assert.deepEqual(progress, [10, 10, 5]);
 });
 
 test("an import by command says that it waits, and continues when the other process is done", async (t) => {

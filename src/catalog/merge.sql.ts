@@ -240,6 +240,11 @@ export const ADD_HISTORY = `
   where past.at < p.updated_at and past.at <> p.figures_since and ($1::timestamptz is null or past.at >= $1)
   on conflict do nothing`;
 
+/** The position of a marketplace whose products are being touched; no row when all were. Locked: new curves reset it. */
+export const TOUCHED_TO = `
+  select touched_to as after from sales_curves where marketplace = $1 and touched_to is not null
+  order by category limit 1 for update`;
+
 /** Gives the next products of a marketplace new revisions. $1 the marketplace, $2 the last ASIN before, $3 the last revision, $4 the limit. */
 export const TOUCH = `
   with next as (

@@ -345,6 +345,7 @@ create table sales_curves (
   spread real not null,
   rows_fitted integer not null,
   fitted_at timestamp with time zone not null,
+  touched_to text,
   constraint sales_curves_pkey PRIMARY KEY (marketplace, category),
   constraint sales_curves_spread_check CHECK ((spread >= (0)::double precision))
 );

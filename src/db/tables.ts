@@ -80,6 +80,7 @@ type SalesCurvesTable = {
   spread: number;
   rows_fitted: number;
   fitted_at: Date;
+  touched_to: string | null;
 };
 
 export type ImportRunsTable = {

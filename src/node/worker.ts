@@ -141,6 +141,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
           settings: config,
           clock,
         },
+        estimates: { store: stores.salesCurves, touchMarketplace: merging.touchMarketplace },
         detection: merging.detection,
         deliveries: stores.deliveryRetention,
         notifyOwners: () =>
