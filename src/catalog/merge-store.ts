@@ -39,6 +39,8 @@ export type MergeOptions = {
   after?: Promise<unknown>;
   /** Runs in the same transaction. */
   alongside?: (client: pg.PoolClient, result: MergeResult) => Promise<void>;
+  /** Called with each report of a wait, besides the store's own `onWaiting`. */
+  onWaiting?: (waitedMs: number) => void;
   /** Ends the wait for other merges; a merge that has begun is finished. */
   signal?: AbortSignal | undefined;
   /** Cancels the merge at any moment; it then leaves nothing behind. */
@@ -81,11 +83,17 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
   const inTransaction = <T>(work: (client: pg.PoolClient) => Promise<T>, signal?: AbortSignal) =>
     inBulk(pool, work, { work_mem: "64MB" }, signal);
 
-  const takeRevision = (client: pg.PoolClient, { lockTimeoutMs, signal }: MergeOptions = {}): Promise<number> =>
+  const takeRevision = (
+    client: pg.PoolClient,
+    { lockTimeoutMs, signal, onWaiting: onOwnWait }: MergeOptions = {},
+  ): Promise<number> =>
     lockCatalog(client, {
       ...(lockTimeoutMs !== undefined && { withinMs: lockTimeoutMs }),
       ...(lockAttemptMs !== undefined && { attemptMs: lockAttemptMs }),
-      onWaiting,
+      onWaiting(waitedMs) {
+        onWaiting?.(waitedMs);
+        onOwnWait?.(waitedMs);
+      },
       signal,
     });
 

@@ -199,6 +199,7 @@ create table import_runs (
   rows_at_start bigint not null default 0,
   finished_at timestamp with time zone,
   warnings jsonb not null default '[]'::jsonb,
+  waiting_since timestamp with time zone,
   constraint import_runs_pkey PRIMARY KEY (id),
   constraint import_runs_status_check CHECK ((status = ANY (ARRAY['held'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );

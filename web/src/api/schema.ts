@@ -3172,6 +3172,7 @@ export type paths = {
               startedAt: string | null;
               updatedAt: string;
               finishedAt: string | null;
+              waitingSince: string | null;
             })[];
             next: string | null;
           };
@@ -3262,6 +3263,7 @@ export type paths = {
             startedAt: string | null;
             updatedAt: string;
             finishedAt: string | null;
+            waitingSince: string | null;
           };
           meta: {
             timestamp: string;
@@ -3340,6 +3342,7 @@ export type paths = {
             startedAt: string | null;
             updatedAt: string;
             finishedAt: string | null;
+            waitingSince: string | null;
             reasons: ({
               reason: string;
               rows: number;
@@ -3421,6 +3424,7 @@ export type paths = {
             startedAt: string | null;
             updatedAt: string;
             finishedAt: string | null;
+            waitingSince: string | null;
           };
           meta: {
             timestamp: string;
@@ -3513,6 +3517,7 @@ export type paths = {
             startedAt: string | null;
             updatedAt: string;
             finishedAt: string | null;
+            waitingSince: string | null;
           };
           meta: {
             timestamp: string;
@@ -3722,6 +3727,7 @@ export type paths = {
             startedAt: string | null;
             updatedAt: string;
             finishedAt: string | null;
+            waitingSince: string | null;
           };
           meta: {
             timestamp: string;
