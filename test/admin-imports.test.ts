@@ -34,6 +34,21 @@ async function whileBlocked<T>(number: number, work: (client: pg.Client) => Prom
   });
 }
 
+test("an import that waits for another process says so until it continues", async () => {
+  const sent = await withClient(databaseUrl, async (client) => {
+    await client.query("begin; select from catalog for update");
+    const { body } = await send("name=waiting.csv", "asin,title\nB0WAITING1,Kettle\n");
+    await until("it waits", async () => {
+      const { status, waitingSince } = await show(body.data.id);
+      return status === "running" && waitingSince !== null;
+    });
+    await client.query("commit");
+    return body;
+  });
+  const { status, waitingSince } = await ended(service, sent.data.id);
+  assert.deepEqual([status, waitingSince], ["done", null]);
+});
+
 const storedOf = async (id: string, position: number) =>
   until(`${position} rows are stored`, async () => {
     const run = await show(id);

@@ -51,7 +51,7 @@ function registeredCommands(): Command {
   keyCommands(program, unused);
   userCommands(program, unused);
   usageCommand(program, unused);
-  calibrateCommand(program, unused);
+  calibrateCommand(program, unused, unused);
   sourceCommands(program, unused, unused);
   webhookCommands(program, unused);
   backupCommands(program, unused);

@@ -115,6 +115,31 @@ test("gaps of an imported series are gaps in the history, and the end of the his
   assert.match(text, /\r\nbsr,2026-01-25T12:00:00\.000Z,,,,,\r\n/);
 });
 
+test("gaps take no part in the mean rank and in the estimate of sales", async () => {
+  const [gappy, steady] = ["B0GAPPY009", "B0GAPPY010"];
+  await importKeepa(
+    keepa(gappy, { 3: [day(90), 90_000, day(40), -1, day(10), 50, day(8), -1, day(2), 50] }),
+    keepa(steady, { 3: [day(90), 50] }),
+  );
+  const [found, expected] = [await productOf(gappy), await productOf(steady)];
+  assert.deepEqual([found.meanRank, found.monthlySales], [50, expected.monthlySales]);
+  assert.ok(expected.monthlySales > 0);
+});
+
+test("importing a response again corrects a mean rank that was computed across its gaps", async () => {
+  const asin = "B0GAPPY011";
+  const product = keepa(asin, { 1: [day(50), 900], 3: [day(90), 90_000, day(40), -1, day(10), 50] });
+  const { observation: seen, history } = keepaSighting(product, NOW);
+  await catalog.merge([{ ...seen, meanRank: 2_000 }]); // as an earlier release stored it
+  await catalog.addHistory(history);
+  assert.equal((await productOf(asin)).meanRank, 2_000);
+  await importKeepa(product);
+  assert.equal((await productOf(asin)).meanRank, 50);
+  const healed = await storedOf(asin);
+  await importKeepa(product);
+  assert.deepEqual(await storedOf(asin), healed);
+});
+
 test("importing a response again changes nothing", async () => {
   const asin = "B0GAPPY002";
   await importKeepa(keepa(asin, GAPPY));

@@ -10,7 +10,7 @@ import { day, seen } from "./support/catalog.ts";
 import { cleanUp, wholeFile } from "./support/cleanup.ts";
 import { makeDatabase } from "./support/database.ts";
 import { withClient } from "./support/postgres.ts";
-import { makeFolder } from "./support/service.ts";
+import { makeFolder, startService } from "./support/service.ts";
 import { until } from "./support/until.ts";
 
 const databaseUrl = await makeDatabase(wholeFile);
@@ -58,20 +58,59 @@ test("a merge that has waited long enough, or is stopped, says so and stores not
   assert.equal((await pool.query("select from products where asin = 'B000000002'")).rowCount, 0);
 });
 
-test("new revisions for a whole marketplace are given in chunks, each in a transaction of its own", async () => {
+test("a stop ends the work that waits for the catalogue", async (t) => {
+  // In a year without months, so that the job has some to create.
+  const { app, api, make } = await startService(t, { databaseUrl, now: "2031-05-01T12:00:00Z" });
+  const { key } = await make.key({ plan: "pro" });
+  const track = (what: string, body: object) =>
+    api(`/api/v1/tracking/${what}`, key, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  await whileLocked(async () => {
+    assert.equal((await track("products", { asin: "B000000001" })).status, 201);
+    assert.equal((await track("keywords", { keyword: "mat" })).status, 201);
+    const jobs = ["history-months", "due-changes", "keyword-ranks"];
+    const ended = Promise.allSettled(jobs.map((name) => app.runJob(name)));
+    await until("all of them wait", async () => {
+      const { rows } = await pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from catalog for update%'",
+      );
+      return rows.length === jobs.length;
+    });
+    let isClosed = false;
+    void app.close().then(() => (isClosed = true));
+    await until("the service has stopped", async () => isClosed, 30_000);
+    await ended;
+  });
+});
+
+test("new revisions for a marketplace with new curves are given in chunks, and any process continues", async () => {
   const store = createMergeStore(pool);
   const asins = Array.from({ length: 25 }, (_, i) => `B1${String(i).padStart(8, "0")}`);
   await store.merge(asins.map((asin) => seen(asin, 1, { marketplace: "amazon.de", title: "Matte" })));
   const before = (await pool.query("select revision from catalog")).rows[0].revision;
   const progress: number[] = [];
-  await store.touchMarketplaces(["amazon.fr", "amazon.de"], (products) => progress.push(products), 10);
+  const stop = new AbortController();
+  const onProgress = (products: number) => {
+    progress.push(products);
+    stop.abort();
+  };
+  const curve = "insert into sales_curves values ('amazon.de', $1, '[]', 1, 1, now(), '')";
+  for (const category of ["", "toys"]) await pool.query(curve, [category]);
+  await assert.rejects(store.touchMarketplace("amazon.de", { onProgress, signal: stop.signal, atOnce: 10 }));
+  assert.deepEqual(progress, [10]);
+  // Another process continues.
+  for (const marketplace of ["amazon.fr", "amazon.de", "amazon.de"])
+    await createMergeStore(pool).touchMarketplace(marketplace, { onProgress, atOnce: 10 });
   const { rows } = await pool.query(
     `select count(*)::int as products, count(distinct xmin::text)::int as transactions, min(revision) as first, max(revision) as last
      from products where marketplace = 'amazon.de'`,
   );
   assert.deepEqual(rows[0], { products: 25, transactions: 3, first: before + 1, last: before + 25 });
   assert.equal((await pool.query("select revision from catalog")).rows[0].revision, before + 25);
-  assert.deepEqual(progress, [10, 20, 25]);
+  assert.deepEqual(progress, [10, 10, 5]);
 });
 
 test("an import by command says that it waits, and continues when the other process is done", async (t) => {

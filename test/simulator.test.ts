@@ -68,7 +68,7 @@ async function openMarket(t: TestContext, products: number) {
   };
   const makeSimulator = (speed: number) =>
     createSimulator({
-      market: { ...createSimulatorStore(pool), merge },
+      market: { ...createSimulatorStore(pool), merge: (seen) => merge(seen) },
       seed: SEED,
       speed,
       clock: { now: () => start },

@@ -399,7 +399,15 @@ test("an owner whose mail is deferred or rejected does not keep other owners fro
     await disable((await post(api, WEBHOOKS, HOOK, owner)).body.data.id);
     clock.advance({ minutes: 1 });
   }
+  // More of the first owner's than the job reads at once.
+  const copy = `insert into webhook_endpoints
+    select (jsonb_populate_record(hook, jsonb_build_object('id', hook.id || n))).*
+    from webhook_endpoints as hook cross join generate_series(1, 100) as n where account_id = $1`;
+  await withClient(databaseUrl, (client) => client.query(copy, [owners[0]?.account.id]));
   assert.deepEqual(await app.runJob("disabled-webhooks"), { webhooks: 2, mails: 1 });
+  await withClient(databaseUrl, (client) =>
+    client.query("delete from webhook_endpoints where account_id = $1 and length(id) > 30", [owners[0]?.account.id]),
+  );
   assert.equal((await mail.next()).to, owners[2]?.email);
   assert.equal(
     await app.runJob("disabled-webhooks"),

@@ -12,8 +12,8 @@ export type LockOptions = {
   attemptMs?: number;
   /** Called after each attempt that found the lock taken. */
   onWaiting?: ((waitedMs: number) => void) | undefined;
-  /** Ends the wait after the current attempt. */
-  signal?: AbortSignal | undefined;
+  /** Ends the wait after the current attempt. Required, so that no stop waits for another merge by oversight. */
+  signal: AbortSignal | undefined;
 };
 
 const ATTEMPT_MS = 2_000;
@@ -23,7 +23,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 /** Locks the catalogue in the transaction of `client` and returns its revision. Throws a conflict when the wait is over. */
 export async function lockCatalog(
   client: pg.PoolClient,
-  { withinMs = LONGEST_WAIT_MS, attemptMs = ATTEMPT_MS, onWaiting, signal }: LockOptions = {},
+  { withinMs = LONGEST_WAIT_MS, attemptMs = ATTEMPT_MS, onWaiting, signal }: LockOptions,
 ): Promise<number> {
   const startedAt = performance.now();
   for (;;) {

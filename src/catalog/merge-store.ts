@@ -17,7 +17,7 @@ import type { Rows } from "../db/rows.ts";
 import { clearGapsOf, STAGED_GAPS_TABLE } from "./gaps.sql.ts";
 import { lockCatalog } from "./lock-store.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
-import { ADD_HISTORY, HISTORY_COLUMNS, MERGE, STAGING, TOUCH } from "./merge.sql.ts";
+import { ADD_HISTORY, HISTORY_COLUMNS, MERGE, STAGING, TOUCH, TOUCHED_TO } from "./merge.sql.ts";
 import { monthOf } from "./month.ts";
 import { createMonthsStore } from "./months-store.ts";
 import type { HistoryPoint, Observation } from "./product.ts";
@@ -39,6 +39,8 @@ export type MergeOptions = {
   after?: Promise<unknown>;
   /** Runs in the same transaction. */
   alongside?: (client: pg.PoolClient, result: MergeResult) => Promise<void>;
+  /** Called with each report of a wait, besides the store's own `onWaiting`. */
+  onWaiting?: (waitedMs: number) => void;
   /** Ends the wait for other merges; a merge that has begun is finished. */
   signal?: AbortSignal | undefined;
   /** Cancels the merge at any moment; it then leaves nothing behind. */
@@ -63,6 +65,14 @@ export type MergeParts = {
   lockAttemptMs?: number;
 };
 
+export type TouchOptions = {
+  /** Called with the number of products of each chunk. */
+  onProgress?: (products: number) => void;
+  /** Stops after the current chunk. */
+  signal?: AbortSignal | undefined;
+  atOnce?: number;
+};
+
 /** Products that get a new revision in one transaction. */
 const TOUCHED_AT_ONCE = 20_000;
 
@@ -73,11 +83,17 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
   const inTransaction = <T>(work: (client: pg.PoolClient) => Promise<T>, signal?: AbortSignal) =>
     inBulk(pool, work, { work_mem: "64MB" }, signal);
 
-  const takeRevision = (client: pg.PoolClient, { lockTimeoutMs, signal }: MergeOptions = {}): Promise<number> =>
+  const takeRevision = (
+    client: pg.PoolClient,
+    { lockTimeoutMs, signal, onWaiting: onOwnWait }: MergeOptions = {},
+  ): Promise<number> =>
     lockCatalog(client, {
       ...(lockTimeoutMs !== undefined && { withinMs: lockTimeoutMs }),
       ...(lockAttemptMs !== undefined && { attemptMs: lockAttemptMs }),
-      onWaiting,
+      onWaiting(waitedMs) {
+        onWaiting?.(waitedMs);
+        onOwnWait?.(waitedMs);
+      },
       signal,
     });
 
@@ -198,32 +214,31 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
     },
 
     /**
-     * Gives every product of these marketplaces a new revision, because values derived from it have changed. Works in chunks, so
-     * that other merges run in between and no statement grows with the catalogue.
+     * Gives every product of a marketplace with new sales curves a new revision, because its estimate has changed. Works in
+     * chunks, so that other merges run in between and no statement grows with the catalogue. Each chunk stores its position:
+     * any process continues where another was stopped, and several share the work.
      */
-    async touchMarketplaces(
-      marketplaces: readonly string[],
-      onProgress: (products: number) => void = () => {},
-      atOnce = TOUCHED_AT_ONCE,
-    ): Promise<void> {
-      let touched = 0;
-      for (const marketplace of marketplaces) {
-        for (let after: string | null = ""; after !== null; ) {
-          const chunk: { count: number; last: string | null } = await inTransaction(async (client) => {
-            const revision = await takeRevision(client);
-            const [done] = await bulk<{ count: number; last: string | null }>(client, TOUCH, [
-              marketplace,
-              after,
-              revision,
-              atOnce,
-            ]);
-            await client.query("update catalog set revision = revision + $1", [done?.count]);
-            return done ?? { count: 0, last: null };
-          });
-          touched += chunk.count;
-          if (chunk.count > 0) onProgress(touched);
-          after = chunk.last;
-        }
+    async touchMarketplace(marketplace: string, options: TouchOptions = {}): Promise<void> {
+      const { onProgress = () => {}, signal, atOnce = TOUCHED_AT_ONCE } = options;
+      for (let isDone = false; !isDone; ) {
+        signal?.throwIfAborted();
+        isDone = await inTransaction(async (client) => {
+          const revision = await takeRevision(client, { signal });
+          const { rows } = await client.query<{ after: string }>(TOUCHED_TO, [marketplace]);
+          const [position] = rows;
+          if (position === undefined) return true;
+          const [done] = await bulk<{ count: number; last: string | null }>(client, TOUCH, [
+            marketplace,
+            position.after,
+            revision,
+            atOnce,
+          ]);
+          const { count, last } = done ?? { count: 0, last: null };
+          await client.query("update catalog set revision = revision + $1", [count]);
+          await client.query("update sales_curves set touched_to = $2 where marketplace = $1", [marketplace, last]);
+          if (count > 0) onProgress(count);
+          return last === null;
+        });
       }
     },
   };

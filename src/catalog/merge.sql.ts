@@ -74,6 +74,10 @@ const valuesIn = (row: string) =>
 const LEAPS = `i.bsr <= 100 and p.bsr > 50 * i.bsr and i.bsr_category is null and i.category is null
   and i.seen_at < p.bsr_seen_at + interval '7 days'`;
 
+/** A source that computes its mean anew, such as without gaps, replaces the mean that it gave with the same rank. */
+const HAS_MEAN_OF_SAME_RANK = `i.mean_rank is not null and i.seen_at = p.bsr_seen_at
+  and (i.bsr, i.bsr_category) is not distinct from (p.bsr, p.bsr_category)`;
+
 /** True for most rows of a file that is imported again; they are skipped early. */
 const HAS_NOTHING_NEW = [
   "i.seen_at between p.figures_since and p.updated_at",
@@ -83,6 +87,7 @@ const HAS_NOTHING_NEW = [
       `(not ${isSeen(column)} or i.seen_at <= p.${seenAt} and i.${column} is not distinct from p.${column})`,
   ),
   "(i.bsr is null or i.bsr_category is null or i.bsr_category = p.bsr_category)",
+  "(i.mean_rank is null or i.seen_at < p.bsr_seen_at or ln(i.mean_rank)::real = p.rank_log_mean)",
 ].join(" and ");
 
 /** True for an observation between two sightings of the same figure that has another value. */
@@ -145,6 +150,7 @@ export const MERGE = `
         case when not takes_rank then p.bsr_list when i.bsr is not null then coalesce(i.bsr_category, i.category) end as bsr_list,
         case when not takes_rank then p.is_list_named when i.bsr is not null then i.is_list_named end as is_list_named,
         case
+          when ${HAS_MEAN_OF_SAME_RANK} then ln(i.mean_rank)
           when not takes_rank then p.rank_log_mean
           -- Without a rank there is no mean; it restarts with the next rank.
           when i.bsr is null then null
@@ -233,6 +239,11 @@ export const ADD_HISTORY = `
   from past join products as p using (marketplace, asin)
   where past.at < p.updated_at and past.at <> p.figures_since and ($1::timestamptz is null or past.at >= $1)
   on conflict do nothing`;
+
+/** The position of a marketplace whose products are being touched; no row when all were. Locked: new curves reset it. */
+export const TOUCHED_TO = `
+  select touched_to as after from sales_curves where marketplace = $1 and touched_to is not null
+  order by category limit 1 for update`;
 
 /** Gives the next products of a marketplace new revisions. $1 the marketplace, $2 the last ASIN before, $3 the last revision, $4 the limit. */
 export const TOUCH = `

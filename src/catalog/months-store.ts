@@ -61,9 +61,9 @@ export function createMonthsStore(pool: pg.Pool) {
     create,
 
     /** Creates the current and the next months, so that merges of new observations need not. */
-    async createAhead(now: Date): Promise<void> {
+    async createAhead(now: Date, signal?: AbortSignal): Promise<void> {
       const months = Array.from({ length: CREATED_AHEAD }, (_, i) => monthOf(now) + i);
-      const done = await inBulk(pool, (client) => create(client, months, () => lockCatalog(client)));
+      const done = await inBulk(pool, (client) => create(client, months, () => lockCatalog(client, { signal })));
       done();
     },
 

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { SetupError } from "../base/errors.ts";
 import { type Calibration, calibrate, type SaveCurves, saveCurves } from "../catalog/sales/calibrate.ts";
 import { FEWEST_ROWS } from "../catalog/sales/fit-curve.ts";
 import { readCalibrationFile } from "../sources/files/calibration-file.ts";
@@ -7,7 +8,7 @@ import { print, printJson, table } from "./print.ts";
 /** Opens the storage of fitted curves for the duration of one command. */
 export type WithCurves = (work: (keep: SaveCurves) => Promise<void>) => Promise<void>;
 
-export function calibrateCommand(program: Command, withCurves: WithCurves): void {
+export function calibrateCommand(program: Command, withCurves: WithCurves, signal: () => AbortSignal): void {
   program
     .command("calibrate")
     .description("fit the sales estimate to rows that carry a rank and sales; see docs/sales-estimates.md")
@@ -19,11 +20,27 @@ export function calibrateCommand(program: Command, withCurves: WithCurves): void
         process.stderr.write(`${rows.toLocaleString("en")} rows read …\n`);
       });
       if (!options.json) print(`${curvesTable(calibration)}\n\n${rowsText(calibration)}`);
-      if (!options.dryRun) await withCurves((keep) => saveCurves(calibration, keep, showProgress));
+      if (!options.dryRun) await withCurves((keep) => store(calibration, keep, signal()));
       if (options.json) return printJson({ ...calibration, stored: !options.dryRun });
       if (options.dryRun) return print("\nDry run: nothing was stored.");
       print("\nStored. Estimates are updated now.");
     });
+}
+
+async function store(calibration: Calibration, keep: SaveCurves, signal: AbortSignal): Promise<void> {
+  const unfinished = await keep.store.listUntouched();
+  if (unfinished.length > 0)
+    process.stderr.write(
+      `An earlier calibration was stopped. Its estimates (${unfinished.join(", ")}) are updated now.\n`,
+    );
+  try {
+    await saveCurves(calibration, keep, { onProgress: showProgress, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new SetupError(
+      "Stopped. The curves are stored, but some estimates are still the old ones. A running service, its next start or the next calibration updates the rest.",
+    );
+  }
 }
 
 function showProgress(products: number): void {

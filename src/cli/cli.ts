@@ -37,7 +37,8 @@ const COMMANDS: [names: string[], add: AddCommands][] = [
   ],
   [
     ["calibrate"],
-    async (program) => (await import("./catalog-commands.ts")).calibrateCommand(program, (await opening()).withCurves),
+    async (program) =>
+      (await import("./catalog-commands.ts")).calibrateCommand(program, (await opening()).withCurves, signal),
   ],
   [
     ["sync", "sources"],

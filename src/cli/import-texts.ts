@@ -44,7 +44,7 @@ export function summaryText(
 export function runText(run: ImportRun): string {
   return [
     `${run.id}  ${run.source}`,
-    `  ${STATES[run.status]}, ${run.format ?? "unknown format"}, read as ${run.preset ?? "–"}`,
+    `  ${STATES[run.status]}${run.waitingSince ? " (waiting for another process to change the catalogue)" : ""}, ${run.format ?? "unknown format"}, read as ${run.preset ?? "–"}`,
     countsText(run),
     `  started ${formatTime(run.createdAt)}${run.finishedAt ? `, ended ${formatTime(run.finishedAt)}` : ""}`,
     ...warningLines(run.warnings),

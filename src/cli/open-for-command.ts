@@ -68,8 +68,8 @@ const showWaiting = (waitedMs: number) =>
 
 export const withCurves: WithCurves = (work) =>
   withDatabase(({ database, stores, config }) => {
-    const { touchMarketplaces } = openMerging(database, config, clock, showWaiting);
-    return work({ store: stores.salesCurves, touchMarketplaces, clock });
+    const { touchMarketplace } = openMerging(database, config, clock, showWaiting);
+    return work({ store: stores.salesCurves, touchMarketplace, clock });
   });
 
 export const withImporting: WithImporting = (work, { mayCreate = false } = {}) =>

@@ -198,6 +198,7 @@ create table import_runs (
   rows_at_start bigint not null default 0,
   finished_at timestamp with time zone,
   warnings jsonb not null default '[]'::jsonb,
+  waiting_since timestamp with time zone,
   constraint import_runs_pkey PRIMARY KEY (id),
   constraint import_runs_status_check CHECK ((status = ANY (ARRAY['held'::text, 'waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
@@ -344,6 +345,7 @@ create table sales_curves (
   spread real not null,
   rows_fitted integer not null,
   fitted_at timestamp with time zone not null,
+  touched_to text,
   constraint sales_curves_pkey PRIMARY KEY (marketplace, category),
   constraint sales_curves_spread_check CHECK ((spread >= (0)::double precision))
 );

@@ -80,6 +80,7 @@ type SalesCurvesTable = {
   spread: number;
   rows_fitted: number;
   fitted_at: Date;
+  touched_to: string | null;
 };
 
 export type ImportRunsTable = {
@@ -106,6 +107,7 @@ export type ImportRunsTable = {
   started_at: Generated<Date | null>;
   rows_at_start: Generated<number>;
   finished_at: Generated<Date | null>;
+  waiting_since: Generated<Date | null>;
 };
 
 type ImportRejectsTable = {

@@ -55,9 +55,12 @@ export async function startJobs({ jobs, pool, lockOf, store, clock, log }: JobsO
       await storeOutcome(job, startedAt, null);
       return done;
     } catch (err) {
-      log.error({ err, job: name }, "job failed");
       // A job that the stop interrupted runs again later.
-      if (!stopping.signal.aborted) await storeOutcome(job, startedAt, (err as Error).message || "unknown");
+      if (stopping.signal.aborted) log.info({ job: name }, "job interrupted by the stop");
+      else {
+        log.error({ err, job: name }, "job failed");
+        await storeOutcome(job, startedAt, (err as Error).message || "unknown");
+      }
       throw err;
     } finally {
       await lock.release();

@@ -2,6 +2,7 @@
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { MonthsStore } from "../catalog/months-store.ts";
+import { updateEstimates } from "../catalog/sales/calibrate.ts";
 import type { NicheStore } from "../search/niche-store.ts";
 import type { Search } from "../search/query.ts";
 import { recordNicheHistory } from "../search/record-niche-history.ts";
@@ -29,6 +30,8 @@ export type JobParts = {
   search: Pick<Search, "niche" | "isReady">;
   months: Pick<MonthsStore, "createAhead">;
   retention: RetentionParts;
+  /** Finishes a calibration that was interrupted. */
+  estimates: Parameters<typeof updateEstimates>[0];
   detection: Pick<Detection, "detectDue">;
   deliveries: Pick<DeliveryRetention, "endQueuesOfDeleted">;
   /** Mails the owners of webhooks that were disabled. */
@@ -50,8 +53,8 @@ export function jobTable(parts: JobParts): Job[] {
       name: "history-months",
       at: "30 2 * * *",
       mustNotBeMissed: true,
-      async run() {
-        await months.createAhead(clock.now());
+      async run(signal) {
+        await months.createAhead(clock.now(), signal);
         return undefined;
       },
     },
@@ -62,6 +65,15 @@ export function jobTable(parts: JobParts): Job[] {
       async run(signal) {
         const done = await parts.detection.detectDue(signal);
         return done.checked > 0 ? done : undefined;
+      },
+    },
+    {
+      name: "sales-estimates",
+      at: "* * * * *",
+      mustNotBeMissed: false,
+      async run(signal) {
+        const updated = await updateEstimates(parts.estimates, { signal });
+        return updated === 0 ? undefined : { updated };
       },
     },
     {

@@ -67,7 +67,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
   const simulator = createSimulator({
     market: {
       ...createSimulatorStore(pool),
-      merge: (seen) => merging.merge(seen, { lockTimeoutMs: SIMULATOR_LOCK_TIMEOUT_MS }),
+      merge: (seen, signal) => merging.merge(seen, { lockTimeoutMs: SIMULATOR_LOCK_TIMEOUT_MS, signal }),
     },
     seed: DEMO_SEED,
     // Simulated figures must never mix with real ones.
@@ -141,6 +141,7 @@ export function createWorker(parts: WorkerParts): NodeWorker {
           settings: config,
           clock,
         },
+        estimates: { store: stores.salesCurves, touchMarketplace: merging.touchMarketplace },
         detection: merging.detection,
         deliveries: stores.deliveryRetention,
         notifyOwners: () =>

@@ -110,14 +110,18 @@ export function createDetection(pool: pg.Pool, { feed, clock }: { feed: EventFee
         const now = clock.now();
         const { rows } = await pool.query<{ due: boolean }>(IS_ANY_DUE, [now]);
         if (!rows[0]?.due) break;
-        await inBulk(pool, (client) =>
-          feed.write(client, now, async () => {
-            const { checked, events } = await checkDue(client, now);
-            done.checked += checked;
-            done.events += events;
-            return events;
-          }),
-        );
+        const write = async (client: pg.PoolClient): Promise<number> => {
+          const { checked, events } = await checkDue(client, now);
+          done.checked += checked;
+          done.events += events;
+          return events;
+        };
+        try {
+          await inBulk(pool, (client) => feed.write(client, now, () => write(client), signal));
+        } catch (error) {
+          if (signal?.aborted) break; // while it waited for the catalogue
+          throw error;
+        }
       }
       return done;
     },

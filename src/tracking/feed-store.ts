@@ -10,14 +10,17 @@ import { bulk } from "../db/bulk.ts";
 export type QueueDeliveries = (client: pg.PoolClient, afterNumber: number, now: Date) => Promise<void>;
 
 export type EventFeed = {
-  /** Runs `work`, which returns the number of events it has written, in the transaction of `client`. */
-  write(client: pg.PoolClient, now: Date, work: () => Promise<number>): Promise<number>;
+  /**
+   * Runs `work`, which returns the number of events it has written, in the transaction of `client`. An aborted `signal` ends
+   * the wait for merges of others; a merge that writes its own events holds the catalogue already.
+   */
+  write(client: pg.PoolClient, now: Date, work: () => Promise<number>, signal?: AbortSignal): Promise<number>;
 };
 
 export function createEventFeed(queueDeliveries: QueueDeliveries): EventFeed {
   return {
-    async write(client, now, work) {
-      await lockCatalog(client);
+    async write(client, now, work, signal) {
+      await lockCatalog(client, { signal });
       const [before] = await bulk<{ last: number }>(
         client,
         "select coalesce(max(number), 0) as last from events where number is not null",

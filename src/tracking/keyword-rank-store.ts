@@ -36,7 +36,12 @@ export function createKeywordRankStore(pool: pg.Pool, feed: EventFeed) {
     },
 
     /** Evaluates results of an index at this revision. Returns the number of events. */
-    async evaluate(keywords: readonly RankedKeyword[], revision: number, now: Date): Promise<number> {
+    async evaluate(
+      keywords: readonly RankedKeyword[],
+      revision: number,
+      now: Date,
+      signal?: AbortSignal,
+    ): Promise<number> {
       // One extra row per keyword without a product, for those who watch the niche.
       const seen = keywords.flatMap(({ marketplace, keyword, totalResults, score, asins, ranks }) =>
         ["", ...asins].map((asin, i) => [
@@ -49,12 +54,11 @@ export function createKeywordRankStore(pool: pg.Pool, feed: EventFeed) {
         ]),
       );
       const columns = [0, 1, 2, 3, 4, 5].map((column) => seen.map((row) => row[column]));
-      return await inBulk(pool, (client) =>
-        feed.write(client, now, async () => {
-          const [done] = await bulk<{ events: number }>(client, EVALUATE, [now, timePartOf(now), revision, ...columns]);
-          return done?.events ?? 0;
-        }),
-      );
+      const write = async (client: pg.PoolClient): Promise<number> => {
+        const [done] = await bulk<{ events: number }>(client, EVALUATE, [now, timePartOf(now), revision, ...columns]);
+        return done?.events ?? 0;
+      };
+      return await inBulk(pool, (client) => feed.write(client, now, () => write(client), signal));
     },
   };
 }

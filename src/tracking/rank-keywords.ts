@@ -40,7 +40,12 @@ export async function rankKeywords(options: RankOptions): Promise<RankedKeywords
       done.failed += failures.length;
     }
     if (ranked.length === 0 || signal?.aborted) continue;
-    done.events += await store.evaluate(ranked, revision, clock.now());
+    try {
+      done.events += await store.evaluate(ranked, revision, clock.now(), signal);
+    } catch (error) {
+      if (signal?.aborted) break; // while it waited for the catalogue
+      throw error;
+    }
     done.keywords += ranked.length;
   }
   return done;

@@ -5,6 +5,7 @@ export type DisabledWebhook = {
   id: string;
   url: string;
   reason: string;
+  disabledAt: Date;
   accountName: string;
   owners: { email: string; name: string }[];
 };
@@ -17,9 +18,10 @@ const MOST_AT_ONCE = 100;
 
 export function createDisabledStore(pool: pg.Pool) {
   return {
-    async listUnnotified(now: Date): Promise<DisabledWebhook[]> {
+    /** A page, in order, after another webhook: one whose mail is deferred does not hold up those after it. */
+    async listUnnotified(now: Date, after?: DisabledWebhook): Promise<DisabledWebhook[]> {
       const { rows } = await pool.query<DisabledWebhook>(
-        `select endpoint.id, url, disabled_reason as reason, accounts.name as "accountName",
+        `select endpoint.id, url, disabled_at as "disabledAt", disabled_reason as reason, accounts.name as "accountName",
           coalesce((
             select json_agg(json_build_object('email', email, 'name', users.name) order by email)
             from account_members join users on users.id = user_id
@@ -28,8 +30,9 @@ export function createDisabledStore(pool: pg.Pool) {
         from webhook_endpoints as endpoint join accounts on accounts.id = endpoint.account_id
         where disabled_reason is not null and deleted_at is null
           and disabled_at > $1 and (disabled_told_at is null or disabled_told_at < disabled_at)
-        order by disabled_at limit ${MOST_AT_ONCE}`,
-        [new Date(now.getTime() - NOTIFY_WITHIN_MS)],
+          and ($2::timestamptz is null or (date_trunc('milliseconds', disabled_at), endpoint.id) > ($2, $3))
+        order by date_trunc('milliseconds', disabled_at), endpoint.id limit ${MOST_AT_ONCE}`,
+        [new Date(now.getTime() - NOTIFY_WITHIN_MS), after?.disabledAt ?? null, after?.id ?? null],
       );
       return rows;
     },

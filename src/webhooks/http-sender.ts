@@ -8,7 +8,7 @@ import { Agent, buildConnector, type Dispatcher } from "undici";
 import type { Clock } from "../base/clock.ts";
 import { type AddressGuard, RefusedAddress } from "./address-guard.ts";
 import { retryAfterMs } from "./retry-after.ts";
-import { INCOMPLETE, problemOf, REDIRECTED, timeoutProblem } from "./sending-problem.ts";
+import { INCOMPLETE, isRefusal, problemOf, REDIRECTED, timeoutProblem } from "./sending-problem.ts";
 
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
 
@@ -17,6 +17,7 @@ export type SendResult = {
   status: number | null;
   /** Null when the status alone explains the result. */
   problem: string | null;
+  /** Zero for a refused address: the time would show whether a name exists in our network. */
   durationMs: number;
   /** The beginning of the response body. */
   response: string | null;
@@ -90,7 +91,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
         let chunks: Buffer[] = [];
         let bytes = 0;
         let isOver = false;
-        const end = (problem: string | null) => {
+        const end = (problem: string | null, isRefused = false) => {
           if (isOver) return;
           isOver = true;
           clearTimeout(timer);
@@ -98,7 +99,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
           resolve({
             status,
             problem: problem ?? (status !== null && status >= 300 && status < 400 ? REDIRECTED : null),
-            durationMs: Math.round(performance.now() - startedMs),
+            durationMs: isRefused ? 0 : Math.round(performance.now() - startedMs),
             response: status === null ? null : textOf(chunks, bytes),
             retryAfterMs: retryAfter,
             isConnected: controller !== undefined,
@@ -133,7 +134,7 @@ export function createHttpSender(parts: SenderParts): HttpSender {
               if (bytes > READ_BYTES) giveUp(null);
             },
             onResponseEnd: () => end(null),
-            onResponseError: (_, error) => end(status === null ? problemOf(error) : INCOMPLETE),
+            onResponseError: (_, error) => end(status === null ? problemOf(error) : INCOMPLETE, isRefusal(error)),
           },
         );
       });

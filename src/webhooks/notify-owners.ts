@@ -22,14 +22,21 @@ export async function notifyOwners({
   clock: Clock;
 }): Promise<{ webhooks: number; mails: number } | undefined> {
   const done = { webhooks: 0, mails: 0 };
-  for (const webhook of await store.listUnnotified(clock.now())) {
-    const outcomes = await Promise.all(mailsOf(webhook, publicUrl()).map(trySend));
-    const isSettled = outcomes.includes("accepted") || outcomes.includes("refused") || outcomes.length === 0;
-    if (!isSettled && outcomes.includes("unavailable")) break;
-    if (!isSettled) continue;
-    await store.markNotified(webhook.id, clock.now());
-    done.webhooks++;
-    done.mails += outcomes.filter((outcome) => outcome === "accepted").length;
+  let isAvailable = true;
+  for (let after: DisabledWebhook | undefined; isAvailable; ) {
+    const page: DisabledWebhook[] = await store.listUnnotified(clock.now(), after);
+    if (page.length === 0) break;
+    for (const webhook of page) {
+      after = webhook;
+      const outcomes = await Promise.all(mailsOf(webhook, publicUrl()).map(trySend));
+      const isSettled = outcomes.includes("accepted") || outcomes.includes("refused") || outcomes.length === 0;
+      isAvailable = isSettled || !outcomes.includes("unavailable");
+      if (!isAvailable) break;
+      if (!isSettled) continue;
+      await store.markNotified(webhook.id, clock.now());
+      done.webhooks++;
+      done.mails += outcomes.filter((outcome) => outcome === "accepted").length;
+    }
   }
   return done.webhooks === 0 ? undefined : done;
 }

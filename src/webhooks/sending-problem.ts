@@ -34,6 +34,13 @@ export const REDIRECTED = "the receiver redirects, and redirects are not followe
 
 export const INCOMPLETE = "the response is incomplete";
 
+/** True if the address guard refused the address or the name. */
+export function isRefusal(error: unknown): boolean {
+  for (let each: unknown = error; each instanceof Error; each = each.cause)
+    if (codeOf(each).startsWith("ERR_REFUSED_")) return true;
+  return false;
+}
+
 export function problemOf(error: unknown): string {
   for (let each: unknown = error; each instanceof Error; each = each.cause) {
     const code = codeOf(each);

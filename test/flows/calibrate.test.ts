@@ -3,17 +3,19 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { observation } from "../support/observation.ts";
+import { withClient } from "../support/postgres.ts";
 import { runCommand } from "../support/process.ts";
 import { startService, TEST_SECRET_KEY } from "../support/service.ts";
+import { startCommand } from "../support/start-command.ts";
 import { until } from "../support/until.ts";
 
 const BSR = 1_000;
 
 /** Rows of a seller's export: 100,000 units a month at rank 1, falling with the rank. */
-function rows(): string {
+function rows(factor = 1): string {
   const lines = Array.from({ length: 300 }, (_, i) => {
     const rank = Math.round(10 ** (i / 60));
-    return `amazon.com,Pet Supplies,${rank},${unitsAt(rank)}`;
+    return `amazon.com,Pet Supplies,${rank},${factor * unitsAt(rank)}`;
   });
   return `marketplace,category,rank,monthly sales\n${lines.join("\n")}\namazon.com,Pet Supplies,none,5\n`;
 }
@@ -23,7 +25,7 @@ function unitsAt(rank: number): number {
 }
 
 test("calibrating changes the estimates of the running service; a dry run or a bad file changes nothing", async (t) => {
-  const { api, make, databaseUrl, dataDir } = await startService(t, {
+  const { app, api, make, databaseUrl, dataDir } = await startService(t, {
     prepareCatalog: (catalog) =>
       catalog.merge([observation("B000000001", { title: "Dog bed", category: "Pet Supplies", bsr: BSR })]),
   });
@@ -57,4 +59,18 @@ test("calibrating changes the estimates of the running service; a dry run or a b
     return units !== before && units;
   });
   assert.ok(Math.abs(Math.log10(after / unitsAt(BSR))) < 0.15, `${after} for about ${unitsAt(BSR)}`);
+
+  // Stopped after the curves are stored, before the estimates are updated.
+  writeFileSync(file, rows(10));
+  await withClient(databaseUrl, async (client) => {
+    await client.query("begin; select from catalog for update");
+    const command = startCommand(t, ["calibrate", file], env);
+    await until("it waits", async () => command.stderr().includes("Waiting for another process"));
+    command.pressCtrlC();
+    assert.equal(await command.ended, 1);
+    assert.match(command.stderr(), /Stopped\. The curves are stored, but some estimates are still the old ones\./);
+    await client.query("commit");
+  });
+  await app.runJob("sales-estimates");
+  await until("the service updates the estimate", async () => (await estimate()) > 5 * after);
 });

@@ -2,32 +2,32 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { ABSENT } from "../../src/catalog/absent.ts";
 import { ranksByList } from "../../web/src/pages/product/ranks-by-list.ts";
 import { align, heldToGaps, summaryOf } from "../../web/src/parts/time-series.ts";
 import { pageTest } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
-import { observation } from "../support/observation.ts";
+import { keepaProduct, keepaTime } from "../support/keepa-server.ts";
 import { daysAgo } from "../support/past.ts";
-import { startService } from "../support/service.ts";
 import { post } from "../support/signing-in.ts";
+import { ended, startForOperator } from "../support/uploading.ts";
 
 const ASIN = "B0GAPPYMAT";
-const text = { title: "Stillform Gappy Yoga Mat", category: "Sports & Outdoors", bsrCategory: null };
-
-const { url, make, api } = await startService(wholeFile, {
-  prepareCatalog: async (catalog) => {
-    const seen = { ...text, priceMinor: 3_000, reviewCount: 100, rating: 4.5 };
-    await catalog.merge([observation(ASIN, { ...seen, bsr: 900, seenAt: daysAgo(60) })]);
-    await catalog.merge([observation(ASIN, { ...seen, bsr: 700, seenAt: daysAgo(50) })]);
-    await catalog.merge([observation(ASIN, { ...seen, bsr: null, absent: ABSENT.bsr, seenAt: daysAgo(40) })]);
-    const noOffer = { ...seen, priceMinor: null, absent: ABSENT.priceMinor };
-    await catalog.merge([observation(ASIN, { ...noOffer, bsr: 800, seenAt: daysAgo(20) })]);
-    await catalog.merge([observation(ASIN, { ...seen, bsr: 800, seenAt: daysAgo(10) })]);
-    await catalog.merge([observation(ASIN, { ...seen, bsr: 600, priceMinor: 3_100, seenAt: daysAgo(0.1) })]);
-  },
-});
+const operator = await startForOperator(wholeFile);
+const { url, make, api } = operator;
+const minute = (days: number) => keepaTime(daysAgo(days));
+const csv = Array.from({ length: 36 }, (): number[] | null => null);
+csv[1] = [minute(60), 3_000, minute(20), -1, minute(10), 3_000, minute(0.1), 3_100];
+csv[3] = [minute(60), 900, minute(50), 700, minute(40), -1, minute(20), 800, minute(0.1), 600];
+const sent = await operator.send(
+  "name=keepa.json",
+  JSON.stringify({
+    products: [
+      { ...keepaProduct(ASIN), images: null, monthlySoldHistory: null, salesRanks: {}, csv, lastUpdate: minute(0.1) },
+    ],
+  }),
+);
+assert.equal((await ended(operator, sent.body.data.id)).counts.added, 1);
 const owner = await make.person({ plan: "pro" });
 
 pageTest("the line of a chart breaks where there was no value, and the chart says so", async (t) => {

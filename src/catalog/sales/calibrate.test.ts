@@ -165,12 +165,13 @@ test("saved curves replace those of their marketplaces, whose products are then 
     store: {
       listCurves: async () => [],
       replaceCurves: async (curves, at) => void done.push(["replaced", curves.length, at]),
+      listUntouched: async () => ["amazon.de"],
     },
-    touchMarketplaces: async (marketplaces) => void done.push(["touched", marketplaces]),
+    touchMarketplace: async (marketplace) => void done.push(["touched", marketplace]),
     clock: { now: () => now },
   });
   assert.deepEqual(done, [
     ["replaced", 2, now],
-    ["touched", ["amazon.de"]],
+    ["touched", "amazon.de"],
   ]);
 });

@@ -5,6 +5,7 @@
 import type { Clock } from "../../base/clock.ts";
 import { SetupError } from "../../base/errors.ts";
 import type { MarketplaceDomain } from "../marketplace.ts";
+import type { MergeStore } from "../merge-store.ts";
 import { type CalibrationRecord, type CalibrationRow, type Columns, findColumns, parseRow } from "./calibration-row.ts";
 import type { CurvesStore } from "./curves-store.ts";
 import { FEWEST_ROWS, type FittedCurve, fitMarketplace, type SalesRow } from "./fit-curve.ts";
@@ -72,19 +73,41 @@ export async function calibrate(
 
 export type SaveCurves = {
   store: CurvesStore;
-  /** Gives the marketplaces' products new revisions, so that every index computes their estimates again. */
-  touchMarketplaces: (marketplaces: string[], onProgress: (products: number) => void) => Promise<void>;
+  touchMarketplace: MergeStore["touchMarketplace"];
   clock: Clock;
 };
 
-/** Stores the curves and replaces all earlier ones of their marketplaces. */
-export async function saveCurves(
-  { curves }: Calibration,
-  { store, touchMarketplaces, clock }: SaveCurves,
-  onProgress: (products: number) => void = () => {},
-): Promise<void> {
-  await store.replaceCurves(curves, clock.now());
-  await touchMarketplaces([...new Set(curves.map((curve) => curve.marketplace))], onProgress);
+type Updating = {
+  /** Called with the number of products whose estimates are updated so far. */
+  onProgress?: (products: number) => void;
+  /** Stops after the current chunk of products; the next call of `updateEstimates` continues. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Stores the curves, replaces all earlier ones of their marketplaces, and updates the estimates. */
+export async function saveCurves({ curves }: Calibration, saving: SaveCurves, updating: Updating = {}): Promise<void> {
+  await saving.store.replaceCurves(curves, saving.clock.now());
+  await updateEstimates(saving, updating);
+}
+
+/**
+ * Gives products whose curves were replaced new revisions, so that every index computes their estimates again. Also finishes
+ * what an interrupted call has left. Returns the number of products.
+ */
+export async function updateEstimates(
+  { store, touchMarketplace }: Omit<SaveCurves, "clock">,
+  { onProgress = () => {}, signal }: Updating = {},
+): Promise<number> {
+  let updated = 0;
+  for (const marketplace of await store.listUntouched())
+    await touchMarketplace(marketplace, {
+      onProgress(products) {
+        updated += products;
+        onProgress(updated);
+      },
+      signal,
+    });
+  return updated;
 }
 
 function columnsOf(header: string[]): Columns {

@@ -22,7 +22,19 @@ export function createCurvesStore(db: Db) {
       }));
     },
 
-    /** Replaces all curves of these marketplaces in one transaction. */
+    /** Marketplaces whose curves were replaced, but not yet the estimates of all their products. */
+    async listUntouched(): Promise<string[]> {
+      const rows = await db
+        .selectFrom("sales_curves")
+        .select("marketplace")
+        .distinct()
+        .where("touched_to", "is not", null)
+        .orderBy("marketplace")
+        .execute();
+      return rows.map(({ marketplace }) => marketplace);
+    },
+
+    /** Replaces all curves of these marketplaces in one transaction. Their products are then to be touched from the first on. */
     async replaceCurves(curves: readonly (FittedCurve & { marketplace: string })[], now: Date): Promise<void> {
       if (curves.length === 0) return;
       const marketplaces = [...new Set(curves.map((curve) => curve.marketplace))];
@@ -35,6 +47,7 @@ export function createCurvesStore(db: Db) {
           spread,
           rows_fitted: rows,
           fitted_at: now,
+          touched_to: "",
         }));
         await tx.insertInto("sales_curves").values(rows).execute();
       });

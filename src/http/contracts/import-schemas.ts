@@ -187,6 +187,9 @@ const properties = {
   startedAt: nullable.dateTime("When the import last started or resumed."),
   updatedAt: dateTime("When the import last changed."),
   finishedAt: nullable.dateTime("When the import finished."),
+  waitingSince: nullable.dateTime(
+    "Since when a running import waits for another process that is changing the catalogue; null if it doesn't wait.",
+  ),
 };
 
 export const Import = Type.Object(properties);

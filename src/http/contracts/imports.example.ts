@@ -30,6 +30,7 @@ const held = {
   startedAt: null,
   updatedAt: "2026-03-01T12:00:00.000Z",
   finishedAt: null,
+  waitingSince: null,
 } as const;
 
 const done = {

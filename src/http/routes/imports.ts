@@ -142,6 +142,7 @@ function toData(run: ImportRun) {
     startedAt: run.startedAt?.toISOString() ?? null,
     updatedAt: run.updatedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
+    waitingSince: run.waitingSince?.toISOString() ?? null,
   };
 }
 

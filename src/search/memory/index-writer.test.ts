@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createFeed, followFeed, many, product, until } from "../../../test/support/memory-index.ts";
+import type { Snapshots } from "./index-writer.ts";
 
 test("a feed that fails between two pages loses no change, and is followed again when it is back", async (t) => {
   const feed = createFeed();
@@ -78,6 +79,42 @@ test("everything up to the reported revision is searchable", async (t) => {
   const [revision, found] = observed[0] as [number, number];
   assert.equal(found, revision);
   assert.equal((await search("yoga mat")).totalResults, 5_000);
+});
+
+test("an index whose repair failed is not saved, and is repaired even when the previous database is back", async (t) => {
+  const feed = createFeed("before");
+  feed.put(...many(50, "Chair"), product("KEPT", "Lamp"));
+  const { getState, listChanges } = feed;
+  const saved: string[] = [];
+  const snapshots: Snapshots = {
+    load: async () => undefined,
+    async save(identity) {
+      saved.push(identity);
+      throw new Error("the disk is full"); // so that the next round tries again
+    },
+  };
+  const { writer, search } = await followFeed(feed, { snapshots });
+  t.after(() => writer.close());
+  const count = async (keyword: string) => (await search(keyword)).totalResults;
+  await until(() => saved.length > 0);
+
+  const promoted = createFeed("after");
+  promoted.put(...many(5_000, "Yoga Mat", 1_000), product("LAST", "Yoga Mat"));
+  let repairs = 0;
+  feed.getState = promoted.getState;
+  feed.listChanges = async (after, limit) => {
+    if (after > 0) throw new Error("the connection broke");
+    repairs++;
+    return await promoted.listChanges(after, limit);
+  };
+  saved.length = 0;
+  await until(() => repairs > 1);
+  assert.deepEqual(saved, [], "half of the new catalogue is in the index");
+
+  Object.assign(feed, { getState, listChanges });
+  await until(() => saved.length > 0);
+  assert.deepEqual([await count("yoga mat"), await count("chair"), await count("lamp")], [0, 50, 1]);
+  assert.equal(saved[0], "before");
 });
 
 test("after a failover that lost changes, new ones are searchable first, then the whole index equals the catalogue", async (t) => {

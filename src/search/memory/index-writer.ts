@@ -71,6 +71,7 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
   /** Revision read so far, and revision up to which everything is searchable. */
   let revision = 0;
   let searchableRevision = 0;
+  /** The catalogue that the index equals; empty until a repair is complete, so that a failed one is done again. */
   let identity = "";
   let identityCheckedAt = 0;
   /** Marketplaces that differ from the published view. */
@@ -81,7 +82,6 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
   let saving: Promise<void> | undefined;
   let merging: Promise<void> | undefined;
   let following: Promise<void> | undefined;
-  let isRepairing = false;
 
   const indexOf = (marketplace: MarketplaceDomain, segments: readonly Segment[] = []): MarketplaceIndex => {
     let index = indexes.get(marketplace);
@@ -145,7 +145,6 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
     }
   };
   const startMerging = () => {
-    if (isRepairing) return; // documents must stay where they are
     merging ??= mergeAll().finally(() => {
       merging = undefined;
     });
@@ -156,23 +155,19 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
     log.warn({ revision, catalogRevision: state.revision }, "the database was replaced; repairing the search index");
     await merging;
     await saving;
+    identity = "";
     const behind = caughtUpAt;
     if (state.revision > RECENT_REVISIONS) {
       revision = Math.min(revision, state.revision) - RECENT_REVISIONS;
       await catchUp(true);
       await merging;
     }
-    isRepairing = true;
-    try {
-      for (const index of indexes.values()) index.beginSweep();
-      revision = 0;
-      caughtUpAt = behind; // the lag counts until the repair is complete
-      await catchUp(true);
-      if (isStopped()) return;
-      for (const [marketplace, index] of indexes) if (index.sweep(view.number + 1)) touched.add(marketplace);
-    } finally {
-      isRepairing = false;
-    }
+    for (const index of indexes.values()) index.beginSweep();
+    revision = 0;
+    caughtUpAt = behind; // the lag counts until the repair is complete
+    await catchUp(true);
+    if (isStopped()) return;
+    for (const [marketplace, index] of indexes) if (index.sweep(view.number + 1)) touched.add(marketplace);
     publishNext();
     identity = state.identity;
     savedRevision = -1; // the snapshot has the old identity
@@ -188,16 +183,18 @@ export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
 
   const saveWhenDue = () => {
     if (snapshots === undefined || saving !== undefined || merging !== undefined || savedRevision === revision) return;
-    if (touched.size > 0) return; // some changes are not in a segment yet
+    if (identity === "" || touched.size > 0) return; // half repaired, or some changes are not in a segment yet
     const changed = revision - savedRevision;
     const isDue = changed > MANY_CHANGES ? SNAPSHOT_AT_MOST_EVERY_MS : SNAPSHOT_EVERY_MS;
     if (savedRevision >= 0 && performance.now() - savedAt < isDue) return;
     const [savingRevision, savingView] = [revision, { ...view, revision }];
-    saving = snapshots
-      .save(identity, savingView, stop.signal)
-      .then(() => {
-        savedRevision = savingRevision;
-      })
+    const save = async (): Promise<void> => {
+      // Another database may have answered since the last check of the identity.
+      if ((await catalog.getState()).identity !== identity) return;
+      await snapshots.save(identity, savingView, stop.signal);
+      savedRevision = savingRevision;
+    };
+    saving = save()
       .catch((error) => {
         if (!stop.signal.aborted) log.warn({ err: error }, "could not write the snapshot of the search index");
       })

@@ -5,7 +5,7 @@ import { engineOf, product, viewOf } from "../../../test/support/memory-index.ts
 import type { Product } from "../../catalog/product.ts";
 import { analyzerFor } from "../analysis/analyze.ts";
 import { recordOf } from "../document/record.ts";
-import { createMarketplaceIndex } from "./marketplace-index.ts";
+import { createMarketplaceIndex, type MarketplaceIndex } from "./marketplace-index.ts";
 import { createMemoryEngine } from "./memory-engine.ts";
 
 const TITLES = ["Yoga Mat", "Door Mat", "Chair", "Yoga Block Cork", "Garden Chair", "Lamp"];
@@ -105,10 +105,10 @@ test("a view keeps its products while they are reworded and removed in the index
   assert.deepEqual([await total("mat"), await total("chair")], [0, 1]);
 });
 
-test("many small segments are merged into a few", () => {
-  const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
-  for (let i = 0; i < 64; i++) {
-    index.put(product(`P${i}`, "Mat"), record(product(`P${i}`, "Mat")), 1);
+/** Adds products to segments of their own, and merges what is due after each. */
+function putAndMerge(index: MarketplaceIndex, count: number, name: string): void {
+  for (let i = 0; i < count; i++) {
+    index.put(product(`${name}${i}`, "Mat"), record(product(`${name}${i}`, "Mat")), 1);
     index.seal();
     for (;;) {
       const work = index.merge();
@@ -117,7 +117,27 @@ test("many small segments are merged into a few", () => {
       if (!step.value) break;
     }
   }
+}
+
+test("many small segments are merged into a few", () => {
+  const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
+  putAndMerge(index, 64, "P");
   assert.ok(index.segments().length <= 4, `${index.segments().length} segments`);
+});
+
+test("segments are merged during a sweep, which removes what was not put again", async () => {
+  const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
+  putAndMerge(index, 10, "OLD");
+  const before = index.segments();
+  index.beginSweep();
+  index.put(product("OLD1", "Mat"), record(product("OLD1", "Mat")), 1);
+  putAndMerge(index, 64, "NEW");
+  const count = index.segments().length;
+  assert.ok(count <= before.length + 4, `${count} segments, ${before.length} before`);
+  assert.ok(index.sweep(2));
+  const engine = createMemoryEngine(() => "");
+  engine.adopt(viewOf(2, index.segments()));
+  assert.equal((await engine.search({ keyword: "mat", marketplace: "amazon.com", page: 1 })).totalResults, 65);
 });
 
 test("products deleted or changed during a merge are deleted or changed in the merged segment", async () => {

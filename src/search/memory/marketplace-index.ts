@@ -79,7 +79,7 @@ export function createMarketplaceIndex(
       return found !== undefined;
     },
 
-    /** Begins to note which products are put. Nothing may be merged before `sweep`. */
+    /** Begins to note which products are put. The present segments are not merged before `sweep`. */
     beginSweep(): void {
       seal();
       kept = new Map(segments.map((segment) => [segment, new Uint8Array(segment.count)]));
@@ -101,7 +101,8 @@ export function createMarketplaceIndex(
 
     /** Merges segments that are due; returns whether the list of segments changed. */
     *merge(): Work<boolean> {
-      const parts = partsToMerge(segments);
+      const swept = kept;
+      const parts = partsToMerge(swept === undefined ? segments : segments.filter((segment) => !swept.has(segment)));
       if (parts.length === 0) return false;
       const { segment, copyFacts } = yield* mergeSegments(parts);
       copyFacts();

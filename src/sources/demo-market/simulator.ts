@@ -21,7 +21,8 @@ import type { MarketplaceSize } from "./simulator-store.ts";
 type SimulatorMarket = {
   listMarketplaces(): Promise<MarketplaceSize[]>;
   listSome(marketplace: MarketplaceDomain, afterAsin: string, limit: number): Promise<MarketProduct[]>;
-  merge(observations: Iterable<Observation>): Promise<unknown>;
+  /** An aborted signal ends the wait for other merges. */
+  merge(observations: Iterable<Observation>, signal: AbortSignal): Promise<unknown>;
 };
 
 export type SimulatorParts = {
@@ -115,7 +116,7 @@ export function createSimulator(parts: SimulatorParts): Simulator {
       positions.push({ round, due: due - some.length, after: last });
     }
     const seen = [...stepMarket(products, { seed, time, now }), ...launchesBetween(from, now)];
-    if (seen.length > 0) await market.merge(seen);
+    if (seen.length > 0) await market.merge(seen, stop.signal);
     // After the merge, so that products whose merge failed are due again.
     for (const { round, due, after } of positions) Object.assign(round, { due, after });
     if (isOver) isCounted = false;
@@ -143,6 +144,7 @@ export function createSimulator(parts: SimulatorParts): Simulator {
         if (failures > 0 && held !== undefined) log.info("demo market simulator recovered");
         failures = 0;
       } catch (error) {
+        if (stop.signal.aborted) break;
         if (failures === 0) log.warn({ err: error }, "demo market simulator failed; retrying");
         pauseMs = Math.min(pauses.longestMs, pauses.tickMs * 2 ** failures);
         failures++;

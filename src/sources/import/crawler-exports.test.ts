@@ -95,6 +95,43 @@ for (const [shape, more, expected] of [
     assert.deepEqual([seen?.bsr, seen?.bsrCategory], expected);
   });
 
+for (const [shape, more, expected] of [
+  ["amount and currency", { deal_price: { amount: "19.99", currency: "USD" }, list_price: { amount: "30" } }, 1999],
+  ["value and currency", { price: { value: 19.99, currency_code: "USD" } }, 1999],
+  ["an amount without a currency", { price: { amount: 19.99 } }, 1999],
+  ["an empty amount", { deal_price: { amount: null, currency: "USD" } }, null],
+] as const)
+  test(`the price is read from an object with ${shape}`, async () => {
+    const [seen] = await observed([{ ...product, ...more }]);
+    assert.equal(seen?.priceMinor, expected);
+  });
+
+test("a price object in another currency is refused", async () => {
+  const price = { amount: "19.99", currency: "EUR" };
+  await assert.rejects(observed([{ ...product, deal_price: price }]), /deal_price EUR, but amazon\.com sells in USD/);
+});
+
+for (const [value, rating, count] of [
+  [{ stars: "4.5 out of 5", ratings_count: "1,234" }, 4.5, 1234],
+  [{ stars: "4.5 out of 5 stars", number_of_reviews: 1234 }, 4.5, 1234],
+  ["4.5 out of 5 stars 1,234 ratings", 4.5, 1234],
+  ["4.5 4.5 out of 5 stars (1,234)", 4.5, 1234],
+  ["4,5 von 5 Sternen 1.234 Sternebewertungen", 4.5, 1234],
+  ["1,234 ratings", null, 1234],
+  ["4.5 out of 5 stars", 4.5, null],
+  ["Great!", null, null],
+] as const)
+  test(`stars and their number are read from ${JSON.stringify(value)} among the details`, async () => {
+    for (const holder of [{ "Customer Reviews": value }, [{ name: "Customer Reviews", value }]]) {
+      const [seen] = await observed([{ ...product, product_details: holder }]);
+      assert.deepEqual([seen?.rating, seen?.reviewCount], [rating, count]);
+    }
+    const [own] = await observed([
+      { ...product, rating: 3, reviews: 7, additionalProperties: { "Customer Reviews": value } },
+    ]);
+    assert.deepEqual([own?.rating, own?.reviewCount], [3, 7], "figures of the record itself come first");
+  });
+
 test("a department of buyers is not a category", async () => {
   const [seen] = await observed([{ ...product, details: { Department: "Unisex adult", Manufacturer: "Valomi" } }]);
   assert.equal(seen?.category, null);

@@ -64,6 +64,8 @@ export type ImportRun = {
   /** The number of rows read before `startedAt`. */
   readAtStart: number;
   finishedAt: Date | null;
+  /** Since when it waits for another process that changes the catalogue. */
+  waitingSince: Date | null;
 };
 
 /** A rejected row. */

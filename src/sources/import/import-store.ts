@@ -155,6 +155,7 @@ export function createImportStore(db: Kysely<Tables>) {
           status: "running" as const,
           problem: null,
           finished_at: null,
+          waiting_since: null,
           updated_at: at,
           started_at: at,
           rows_at_start: is.ref("rows_read"),
@@ -170,12 +171,16 @@ export function createImportStore(db: Kysely<Tables>) {
       await change(id, { format, preset });
     },
 
+    async recordWaiting(id: string, since: Date): Promise<void> {
+      await change(id, { waiting_since: since });
+    },
+
     /** Records the progress in the transaction that stores the chunk. Throws when the run is no longer running. */
     async record(client: pg.PoolClient, id: string, step: Step): Promise<void> {
       const { counts, rejects } = step;
       const { rowCount } = await client.query(
         `update import_runs set rows_read = $2, added = $3, changed = $4, unchanged = $5, rejected = $6,
-           position = $7, bytes_read = $8, updated_at = $9, warnings = $11
+           position = $7, bytes_read = $8, updated_at = $9, warnings = $11, waiting_since = null
          where id = $1 and position = $10 and status = 'running'`,
         [
           id,
@@ -263,5 +268,6 @@ function toRun(row: Selectable<ImportRunsTable>): ImportRun {
     startedAt: row.started_at,
     readAtStart: row.rows_at_start,
     finishedAt: row.finished_at,
+    waitingSince: row.status === "running" ? row.waiting_since : null,
   };
 }

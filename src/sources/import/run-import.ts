@@ -114,10 +114,16 @@ async function storeChunks(
   const storeChunk = async (chunk: Chunk, after: Promise<unknown>): Promise<void> => {
     const bytesRead = reading.table.bytesRead();
     let step: Step | undefined;
+    let noted: Promise<void> | undefined;
     await mergeBatch(chunk.batch, {
       after,
       signal,
+      onWaiting(waitedMs) {
+        const since = new Date(clock.now().getTime() - waitedMs);
+        noted ??= store.recordWaiting(run.id, since).catch(() => {}); // it is informative only
+      },
       async alongside(client, { added, changed, unchanged, untitled }) {
+        await noted; // the step ends the wait, so it must be recorded later
         const rejects = [...chunk.rejects, ...untitled.map((place) => withoutTitle(chunk, place))];
         rejects.sort((a, b) => a.line - b.line);
         const more = {

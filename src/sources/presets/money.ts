@@ -1,7 +1,8 @@
 /** Prices in minor units of the marketplace's currency. */
 import { minorDigits } from "../../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../../catalog/marketplace.ts";
-import { contradiction, currenciesOf } from "./currencies.ts";
+import { isRecord, parsedJson } from "../json.ts";
+import { checkCurrency, contradiction, currenciesOf } from "./currencies.ts";
 import { isMissing, unwrapped } from "./missing-values.ts";
 import { bareNumber, type Decimal, fitting, isAmbiguous, isPlainDecimal, writtenNumber } from "./numbers.ts";
 import { refuse } from "./refusal.ts";
@@ -16,13 +17,23 @@ export function readPrice(
   decimal?: Decimal,
 ): number | null {
   const isPlain = typeof value === "string" && isPlainDecimal(value) && !isAmbiguous(value);
-  const bare = isPlain ? Number(value) : unwrapped(value);
+  const { amount: bare, currency } = isPlain ? { amount: Number(value) } : priceParts(value);
   if (isMissing(bare)) return null;
+  if (currency !== undefined) checkCurrency(currency, column, marketplace);
   const amount = amountOf(bare, column, marketplace, decimal);
   if (amount === -1) return null;
   if (amount < 0) return refuse(column, bare, "is below zero");
   const minor = Math.round(amount * 10 ** minorDigits(MARKETPLACES[marketplace].currency));
   return fitting(minor, column, bare) > PLACEHOLDER_MINOR ? minor : null;
+}
+
+/** Splits a price with its currency, `{"amount": "19.99", "currency": "USD"}`, which may be JSON text. */
+export function priceParts(value: unknown): { amount: unknown; currency?: unknown } {
+  const price = typeof value === "string" && value.startsWith("{") ? parsedJson(value) : value;
+  if (!isRecord(price)) return { amount: value };
+  const currency = price["currency"] ?? price["currency_code"] ?? price["currencyCode"];
+  const amount = unwrapped(Object.hasOwn(price, "amount") ? price["amount"] : price);
+  return { amount, ...(typeof currency === "string" && { currency }) };
 }
 
 const PLACEHOLDER_MINOR = 1;

@@ -9,7 +9,7 @@ import { checkCurrency, marketplaceOfCurrency } from "./currencies.ts";
 import { readTime } from "./dates.ts";
 import { marketplaceOfUrl, readMarketplace } from "./marketplace-of.ts";
 import { isMissing } from "./missing-values.ts";
-import { readPrice } from "./money.ts";
+import { priceParts, readPrice } from "./money.ts";
 import type { Decimal } from "./numbers.ts";
 import type { Cells, ReadingContext, RowReader } from "./preset.ts";
 import { isSameList, type Rank, readList, readListedRank, readRank } from "./ranks.ts";
@@ -128,6 +128,7 @@ function priceFrom(
 function hasCurrency({ price, currency }: Cells, fields: Fields, context: Fields | undefined): boolean {
   if (currency && !isMissing(currency.of(fields, context))) return true;
   const written = price?.of(fields, context);
+  if (written !== undefined && priceParts(written).currency !== undefined) return true;
   return typeof written === "string" && /[\p{Sc}\p{L}]/u.test(written);
 }
 

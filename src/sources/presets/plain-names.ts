@@ -91,6 +91,7 @@ export const NAMES: readonly Read[] = [
       "sale price",
       "selling price",
       "discounted price",
+      "deal price",
       "price value",
       "product price",
       "amount",

@@ -6,6 +6,7 @@ import type { RawRow, Table } from "../files/table.ts";
 import { isRecord } from "../json.ts";
 import type { Fields } from "../source.ts";
 import { columnKey } from "./columns.ts";
+import { customerReviewsIn, isCustomerReviews } from "./customer-reviews.ts";
 import { isMissing } from "./missing-values.ts";
 import { NAMES } from "./plain-names.ts";
 import type { Field } from "./preset.ts";
@@ -90,6 +91,10 @@ function propertiesOf(fields: Fields): Property[] {
     if (wanted === undefined) continue;
     for (const [name, inner] of pairsIn(value)) {
       if (isMissing(inner) || NOT_OF_A_LISTING.has(columnKey(name))) continue;
+      if (wanted === OF_A_LISTING && isCustomerReviews(name)) {
+        found.push(...reviewsIn(inner));
+        continue;
+      }
       const [before = "", list = ""] = name.split(/\s*:\s*(.*)/s);
       const field = FIELD_OF.get(columnKey(list === "" ? name : before));
       if (field === undefined || !wanted.includes(field)) continue;
@@ -103,6 +108,24 @@ function propertiesOf(fields: Fields): Property[] {
   const plain = found.filter(({ field }) => field === "bsr").map(({ value }) => ({ rank: value }));
   const rest = found.filter(({ field }) => field !== "bsr");
   return [...rest, { name: first.name, field: "bsr", value: [...plain, ...ranks] }];
+}
+
+function reviewsIn(value: unknown): Property[] {
+  const { rating, reviewCount } = typeof value === "string" ? customerReviewsIn(value) : figuresIn(value);
+  const found: Property[] = [];
+  if (!isMissing(rating)) found.push({ name: "rating", field: "rating", value: rating });
+  if (!isMissing(reviewCount)) found.push({ name: "review count", field: "reviewCount", value: reviewCount });
+  return found;
+}
+
+function figuresIn(value: unknown): { rating?: unknown; reviewCount?: unknown } {
+  if (!isRecord(value)) return {};
+  const figures: { [field in Field]?: unknown } = {};
+  for (const [name, inner] of Object.entries(value)) {
+    const field = FIELD_OF.get(columnKey(name));
+    if (field !== undefined) figures[field] ??= inner;
+  }
+  return figures;
 }
 
 function pairsIn(value: object): [string, unknown][] {

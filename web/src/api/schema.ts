@@ -3197,6 +3197,7 @@ export type paths = {
               startedAt: string | null;
               updatedAt: string;
               finishedAt: string | null;
+              waitingSince: string | null;
             })[];
             next: string | null;
           };
@@ -3287,6 +3288,7 @@ export type paths = {
             startedAt: string | null;
             updatedAt: string;
             finishedAt: string | null;
+            waitingSince: string | null;
           };
           meta: {
             timestamp: string;
@@ -3365,6 +3367,7 @@ export type paths = {
             startedAt: string | null;
             updatedAt: string;
             finishedAt: string | null;
+            waitingSince: string | null;
             reasons: ({
               reason: string;
               rows: number;
@@ -3446,6 +3449,7 @@ export type paths = {
             startedAt: string | null;
             updatedAt: string;
             finishedAt: string | null;
+            waitingSince: string | null;
           };
           meta: {
             timestamp: string;
@@ -3538,6 +3542,7 @@ export type paths = {
             startedAt: string | null;
             updatedAt: string;
             finishedAt: string | null;
+            waitingSince: string | null;
           };
           meta: {
             timestamp: string;
@@ -3747,6 +3752,7 @@ export type paths = {
             startedAt: string | null;
             updatedAt: string;
             finishedAt: string | null;
+            waitingSince: string | null;
           };
           meta: {
             timestamp: string;

@@ -62,8 +62,9 @@ function Figure({ name, value }: { name: string; value: number }) {
 }
 
 /** "12,400 rows a second, about 2 minutes left" */
-function pace({ status, rowsPerSecond, progress, counts }: ImportDetail): string {
+function pace({ status, rowsPerSecond, progress, counts, waitingSince }: ImportDetail): string {
   if (status === "waiting") return "It waits for its turn.";
+  if (waitingSince !== null) return "It waits while another process changes the catalogue.";
   if (status !== "running" || !rowsPerSecond) return "";
   const rate = `${number(rowsPerSecond)} rows a second`;
   if (!progress) return rate;
