@@ -49,7 +49,7 @@ pageTest("dragging over a chart zooms all charts, and the address keeps the zoom
   await page.getByRole("button", { name: "Reset zoom" }).first().waitFor();
   const zoomed = await shownSpan(page);
   assert.notEqual(zoomed, whole);
-  assert.equal(await page.getByRole("button", { name: "Reset zoom" }).count(), 4);
+  assert.equal(await page.getByRole("button", { name: "Reset zoom" }).count(), 5);
 
   await page.reload();
   await chartOf(page, "Price").waitFor();

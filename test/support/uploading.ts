@@ -18,7 +18,7 @@ type Options = Parameters<typeof startService>[1];
 
 export async function startForOperator(scope: Scope, options: Options = {}, knownKey?: string): Promise<Operator> {
   const service = await startService(scope, options);
-  const key = knownKey ?? (await service.make.key({ plan: "starter", operator: true })).key;
+  const key = knownKey ?? (await service.make.key({ plan: "agency", operator: true })).key;
   const show = async (id: string) => (await service.api(`/api/admin/imports/${id}`, key)).body.data;
   return { ...service, key, show, send: sender(service, key) };
 }
