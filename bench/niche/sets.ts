@@ -12,21 +12,18 @@ import { UNKNOWN } from "../../src/search/bins.ts";
 import { createIndexWriter } from "../../src/search/memory/index-writer.ts";
 import { createMemoryEngine } from "../../src/search/memory/memory-engine.ts";
 import { nameHash } from "../../src/search/name-hash.ts";
-import { PACKED_WIDTH, type ProductFigures, packFigures } from "../../src/search/packed-figures.ts";
-import { createTally, type NicheStatistics } from "../../src/search/statistics.ts";
+import type { ProductFigures } from "../../src/search/packed-figures.ts";
+import type { NicheStatistics } from "../../src/search/statistics.ts";
 import { KINDS } from "../../src/sources/demo-market/kinds.ts";
 import { demoMarket } from "../../src/sources/demo-market/market.ts";
 import { createFeed } from "../../test/support/memory-index.ts";
+import { tallyOf } from "../../test/support/tally.ts";
 import { FOLDER, readCsv } from "../sales/rows.ts";
 
 export type NicheSet = { name: string; marketplace: MarketplaceDomain; products: ProductFigures[] };
 
 export function statisticsOf(products: readonly ProductFigures[]): NicheStatistics {
-  const tally = createTally();
-  const packed = new Int32Array(PACKED_WIDTH * products.length);
-  for (const [i, each] of products.entries()) packFigures(each, packed, PACKED_WIDTH * i);
-  tally.add(packed, 0, PACKED_WIDTH, products.length);
-  return tally.statistics({
+  return tallyOf(products).statistics({
     units: products.map(({ units }) => units),
     reviews: products.map(({ reviews }) => reviews),
     prices: products.map(({ priceMinor }) => priceMinor),

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { STYLISED_NICHES, statisticsOf as stylised } from "../../test/support/stylised-niches.ts";
+import { tallyOf } from "../../test/support/tally.ts";
 import { UNKNOWN } from "./bins.ts";
 import { type NicheScore, nicheScore, WEIGHTS } from "./niche-score.ts";
-import { PACKED_WIDTH, type ProductFigures, packFigures } from "./packed-figures.ts";
-import { createTally } from "./statistics.ts";
+import type { ProductFigures } from "./packed-figures.ts";
 
 /** The figures of a product, with null for unknown ones. */
 type Figures = Record<keyof ProductFigures, number | null>;
@@ -22,13 +22,10 @@ const product: fc.Arbitrary<Figures> = fc.record({
 const niche = fc.array(product, { minLength: 1, maxLength: 60 });
 
 function scoreOf(products: readonly Figures[], marketplace: "amazon.com" | "amazon.co.jp" = "amazon.com"): NicheScore {
-  const tally = createTally();
-  const packed = new Int32Array(PACKED_WIDTH);
-  for (const each of products) {
-    const figures = Object.fromEntries(Object.entries(each).map(([name, value]) => [name, value ?? UNKNOWN]));
-    packFigures(figures as ProductFigures, packed, 0);
-    tally.add(packed, 0, PACKED_WIDTH, 1);
-  }
+  const figures = products.map((each) =>
+    Object.fromEntries(Object.entries(each).map(([name, value]) => [name, value ?? UNKNOWN])),
+  );
+  const tally = tallyOf(figures as ProductFigures[]);
   const all = (name: keyof Figures) => products.map((each) => each[name] ?? UNKNOWN);
   const values = { units: all("units"), reviews: all("reviews"), prices: all("priceMinor") };
   return nicheScore(tally.statistics(values), marketplace);

@@ -2,7 +2,7 @@
  * The figures of a product that the statistics use, packed into four numbers when the product is indexed: fetching them
  * is most of the work of a search. They are the histogram slots of units, reviews and price in ten bits each; the units;
  * the listing; the price. The listing is the tenths of a star (0 if unknown), two bits for what is known of its strength,
- * and 24 bits of the brand (0 if unknown).
+ * one for a known brand, and the brand's ordinal, which the index sets (`brand-ordinals.ts`).
  */
 import { binSlotOf, UNKNOWN } from "./bins.ts";
 
@@ -29,8 +29,9 @@ export const RATING_MASK = (1 << RATING_BITS) - 1;
 /** The reviews or the rating are known, so that the listing can be called weak or not. */
 export const IS_JUDGED = 1 << RATING_BITS;
 export const IS_WEAK = 1 << (RATING_BITS + 1);
-const BRAND_SHIFT = 8;
-/** The bits of an unknown brand. */
+export const IS_BRANDED = 1 << (RATING_BITS + 2);
+const BRAND_SHIFT = RATING_BITS + 3;
+/** The bits of an unknown brand, and its ordinal. */
 export const NO_BRAND = 0;
 /** The lower bits of the listing, without the brand. */
 export const LISTING_MASK = (1 << BRAND_SHIFT) - 1;
@@ -53,7 +54,7 @@ export function packFigures(
     (isRated(ratingTenths) ? ratingTenths : 0) |
     (isJudged(reviews, ratingTenths) ? IS_JUDGED : 0) |
     (isWeak(units, reviews, ratingTenths) ? IS_WEAK : 0) |
-    (brandBits(brand) << BRAND_SHIFT);
+    (brand === UNKNOWN ? 0 : IS_BRANDED);
   into[at + PRICED] = priceMinor;
 }
 
@@ -81,9 +82,14 @@ export function brandBits(brand: number): number {
   return brand === UNKNOWN ? NO_BRAND : Math.max(1, brand & 0xffffff);
 }
 
-/** Reads the bits of the brand. */
+/** Reads the brand's ordinal. */
 export function brandOf(listing: number): number {
   return listing >>> BRAND_SHIFT;
+}
+
+/** The listing with another ordinal of the brand. */
+export function withBrand(listing: number, ordinal: number): number {
+  return (listing & LISTING_MASK) | (ordinal << BRAND_SHIFT);
 }
 
 /** Reads the histogram slot of the sales from the first packed number; 0 where they are unknown. */

@@ -61,6 +61,8 @@ export const POPULARITY = Float64Array.from({ length: BINS + 1 }, (_, slot) =>
   slot === 0 ? 1 : 1 + RANKING.popularity * Math.min(1, Math.log10(1 + binFloor(slot - 1)) / 6),
 );
 
+export const HIGHEST_POPULARITY = 1 + RANKING.popularity;
+
 /** The inverse document frequency of a word that `found` documents hold. */
 export function rarityOf(found: number, documents: number): number {
   return Math.log(1 + (documents - Math.min(found, documents) + 0.5) / (found + 0.5));

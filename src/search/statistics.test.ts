@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { tallyOf } from "../../test/support/tally.ts";
 import { binSlotOf, UNKNOWN } from "./bins.ts";
-import {
-  brandBits,
-  isJudged,
-  isRated,
-  isWeak,
-  PACKED_WIDTH,
-  type ProductFigures,
-  packFigures,
-} from "./packed-figures.ts";
+import { brandBits, isJudged, isRated, isWeak, type ProductFigures } from "./packed-figures.ts";
 import { createTally, DAMPENED, REVIEW_DOUBLINGS, type Values } from "./statistics.ts";
 
 const figure = (max: number) =>
@@ -31,16 +24,6 @@ const valuesOf = (products: readonly ProductFigures[]): Values => ({
 
 function statisticsOf(products: readonly ProductFigures[], values: Values | null = valuesOf(products)) {
   return tallyOf(products).statistics(values ?? undefined);
-}
-
-function tallyOf(products: readonly ProductFigures[]) {
-  const tally = createTally();
-  const packed = new Int32Array(PACKED_WIDTH);
-  for (const each of products) {
-    packFigures(each, packed, 0);
-    tally.add(packed, 0, PACKED_WIDTH, 1);
-  }
-  return tally;
 }
 
 /** Counts like an engine that aggregates by itself. */

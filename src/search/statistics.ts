@@ -4,13 +4,14 @@
  * out; a statistic that nothing is known for is null.
  */
 import { BINS, countKnown, LAST_SINGLE, middleOf, type Place, quantilePlace, UNKNOWN, valueAt } from "./bins.ts";
+import { keepLargest } from "./largest.ts";
 import {
   brandOf,
+  IS_BRANDED,
   IS_JUDGED,
   IS_WEAK,
   LISTING,
   LISTING_MASK,
-  NO_BRAND,
   PRICED,
   RATING_MASK,
   SLOT_BITS,
@@ -18,7 +19,7 @@ import {
   SLOTS,
   UNITS,
 } from "./packed-figures.ts";
-import { createSumPerName } from "./sum-per-name.ts";
+import { createSumPerBrand, squaresOf } from "./sum-per-brand.ts";
 
 /** Money is in minor units. */
 export type NicheStatistics = {
@@ -81,7 +82,7 @@ export const REVIEW_DOUBLINGS = Int32Array.from({ length: BINS + 1 }, (_, slot) 
   slot === 0 ? 0 : Math.round(PER_DOUBLING * Math.log2(1 + middleOf(slot))),
 );
 
-/** The different listings: what the lower bits say of rating and strength. */
+/** The different listings: what the lower bits say of rating, strength and brand. */
 const LISTINGS = LISTING_MASK + 1;
 
 /** Sums over the products. A weight is dampened sales. */
@@ -123,7 +124,7 @@ export function createTally() {
   const sales = new Uint32Array(1 << SLOT_BITS);
   const reviews = new Uint32Array(1 << SLOT_BITS);
   const prices = new Uint32Array(1 << SLOT_BITS);
-  const brands = createSumPerName();
+  const unitsOfBrands = createSumPerBrand();
   // Sums by listing and by slot of the reviews: one addition each instead of a branch per figure.
   const listings = new Uint32Array(LISTINGS);
   const unitsOfListings = new Float64Array(LISTINGS);
@@ -132,6 +133,7 @@ export function createTally() {
   const largestUnits = new Float64Array(TOP); // ascending
   const largestRevenues = new Float64Array(FIFTH); // ascending
   const largestUnpriced = new Float64Array(FIFTH); // ascending: units of products without a known price
+  let candidates = new Uint32Array(1024); // products that may be among the largest
   let sums = noSums();
   let found: ReturnType<typeof findQuantiles> | undefined;
 
@@ -141,56 +143,80 @@ export function createTally() {
     return found;
   };
 
-  return {
-    /** The packed figures of the first product start at `packed[at]`, each next product's `width` numbers later. */
-    add(packed: Int32Array, at: number, width: number, products: number): void {
-      found = undefined;
-      // Sums in local variables stay in registers.
-      let unitsPriced = 0;
-      let unitsBranded = 0;
-      let revenue = 0;
-      let branded = 0;
-      let leastUnits = largestUnits[0] as number;
-      let leastRevenue = largestRevenues[0] as number;
-      const end = at + products * width;
-      for (let from = at; from < end; from += width) {
-        const slots = packed[from + SLOTS] as number;
-        const salesSlot = slots >>> (2 * SLOT_BITS);
-        const reviewsSlot = (slots >>> SLOT_BITS) & SLOT_MASK;
-        increment(sales, salesSlot);
-        increment(reviews, reviewsSlot);
-        increment(prices, slots & SLOT_MASK);
-        const weight = DAMPENED[salesSlot] as number;
-        weightOfReviews[reviewsSlot] = (weightOfReviews[reviewsSlot] as number) + weight;
-        const figures = packed[from + LISTING] as number;
-        const listing = figures & LISTING_MASK;
-        increment(listings, listing);
-        weightOfListings[listing] = (weightOfListings[listing] as number) + weight;
-        const brand = brandOf(figures);
-        if (brand !== NO_BRAND) branded++;
-        const sold = packed[from + UNITS] as number;
-        if (sold === UNKNOWN) continue;
-        unitsOfListings[listing] = (unitsOfListings[listing] as number) + sold;
-        if (sold > leastUnits) leastUnits = keepLargest(largestUnits, sold);
-        if (brand !== NO_BRAND) {
-          unitsBranded += sold;
-          brands.add(brand, sold);
-        }
-        const price = packed[from + PRICED] as number;
-        if (price === UNKNOWN) {
-          keepLargest(largestUnpriced, sold);
-          continue;
-        }
-        unitsPriced += sold;
-        const earned = price * sold;
-        revenue += earned;
-        if (earned > leastRevenue) leastRevenue = keepLargest(largestRevenues, earned);
+  /**
+   * Adds the figures to the sums; returns the number of candidates for the largest ones. The loop calls no functions that
+   * change anything but its local variables and arrays: it would take twice as long.
+   */
+  const sumFigures = (packed: Int32Array, at: number, width: number, products: number, brands: Uint32Array): number => {
+    const ofSegment = unitsOfBrands.of(brands);
+    const { sums: unitsOf, touched } = ofSegment;
+    const largest = candidates;
+    const leastUnits = largestUnits[0] as number;
+    const leastRevenue = largestRevenues[0] as number;
+    const leastUnpriced = largestUnpriced[0] as number;
+    let touchedCount = ofSegment.count;
+    let count = 0;
+    let unitsPriced = 0;
+    let revenue = 0;
+    const end = at + products * width;
+    for (let from = at; from < end; from += width) {
+      const slots = packed[from + SLOTS] as number;
+      const salesSlot = slots >>> (2 * SLOT_BITS);
+      const reviewsSlot = (slots >>> SLOT_BITS) & SLOT_MASK;
+      increment(sales, salesSlot);
+      increment(reviews, reviewsSlot);
+      increment(prices, slots & SLOT_MASK);
+      const weight = DAMPENED[salesSlot] as number;
+      weightOfReviews[reviewsSlot] = (weightOfReviews[reviewsSlot] as number) + weight;
+      const figures = packed[from + LISTING] as number;
+      const listing = figures & LISTING_MASK;
+      increment(listings, listing);
+      weightOfListings[listing] = (weightOfListings[listing] as number) + weight;
+      const sold = packed[from + UNITS] as number;
+      if (sold === UNKNOWN) continue;
+      unitsOfListings[listing] = (unitsOfListings[listing] as number) + sold;
+      const brand = brandOf(figures);
+      const before = unitsOf[brand] as number;
+      if (before === 0 && sold !== 0) touched[touchedCount++] = brand;
+      unitsOf[brand] = before + sold;
+      const price = packed[from + PRICED] as number;
+      if (price === UNKNOWN) {
+        if (sold > leastUnits || sold > leastUnpriced) largest[count++] = from;
+        continue;
       }
-      sums.products += products;
-      sums.unitsPriced += unitsPriced;
-      sums.unitsBranded += unitsBranded;
-      sums.revenue += revenue;
-      sums.brands += branded;
+      const earned = price * sold;
+      if (sold > leastUnits || earned > leastRevenue) largest[count++] = from;
+      unitsPriced += sold;
+      revenue += earned;
+    }
+    ofSegment.count = touchedCount;
+    sums.products += products;
+    sums.unitsPriced += unitsPriced;
+    sums.revenue += revenue;
+    return count;
+  };
+
+  /** Products without a known price count at the given price. */
+  const fifthRevenue = (price: number): number =>
+    [...largestRevenues, ...largestUnpriced.map((units) => units * price)].sort((a, b) => b - a)[FIFTH - 1] as number;
+
+  return {
+    /**
+     * The packed figures of the first product start at `packed[at]`, each next product's `width` numbers later; `brands` are
+     * the names of their brands by ordinal.
+     */
+    add(packed: Int32Array, at: number, width: number, products: number, brands: Uint32Array): void {
+      found = undefined;
+      if (products > candidates.length) candidates = new Uint32Array(products);
+      const count = sumFigures(packed, at, width, products, brands);
+      for (let i = 0; i < count; i++) {
+        const from = candidates[i] as number;
+        const sold = packed[from + UNITS] as number;
+        const price = packed[from + PRICED] as number;
+        keepLargest(largestUnits, sold);
+        if (price === UNKNOWN) keepLargest(largestUnpriced, sold);
+        else keepLargest(largestRevenues, price * sold);
+      }
     },
 
     /** Adds a result set that was counted elsewhere. */
@@ -205,9 +231,8 @@ export function createTally() {
       for (const sold of parts.largestUnits) keepLargest(largestUnits, sold);
       for (const earned of parts.largestRevenues) keepLargest(largestRevenues, earned);
       for (const sold of parts.largestUnpriced) keepLargest(largestUnpriced, sold);
-      const { unitsOfBrands } = parts;
-      for (let i = 0; i < unitsOfBrands.length; i += 2)
-        brands.add(unitsOfBrands[i] as number, unitsOfBrands[i + 1] as number);
+      const { unitsOfBrands: units } = parts;
+      for (let i = 0; i < units.length; i += 2) unitsOfBrands.add(units[i] as number, units[i + 1] as number);
       for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += parts[name];
     },
 
@@ -220,7 +245,7 @@ export function createTally() {
       largestUnits: [...largestUnits],
       largestRevenues: [...largestRevenues],
       largestUnpriced: [...largestUnpriced],
-      unitsOfBrands: brands.entries(),
+      unitsOfBrands: unitsOfBrands.entries(),
     }),
 
     /** Resets the tally. Tallies are reused: creating one costs as much as counting hundreds of products. */
@@ -228,7 +253,7 @@ export function createTally() {
       for (const counts of [sales, reviews, prices, listings]) counts.fill(0);
       for (const added of [unitsOfListings, weightOfListings, weightOfReviews]) added.fill(0);
       for (const largest of [largestUnits, largestRevenues, largestUnpriced]) largest.fill(0);
-      brands.clear();
+      unitsOfBrands.clear();
       sums = noSums();
       found = undefined;
     },
@@ -262,7 +287,7 @@ export function createTally() {
         unitsTotal: hasSales ? units : null,
         unitsMedian: valueAt(at.unitsMedian, values?.units),
         revenueTotal: hasSales && priceMedian !== null ? revenue + (units - unitsPriced) * priceMedian : null,
-        revenueFifth: hasSales && priceMedian !== null ? fifthOf(largestRevenues, largestUnpriced, priceMedian) : null,
+        revenueFifth: hasSales && priceMedian !== null ? fifthRevenue(priceMedian) : null,
         sellers: ratio(units ** 2, sumOfSquares(sales)),
         reviewsMedian: valueAt(at.reviewsMedian, values?.reviews),
         reviewsTypical: doublings === null ? null : 2 ** doublings - 1,
@@ -270,7 +295,7 @@ export function createTally() {
         priceLow: valueAt(at.priceLow, values?.prices),
         priceMedian,
         priceHigh: valueAt(at.priceHigh, values?.prices),
-        brandConcentration: ratio(squaresOf(brands.entries()), unitsBranded ** 2),
+        brandConcentration: ratio(squaresOf(unitsOfBrands.entries()), unitsBranded ** 2),
         topThreeShare: topShare(3),
         topTenShare: topShare(TOP),
         weakShare: ratio(all.unitsOfWeak, all.unitsJudged),
@@ -324,6 +349,10 @@ function withListings(
     all.units += units;
     if ((listing & IS_JUDGED) !== 0) all.unitsJudged += units;
     if ((listing & IS_WEAK) !== 0) all.unitsOfWeak += units;
+    if ((listing & IS_BRANDED) !== 0) {
+      all.unitsBranded += units;
+      all.brands += listings[listing] as number;
+    }
     if (tenths === 0) continue;
     all.ratings += listings[listing] as number;
     all.weightRated += weight;
@@ -337,11 +366,6 @@ function withListings(
   return all;
 }
 
-/** The fifth largest revenue, where products without a known price count at the median price. */
-function fifthOf(revenues: Float64Array, unpricedUnits: Float64Array, price: number): number {
-  return [...revenues, ...unpricedUnits.map((units) => units * price)].sort((a, b) => b - a)[FIFTH - 1] as number;
-}
-
 /** The slots that hold products. */
 function countsOf(counts: Uint32Array): [slot: number, products: number][] {
   return [...counts.entries()].filter(([, products]) => products > 0);
@@ -349,25 +373,6 @@ function countsOf(counts: Uint32Array): [slot: number, products: number][] {
 
 function increment(counts: Uint32Array, slot: number): void {
   counts[slot] = (counts[slot] as number) + 1;
-}
-
-/** Replaces the least of an ascending list by a larger value; returns the least afterwards. */
-function keepLargest(largest: Float64Array, value: number): number {
-  if (value > (largest[0] as number)) {
-    largest[0] = value;
-    largest.sort();
-  }
-  return largest[0] as number;
-}
-
-/** The sum of the brands' squared units. It does not depend on the order in which products were added. */
-function squaresOf(unitsOfBrands: Float64Array): number {
-  let total = 0;
-  for (let i = 1; i < unitsOfBrands.length; i += 2) total += (unitsOfBrands[i] as number) ** 2;
-  if (total <= Number.MAX_SAFE_INTEGER) return total;
-  // Above 2^53 floating-point sums are inexact and depend on the order, so the order is fixed.
-  const units = unitsOfBrands.filter((_, i) => i % 2 === 1);
-  return units.sort().reduce((sum, each) => sum + each ** 2, 0);
 }
 
 /** From the histogram: the exact sum is too large for its last digits not to depend on the order. */

@@ -2,8 +2,9 @@
  * Invented niches with real magnitudes, in the order in which a seller with a few thousand dollars would choose them. The
  * order was fixed before the formula was tuned.
  */
-import { PACKED_WIDTH, packFigures } from "../../src/search/packed-figures.ts";
-import { createTally, type NicheStatistics, type Values } from "../../src/search/statistics.ts";
+import type { ProductFigures } from "../../src/search/packed-figures.ts";
+import type { NicheStatistics } from "../../src/search/statistics.ts";
+import { tallyOf } from "./tally.ts";
 
 export type StylisedNiche = {
   name: string;
@@ -84,9 +85,7 @@ export function statisticsOf(niche: StylisedNiche): NicheStatistics {
   } = niche;
   const weights = Array.from({ length: products }, (_, rank) => (rank + 1) ** -steepness);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const tally = createTally();
-  const packed = new Int32Array(PACKED_WIDTH);
-  const values: Values = { units: [], reviews: [], prices: [] };
+  const all: ProductFigures[] = [];
   let ofFirstBrand = 0;
   let sold = 0;
   for (const [rank, weight] of weights.entries()) {
@@ -97,18 +96,17 @@ export function statisticsOf(niche: StylisedNiche): NicheStatistics {
     const isFirstBrand = ofFirstBrand < firstBrand * (sold + share);
     sold += share;
     if (isFirstBrand) ofFirstBrand += share;
-    const figures = {
+    all.push({
       units: Math.round(units * share),
       reviews: Math.round(reviews * 8 ** quantile(0.382) * (rank < products / 10 ? 2 : 1)),
       ratingTenths: Math.round(10 * Math.min(5, rating + 0.4 * quantile(0.271))),
       priceMinor: Math.round(100 * price * spread ** (2 * quantile(0.618))),
       brand: isFirstBrand ? 1 : 2 + (rank % brands),
-    };
-    packFigures(figures, packed, 0);
-    values.units.push(figures.units);
-    values.reviews.push(figures.reviews);
-    values.prices.push(figures.priceMinor);
-    tally.add(packed, 0, PACKED_WIDTH, 1);
+    });
   }
-  return tally.statistics(values);
+  return tallyOf(all).statistics({
+    units: all.map((each) => each.units),
+    reviews: all.map((each) => each.reviews),
+    prices: all.map((each) => each.priceMinor),
+  });
 }

@@ -8,6 +8,8 @@ export type Ranked = { count: number; keys: Float64Array; references: Uint32Arra
  * key `keys[i]`. `clear` forgets them.
  */
 export type Collector = {
+  /** Matches with smaller keys than this would be dropped; they need not be added. */
+  least(): number;
   add(base: number, locals: Uint16Array, keys: Float64Array): void;
   clear(): void;
 };
@@ -21,6 +23,7 @@ export function createRanked(size: number): Ranked {
 /** Keeps all matches, or none of the later ones once there are more than `most`. */
 export function keepAll(ranked: Ranked, most = Number.POSITIVE_INFINITY): Collector {
   return {
+    least: () => (ranked.count > most ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY),
     add(base, locals, keys) {
       if (ranked.count > most) return;
       const total = ranked.count + locals.length;
@@ -52,6 +55,7 @@ export function compact({ count, keys, references }: Ranked): Ranked {
 
 export function both(first: Collector, second: Collector): Collector {
   return {
+    least: () => Math.min(first.least(), second.least()),
     add(base, locals, keys) {
       first.add(base, locals, keys);
       second.add(base, locals, keys);

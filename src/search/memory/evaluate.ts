@@ -21,7 +21,7 @@ import type { Filtered, SearchRequest } from "../engine.ts";
 import { type FilterBound, filterBounds } from "../filter-bounds.ts";
 import { MAX_WORDS } from "../keyword-plan.ts";
 import { PACKED_WIDTH, salesSlot } from "../packed-figures.ts";
-import { coverageOf, POPULARITY } from "../ranking.ts";
+import { coverageOf, HIGHEST_POPULARITY, POPULARITY } from "../ranking.ts";
 import type { Tally } from "../statistics.ts";
 import type { Collector } from "./collect.ts";
 import { BLOCK_BITS, beginReading, copyOut, isUnchanged } from "./facts.ts";
@@ -52,12 +52,15 @@ type Plan = { sortField: number; direction: number; wordCount: number; width: nu
 const BATCH = 1024;
 /** Greater than any score: documents with all the words come first. */
 const ALL_WORDS = 1e6;
+/** More than the rounding of a key changes a score. */
+const ROUNDING = 1e-6;
 
 /** Holds the scratch buffers of one thread, which are unused whenever the work yields. */
 export function createEvaluator() {
   const records = new Int32Array(BATCH * WIDTH);
   const keys = new Float64Array(BATCH);
   const coverages = new Float64Array(MAX_WORDS + 1);
+  const leastScores = new Float64Array(MAX_WORDS + 1);
 
   /** Copies the facts of matches from `from` on; returns where it stopped. A block is one seqlock block of the facts. */
   const copyBatch = ({ segment, start, locals, count }: BlockMatches, from: number, width: number): number => {
@@ -99,23 +102,44 @@ export function createEvaluator() {
     return kept;
   };
 
-  /** Computes the sort keys of the batch by relevance. */
-  const computeRelevance = ({ scores, held }: BlockMatches, from: number, size: number, plan: Plan): void => {
+  /**
+   * Computes sort keys by relevance. Moves the matches whose keys are at least `least` to the front, with their keys; returns
+   * their number. Most need no key: even with the most sales they would not be among the best.
+   */
+  const rankByRelevance = (block: BlockMatches, from: number, size: number, plan: Plan, least: number): number => {
+    const { locals, scores, held } = block;
     const { width, sortField, wordCount } = plan;
-    for (let i = 0; i < size; i++) {
-      const words = held[from + i] as number;
-      const sales = salesSlot(records[i * width + sortField] as number);
-      const covered = (scores[from + i] as number) * (coverages[words] as number) * (POPULARITY[sales] as number);
-      keys[i] = words === wordCount ? covered + ALL_WORDS : covered;
+    for (let words = 1; words <= wordCount; words++) {
+      const coverage = coverageOf(words, wordCount);
+      coverages[words] = coverage;
+      const missing = words === wordCount ? least - ALL_WORDS : least;
+      leastScores[words] = missing / (coverage * HIGHEST_POPULARITY) - ROUNDING;
     }
+    let kept = 0;
+    for (let i = 0; i < size; i++) {
+      const score = scores[from + i] as number;
+      const words = held[from + i] as number;
+      if (score < (leastScores[words] as number)) continue;
+      const sales = salesSlot(records[i * width + sortField] as number);
+      const covered = score * (coverages[words] as number) * (POPULARITY[sales] as number);
+      locals[from + kept] = locals[from + i] as number;
+      keys[kept++] = words === wordCount ? covered + ALL_WORDS : covered;
+    }
+    return kept;
   };
 
   /** The same by a figure. */
-  const computeFigures = (size: number, { width, sortField, direction }: Plan): void => {
+  const rankByFigure = ({ locals }: BlockMatches, from: number, size: number, plan: Plan, least: number): number => {
+    const { width, sortField, direction } = plan;
+    let kept = 0;
     for (let i = 0; i < size; i++) {
       const figure = figureAt(records, i * width, sortField);
-      keys[i] = figure === UNKNOWN ? Number.NEGATIVE_INFINITY : direction * figure;
+      const key = figure === UNKNOWN ? Number.NEGATIVE_INFINITY : direction * figure;
+      if (key < least) continue;
+      locals[from + kept] = locals[from + i] as number;
+      keys[kept++] = key;
     }
+    return kept;
   };
 
   /** Prepares a request: returns a function that evaluates the matches of a block. */
@@ -123,7 +147,7 @@ export function createEvaluator() {
     wordCount: number,
     { filters = {}, sort = "relevance" }: Pick<SearchRequest, "filters" | "sort">,
     tally: Tally,
-    collector: Pick<Collector, "add">,
+    collector: Pick<Collector, "add" | "least">,
   ): (block: BlockMatches) => void {
     const bounds = filterBounds(filters).map(({ of, min, max }) => ({ field: FIELD[of], min, max }));
     const width = bounds.length === 0 && sort === "relevance" ? PACKED_WIDTH : WIDTH;
@@ -134,16 +158,15 @@ export function createEvaluator() {
       wordCount,
       width,
     };
+    const rank = plan.direction === 0 ? rankByRelevance : rankByFigure;
     return (block) => {
-      for (let words = 1; words <= wordCount; words++) coverages[words] = coverageOf(words, wordCount);
       const base = ((block.ordinal << DOCUMENT_BITS) | block.start) >>> 0;
       for (let from = 0; from < block.count; ) {
         const to = copyBatch(block, from, width);
         const size = bounds.length === 0 ? to - from : filter(block, from, to, bounds);
-        tally.add(records, packed, width, size);
-        if (plan.direction === 0) computeRelevance(block, from, size, plan);
-        else computeFigures(size, plan);
-        collector.add(base, block.locals.subarray(from, from + size), keys);
+        tally.add(records, packed, width, size, block.segment.brands);
+        const kept = rank(block, from, size, plan, collector.least());
+        if (kept > 0) collector.add(base, block.locals.subarray(from, from + kept), keys);
         from = to;
       }
     };

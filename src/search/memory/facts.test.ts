@@ -28,7 +28,7 @@ test("a reader never sees a partial write of another thread", async () => {
     `import(${JSON.stringify(new URL("./facts.ts", import.meta.url).href)}).then(({ writeFacts }) => {
       const { facts, stop, WIDTH } = require("node:worker_threads").workerData;
       const record = new Int32Array(WIDTH);
-      for (let value = 1; Atomics.load(stop, 0) === 0; value = (value + 1) | 0) {
+      for (let value = 1; Atomics.load(stop, 0) === 0; value = (value % 500) + 1) {
         writeFacts(facts, 0, record.fill(value));
         for (let pause = 0; pause < 300; pause++) Atomics.load(stop, 0); // a reader needs a moment without a writer
       }

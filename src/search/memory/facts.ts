@@ -9,7 +9,7 @@
  * function for each access.
  */
 import { PACKED, type Record } from "../document/fields.ts";
-import { PACKED_WIDTH } from "../packed-figures.ts";
+import { brandOf, LISTING, PACKED_WIDTH, withBrand } from "../packed-figures.ts";
 import { sharedInt32 } from "./shared-arrays.ts";
 
 /** The packed figures come last in a record and are stored separately. */
@@ -58,12 +58,19 @@ export function copyOut({ records, packed }: Facts, document: number, into: Int3
     into[at + PACKED + field] = packed[document * PACKED_WIDTH + field] as number;
 }
 
-/** Only for a segment that nobody reads yet. */
+/** Only for a segment that nobody reads yet. The document keeps the ordinal of its brand, which never changes. */
 export function copyIn({ records, packed }: Facts, document: number, record: Record): void {
   for (let field = 0; field < UNPACKED_WIDTH; field++)
     records[document * UNPACKED_WIDTH + field] = record[field] as number;
-  for (let field = 0; field < PACKED_WIDTH; field++)
-    packed[document * PACKED_WIDTH + field] = record[PACKED + field] as number;
+  const at = document * PACKED_WIDTH;
+  const brand = brandOf(packed[at + LISTING] as number);
+  for (let field = 0; field < PACKED_WIDTH; field++) packed[at + field] = record[PACKED + field] as number;
+  packed[at + LISTING] = withBrand(record[PACKED + LISTING] as number, brand);
+}
+
+/** Only for a segment that nobody reads yet. */
+export function setBrand({ packed }: Facts, document: number, ordinal: number): void {
+  packed[document * PACKED_WIDTH + LISTING] = withBrand(0, ordinal);
 }
 
 /** Seqlock read: returns the sequence number of a block once nobody is writing to it. */

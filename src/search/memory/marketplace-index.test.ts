@@ -11,7 +11,12 @@ import { createMemoryEngine } from "./memory-engine.ts";
 const TITLES = ["Yoga Mat", "Door Mat", "Chair", "Yoga Block Cork", "Garden Chair", "Lamp"];
 const ASINS = ["A", "B", "C", "D", "E", "F", "G", "H"];
 
-type Step = { asin: string; title: string; units: number | null } | { asin: string } | "seal" | "merge" | "go on";
+type Step =
+  | (Pick<Product, "asin" | "title" | "brand"> & { units: number | null })
+  | { asin: string }
+  | "seal"
+  | "merge"
+  | "go on";
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
@@ -20,6 +25,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       arbitrary: fc.record({
         asin: fc.constantFrom(...ASINS),
         title: fc.constantFrom(...TITLES),
+        brand: fc.option(fc.constantFrom("First", "Second", "Third")),
         units: fc.option(fc.nat({ max: 999 })),
       }),
     },
@@ -58,8 +64,9 @@ test("after any changes, new segments and merges an index finds the same as one 
             publish();
           }
         } else if ("title" in step) {
-          const changed = product(step.asin, step.title, { reportedSales: step.units });
-          live.set(step.asin, changed);
+          const { asin, title, brand, units } = step;
+          const changed = product(asin, title, { brand, reportedSales: units });
+          live.set(asin, changed);
           index.put(changed, record(changed), view + 1);
         } else {
           live.delete(step.asin);
@@ -143,8 +150,10 @@ test("segments are merged during a sweep, which removes what was not put again",
 test("products deleted or changed during a merge are deleted or changed in the merged segment", async () => {
   const index = createMarketplaceIndex("amazon.com", analyzerFor("en"));
   const engine = createMemoryEngine(() => "");
-  const put = (asin: string, title: string, units: number) =>
-    index.put(product(asin, title), record(product(asin, title, { reportedSales: units })), 2);
+  const put = (asin: string, title: string, units: number) => {
+    const changed = product(asin, title, { brand: asin === "E" ? "Small" : "Large", reportedSales: units });
+    index.put(changed, record(changed), 2);
+  };
   for (const asin of ["A", "B", "C", "D", "E"]) {
     put(asin, "Mat", 1);
     index.seal();
@@ -160,4 +169,5 @@ test("products deleted or changed during a merge are deleted or changed in the m
   engine.adopt(viewOf(2, index.segments()));
   const { totalResults, statistics } = await engine.search({ keyword: "mat", marketplace: "amazon.com", page: 1 });
   assert.deepEqual([totalResults, statistics.unitsTotal], [3, 502]);
+  assert.equal(statistics.brandConcentration, (501 ** 2 + 1 ** 2) / 502 ** 2);
 });

@@ -77,6 +77,10 @@ export function createMatcher() {
   const touched = new Uint16Array(BLOCK);
   const scores = new Float32Array(BLOCK);
   const held = new Uint8Array(BLOCK);
+  /** For documents of the block, 1 + their position among those found so far; 0 for others. */
+  const places = new Uint16Array(BLOCK);
+  const keptPlaces = new Uint16Array(BLOCK + 1);
+  const keptPostings = new Uint32Array(BLOCK + 1);
   let touchedCount = 0;
 
   /** Adds a word's score to the documents of the block. `mayStart`: a document may have none of the words before it. */
@@ -84,6 +88,7 @@ export function createMatcher() {
     const { postings, flagBits, end } = cursor;
     const blockEnd = start + BLOCK;
     let at = cursor.at;
+    let count = touchedCount;
     for (; at < end; at++) {
       const posting = postings[at] as number;
       const document = posting >>> flagBits;
@@ -92,11 +97,12 @@ export function createMatcher() {
       const mask = masks[local] as number;
       if (mask === 0) {
         if (!mayStart) continue;
-        touched[touchedCount++] = local;
+        touched[count++] = local;
       } else if (mask & bit) continue; // a better variant already matched
       masks[local] = mask | bit;
       sums[local] = (sums[local] as number) + scoreOf(cursor, posting, lengths[document] as number);
     }
+    touchedCount = count;
     cursor.at = at;
   };
 
@@ -164,8 +170,8 @@ export function createMatcher() {
     return count;
   };
 
-  /** The same as scoring and keeping, for a keyword of one word in one form: each posting is a match. */
-  const readAlone = (cursor: Cursor, { segment, deletedIn }: Traversal, start: number, view: number): number => {
+  /** Finds the documents of the block that hold the first word of those that all must be held. */
+  const readFirst = (cursor: Cursor, { segment, deletedIn }: Traversal, start: number, view: number): number => {
     const { postings, flagBits, end } = cursor;
     const { lengths } = segment;
     const blockEnd = start + BLOCK;
@@ -177,10 +183,72 @@ export function createMatcher() {
       if (document >= blockEnd) break;
       if (deletedIn !== undefined && isDeleted(deletedIn[document] as number, view)) continue;
       touched[count] = document - start;
-      scores[count] = scoreOf(cursor, posting, lengths[document] as number);
-      held[count++] = 1;
+      scores[count++] = scoreOf(cursor, posting, lengths[document] as number);
     }
     cursor.at = at;
+    return count;
+  };
+
+  const setPlaces = (count: number) => {
+    for (let i = 0; i < count; i++) places[touched[i] as number] = i + 1;
+  };
+  const clearPlaces = (count: number) => {
+    for (let i = 0; i < count; i++) places[touched[i] as number] = 0;
+  };
+
+  /** Of the `count` documents found so far, keeps those that hold another word too; returns their number. */
+  const keepHolders = (cursor: Cursor, count: number, start: number, lengths: Uint8Array): number => {
+    const { postings, flagBits } = cursor;
+    const from = seek(cursor, cursor.at, start);
+    const last = seek(cursor, from, start + BLOCK);
+    cursor.at = last;
+    let kept = 0;
+    if (last - from > count * READ_PER_SEARCH) {
+      for (let i = 0, at = from; i < count && at < last; i++) {
+        at = find(postings, flagBits, at, last, start + (touched[i] as number));
+        keptPlaces[kept] = i + 1;
+        keptPostings[kept] = at;
+        if (at < last && (postings[at] as number) >>> flagBits === start + (touched[i] as number)) kept++;
+      }
+    } else {
+      setPlaces(count);
+      // Without a branch, which no processor could predict.
+      for (let at = from; at < last; at++) {
+        const place = places[((postings[at] as number) >>> flagBits) - start] as number;
+        keptPlaces[kept] = place;
+        keptPostings[kept] = at;
+        kept += place === 0 ? 0 : 1;
+      }
+      clearPlaces(count);
+    }
+    for (let i = 0; i < kept; i++) {
+      const place = (keptPlaces[i] as number) - 1;
+      const local = touched[place] as number;
+      const posting = postings[keptPostings[i] as number] as number;
+      touched[i] = local;
+      scores[i] = (scores[place] as number) + scoreOf(cursor, posting, lengths[start + local] as number);
+    }
+    return kept;
+  };
+
+  /** The same as `scoreBlock` and `keepMatches`, but faster, where all words must be held and each has one form. */
+  const intersectBlock = (cursors: Cursor[], traversal: Traversal, start: number, view: number): number => {
+    const [first, ...others] = cursors as [Cursor, ...Cursor[]];
+    let count = readFirst(first, traversal, start, view);
+    for (const cursor of others) if (count > 0) count = keepHolders(cursor, count, start, traversal.segment.lengths);
+    if (count === 0) return 0;
+    for (const cursor of traversal.bonuses) {
+      setPlaces(count);
+      const { postings, weight } = cursor;
+      const from = seek(cursor, cursor.at, start);
+      cursor.at = seek(cursor, from, start + BLOCK);
+      for (let at = from; at < cursor.at; at++) {
+        const place = places[(postings[at] as number) - start] as number;
+        if (place > 0) scores[place - 1] = (scores[place - 1] as number) + weight;
+      }
+      clearPlaces(count);
+    }
+    held.fill(cursors.length, 0, count);
     return count;
   };
 
@@ -201,16 +269,16 @@ export function createMatcher() {
         const { ordinal, to } = range;
         if (traversal?.ordinal !== ordinal) traversal = traversalOf(segments[ordinal] as Segment, ordinal, words);
         const { segment } = traversal;
-        const alone = onlyCursorOf(traversal);
+        const cursors = required.least === words.words.length ? onlyCursorsOf(traversal) : undefined;
         for (let from = range.from; ; ) {
           const first = firstDocument(traversal.words, starters, from);
           if (first >= to) break;
           const start = first & ~(BLOCK - 1);
-          if (alone === undefined) scoreBlock(traversal, starters, start);
+          if (cursors === undefined) scoreBlock(traversal, starters, start);
           const count =
-            alone === undefined
+            cursors === undefined
               ? keepMatches(required, traversal, start, view)
-              : readAlone(alone, traversal, start, view);
+              : intersectBlock(cursors, traversal, start, view);
           if (count > 0) visit({ segment, ordinal, start, count, locals: touched, scores, held });
           total += count;
           from = start + BLOCK;
@@ -282,9 +350,9 @@ function find(postings: Uint32Array, flagBits: number, from: number, to: number,
   return low;
 }
 
-/** The only cursor of a keyword of one word in one form. */
-function onlyCursorOf({ words, bonuses }: Traversal): Cursor | undefined {
-  return words.length === 1 && words[0]?.length === 1 && bonuses.length === 0 ? words[0][0] : undefined;
+/** The only cursor of each word; undefined if one has several forms. */
+function onlyCursorsOf({ words }: Traversal): Cursor[] | undefined {
+  return words.every((variants) => variants.length === 1) ? words.flat() : undefined;
 }
 
 function scoreOf({ flagBits, weight, headBonus }: Cursor, posting: number, length: number): number {

@@ -1,11 +1,12 @@
-import { WIDTH } from "../document/fields.ts";
+import { createBrandOrdinals } from "../brand-ordinals.ts";
+import { BRAND, PACKED, WIDTH } from "../document/fields.ts";
 import { hashOf } from "../hash.ts";
 import { countHeads } from "./count-heads.ts";
-import { copyIn, copyOut, createFacts } from "./facts.ts";
+import { copyIn, copyOut, createFacts, setBrand } from "./facts.ts";
 import { DELETED, findPostings, joinPostings } from "./postings.ts";
 import { FLAG_BITS, type Segment } from "./segment.ts";
 import { nextSegmentId } from "./segment-builder.ts";
-import { sharedUint8, sharedUint32 } from "./shared-arrays.ts";
+import { sharedFrom, sharedUint8, sharedUint32 } from "./shared-arrays.ts";
 import type { Work } from "./slices.ts";
 import { vocabularyOf, wordsOf } from "./vocabulary.ts";
 
@@ -49,8 +50,13 @@ export function* mergeSegments(parts: Segment[]): Work<Merged> {
   }
 
   let textBytes = 0;
-  for (const { document, part } of liveDocumentsOf(parts, numbers))
+  const facts = createFacts(count);
+  const brands = createBrandOrdinals();
+  for (const { document, part, number } of liveDocumentsOf(parts, numbers)) {
     textBytes += (part.textOffsets[document + 1] as number) - (part.textOffsets[document] as number);
+    setBrand(facts, number, brands.ordinalOf(part.facts.records[document * PACKED + BRAND] as number));
+    if (number % 8192 === 8191) yield;
+  }
   const segment: Segment = {
     id: nextSegmentId(),
     marketplace: (parts[0] as Segment).marketplace,
@@ -61,9 +67,10 @@ export function* mergeSegments(parts: Segment[]): Work<Merged> {
     asins,
     lengths: sharedUint8(count),
     vocabulary: vocabularyOf(words),
+    brands: sharedFrom(brands.names()),
     texts: sharedUint8(textBytes),
     textOffsets: sharedUint32(count + 1),
-    facts: createFacts(count),
+    facts,
     deletedIn: sharedUint32(count),
     deletions: sharedUint32(1),
   };

@@ -1,16 +1,17 @@
 import type { MarketplaceDomain } from "../../catalog/marketplace.ts";
 import type { Product } from "../../catalog/product.ts";
 import type { Analyzer } from "../analysis/analyze.ts";
+import { createBrandOrdinals } from "../brand-ordinals.ts";
 import { textOf } from "../document/document-writer.ts";
-import { CATEGORY, type Record, WIDTH } from "../document/fields.ts";
+import { BRAND, CATEGORY, type Record, WIDTH } from "../document/fields.ts";
 import { type Hash, hashOf } from "../hash.ts";
 import { LONGEST_TITLE } from "../ranking.ts";
 import { isCorrectable } from "../spelling-correction.ts";
 import { countHeads } from "./count-heads.ts";
-import { copyIn, createFacts } from "./facts.ts";
+import { copyIn, createFacts, setBrand } from "./facts.ts";
 import { createPostingsBuilder } from "./postings.ts";
 import { FLAG_BITS, IN_BRAND, IN_CATEGORY, IN_COMPOUND, IN_TITLE, IS_HEAD, type Segment } from "./segment.ts";
-import { createByteList, createNumberList, sharedUint8, sharedUint32 } from "./shared-arrays.ts";
+import { createByteList, createNumberList, sharedFrom, sharedUint8, sharedUint32 } from "./shared-arrays.ts";
 import type { Work } from "./slices.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
@@ -33,7 +34,7 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
   const vocabulary: string[] = [];
   const words = createWordList();
   const lengths = createNumberList();
-  const facts = createNumberList();
+  const figures = createNumberList();
   const textOffsets = createNumberList();
   const texts = createByteList();
   let count = 0;
@@ -66,13 +67,17 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
       lengths.push(Math.min(LONGEST_TITLE, length));
       texts.push(textOf(product));
       textOffsets.push(texts.length);
-      for (let field = 0; field < WIDTH; field++) facts.push(record[field] as number);
+      for (let field = 0; field < WIDTH; field++) figures.push(record[field] as number);
     },
 
     finish(): Segment {
-      const records = new Int32Array(facts.toArray().buffer);
+      const records = new Int32Array(figures.toArray().buffer);
       const order = orderOf(records, pairs.commonest(count * KIND_SHARE));
       const termPostings = terms.finish(order);
+      const brands = createBrandOrdinals();
+      const facts = createFacts(count);
+      for (let number = 0; number < count; number++)
+        setBrand(facts, number, brands.ordinalOf(records[(order[number] as number) * WIDTH + BRAND] as number));
       const segment: Segment = {
         id: nextSegmentId(),
         marketplace,
@@ -83,9 +88,10 @@ export function createSegmentBuilder(marketplace: MarketplaceDomain, analyzer: A
         asins: asins.finish(order),
         lengths: sharedUint8(count),
         vocabulary: vocabularyOf(vocabulary),
+        brands: sharedFrom(brands.names()),
         texts: sharedUint8(texts.length),
         textOffsets: sharedUint32(count + 1),
-        facts: createFacts(count),
+        facts,
         deletedIn: sharedUint32(count),
         deletions: sharedUint32(1),
       };

@@ -43,6 +43,8 @@ export type Segment = {
   /** Tokens in each title, up to `LONGEST_TITLE`. */
   lengths: Uint8Array<SharedArrayBuffer>;
   vocabulary: Vocabulary;
+  /** The brands by the ordinals that the facts have. */
+  brands: Shared32;
   /** The text of document d is `texts[textOffsets[d] … textOffsets[d + 1])`. */
   texts: Uint8Array<SharedArrayBuffer>;
   textOffsets: Shared32;

@@ -5,6 +5,12 @@ export function sharedUint32(length: number): Shared32 {
   return new Uint32Array(new SharedArrayBuffer(length * 4));
 }
 
+export function sharedFrom(numbers: readonly number[]): Shared32 {
+  const shared = sharedUint32(numbers.length);
+  shared.set(numbers);
+  return shared;
+}
+
 export function sharedInt32(length: number): Int32Array<SharedArrayBuffer> {
   return new Int32Array(new SharedArrayBuffer(length * 4));
 }

@@ -67,6 +67,7 @@ export function createTop(compare: Compare, limit: number, after?: Hit) {
 
   return {
     limit,
+    least: () => threshold,
     add(base: number, locals: Uint16Array, added: Float64Array): void {
       for (let i = 0; i < locals.length; i++) {
         const key = added[i] as number;
