@@ -34,27 +34,6 @@ async function whileBlocked<T>(number: number, work: (client: pg.Client) => Prom
   });
 }
 
-test("an import that waits for another process says so until it continues", async () => {
-  const sent = await withClient(databaseUrl, async (client) => {
-    await client.query("begin; select from catalog for update");
-    const { body } = await send("name=waiting.csv", "asin,title\nB0WAITING1,Kettle\n");
-    await until("it waits", async () => {
-      const { status, waitingSince } = await show(body.data.id);
-      return status === "running" && waitingSince !== null;
-    });
-    await client.query("commit");
-    return body;
-  });
-  const { status, waitingSince } = await ended(service, sent.data.id);
-  assert.deepEqual([status, waitingSince], ["done", null]);
-});
-
-const storedOf = async (id: string, position: number) =>
-  until(`${position} rows are stored`, async () => {
-    const run = await show(id);
-    return run.position === position && run;
-  });
-
 test("an uploaded file of any format is imported and found, and the file is deleted", async () => {
   const json = JSON.stringify([{ asin: "B0AAAAAAA4", title: "Copper Kettle", price: 49 }]);
   const files: [name: string, body: string | Buffer<ArrayBuffer>, type: string, format: string][] = [
@@ -145,6 +124,27 @@ test("rejected rows are returned in pages and as CSV, and written to a file", as
   const file = join(service.dataDir, "imports", `${id}.rejects.csv`);
   await until("the file is written", async () => existsSync(file) && readFileSync(file, "utf8") === table.text);
 });
+
+test("an import that waits for another process says so until it continues", async () => {
+  const sent = await withClient(databaseUrl, async (client) => {
+    await client.query("begin; select from catalog for update");
+    const { body } = await send("name=waiting.csv", "asin,title\nB0WAITING1,Teapot\n");
+    await until("it waits", async () => {
+      const { status, waitingSince } = await show(body.data.id);
+      return status === "running" && waitingSince !== null;
+    });
+    await client.query("commit");
+    return body;
+  });
+  const { status, waitingSince } = await ended(service, sent.data.id);
+  assert.deepEqual([status, waitingSince], ["done", null]);
+});
+
+const storedOf = async (id: string, position: number) =>
+  until(`${position} rows are stored`, async () => {
+    const run = await show(id);
+    return run.position === position && run;
+  });
 
 test("the progress of a running import is in the API and in the metrics", async () => {
   const added = async () =>
