@@ -8,6 +8,7 @@ export type paths = {
           keyword: string;
           marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
           page?: number;
+          correct?: boolean;
           minPrice?: number;
           maxPrice?: number;
           minBsr?: number;
@@ -36,6 +37,7 @@ export type paths = {
             currency: string;
             page: number;
             totalResults: number;
+            correctedKeyword: string | null;
             nicheScore: {
               score: number;
               demand: number;
@@ -47,6 +49,8 @@ export type paths = {
                 low: number;
                 high: number;
               };
+              enough: boolean;
+              reason: string | null;
               basis: {
                 products: number;
                 sales: number;
@@ -324,6 +328,42 @@ export type paths = {
       };
     };
   };
+  "/api/v1/marketplaces": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            marketplaces: ({
+              marketplace: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+              currency: string;
+              products: number;
+              hasData: boolean;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
   "/api/v1/products/{asin}": {
     get: {
       parameters: {
@@ -501,6 +541,7 @@ export type paths = {
                   low: number;
                   high: number;
                 };
+                enough?: boolean;
                 basis?: {
                   products: number;
                   sales: number;
@@ -571,6 +612,7 @@ export type paths = {
                 brand?: string;
                 category?: string;
                 sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+                correct?: boolean;
               };
               createdAt: string;
               updatedAt: string;
@@ -618,6 +660,7 @@ export type paths = {
             brand?: string;
             category?: string;
             sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+            correct?: boolean;
           };
         };
       } };
@@ -643,6 +686,7 @@ export type paths = {
               brand?: string;
               category?: string;
               sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+              correct?: boolean;
             };
             createdAt: string;
             updatedAt: string;
@@ -731,6 +775,7 @@ export type paths = {
             brand?: string;
             category?: string;
             sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+            correct?: boolean;
           };
         };
       } };
@@ -756,6 +801,7 @@ export type paths = {
               brand?: string;
               category?: string;
               sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "reviews" | "-reviews" | "rating" | "-rating";
+              correct?: boolean;
             };
             createdAt: string;
             updatedAt: string;
@@ -834,6 +880,12 @@ export type paths = {
                 imageUrl: string | null;
                 price: number | null;
                 bsr: number | null;
+                monthlySales: number | null;
+                salesEstimate: {
+                  low: number;
+                  high: number;
+                  source: "reported" | "rank" | "rank_any_category";
+                } | null;
                 reviewCount: number | null;
                 rating: number | null;
                 updatedAt: string;
@@ -957,6 +1009,12 @@ export type paths = {
               imageUrl: string | null;
               price: number | null;
               bsr: number | null;
+              monthlySales: number | null;
+              salesEstimate: {
+                low: number;
+                high: number;
+                source: "reported" | "rank" | "rank_any_category";
+              } | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1031,6 +1089,12 @@ export type paths = {
               imageUrl: string | null;
               price: number | null;
               bsr: number | null;
+              monthlySales: number | null;
+              salesEstimate: {
+                low: number;
+                high: number;
+                source: "reported" | "rank" | "rank_any_category";
+              } | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1160,6 +1224,12 @@ export type paths = {
               imageUrl: string | null;
               price: number | null;
               bsr: number | null;
+              monthlySales: number | null;
+              salesEstimate: {
+                low: number;
+                high: number;
+                source: "reported" | "rank" | "rank_any_category";
+              } | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1222,6 +1292,8 @@ export type paths = {
               };
               cooldownMinutes: number;
               rank: number | null;
+              rankSource: "marketplace" | "nichescope" | null;
+              rankSeenAt: string | null;
               totalResults: number | null;
               evaluatedAt: string | null;
               base: {
@@ -1306,6 +1378,8 @@ export type paths = {
             };
             cooldownMinutes: number;
             rank: number | null;
+            rankSource: "marketplace" | "nichescope" | null;
+            rankSeenAt: string | null;
             totalResults: number | null;
             evaluatedAt: string | null;
             base: {
@@ -1359,6 +1433,8 @@ export type paths = {
             };
             cooldownMinutes: number;
             rank: number | null;
+            rankSource: "marketplace" | "nichescope" | null;
+            rankSeenAt: string | null;
             totalResults: number | null;
             evaluatedAt: string | null;
             base: {
@@ -1456,6 +1532,8 @@ export type paths = {
             };
             cooldownMinutes: number;
             rank: number | null;
+            rankSource: "marketplace" | "nichescope" | null;
+            rankSeenAt: string | null;
             totalResults: number | null;
             evaluatedAt: string | null;
             base: {
