@@ -3,9 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Stream } from "../src/sources/demo-market/random.ts";
 import { wholeFile } from "./support/cleanup.ts";
+import { observation } from "./support/observation.ts";
 import { startService } from "./support/service.ts";
+import { until } from "./support/until.ts";
 
-const { api, make } = await startService(wholeFile, { env: { DEMO: "on", DEMO_PRODUCTS: "1000" } });
+const { api, app, make } = await startService(wholeFile, { env: { DEMO: "on", DEMO_PRODUCTS: "1000" } });
 
 const FIGURES = ["price", "bsr", "monthlySales", "reviewCount", "rating"] as const;
 type Figures = Record<(typeof FIGURES)[number], number | null>;
@@ -16,11 +18,21 @@ const figuresOf = (source: Figures): Figures =>
 test("50 random products of the demo have the same figures in product, search, history, file and tracked list", async () => {
   const { key } = await make.key({ plan: "agency" });
   const get = async (path: string) => (await api(path, key)).body.data;
+  // Later ranks, so that the mean of the month differs from the current one.
+  const steel = (await api("/api/v1/search?keyword=steel&format=ndjson", key)).text.trim().split("\n");
+  const again = steel.map((line) => JSON.parse(line)).filter(({ bsr }) => bsr !== null);
+  const seenAt = new Date();
+  await app.catalog.merge(again.map(({ asin, bsr }) => observation(asin, { bsr: 3 * bsr, seenAt })));
+  const last = again.at(-1);
+  await until("the index has the later ranks", async () => {
+    const { products } = await get(`/api/v1/search?keyword=${last.asin}`);
+    return products[0].bsr === 3 * last.bsr;
+  });
   const fileOf = async (keyword: string) =>
     (await api(`/api/v1/search?keyword=${keyword}&format=csv`, key)).text.trim().split(/\r?\n/);
   const files = await Promise.all(["set", "steel", "water", "kids", "black", "kitchen"].map(fileOf));
   const [names] = files[0] as string[];
-  const rows = new Map(files.flatMap(([, ...all]) => all.map((row) => [row.split(",")[0] as string, row])));
+  const rows = new Map(files.flatMap(([, ...all]) => all.map((row) => [row.split(",")[1] as string, row])));
   assert.ok(rows.size >= 60, `${rows.size} products are found`);
   const random = new Stream().start(50, 0);
   const inRandomOrder = [...rows].map((row) => ({ row, at: random.next() })).sort((a, b) => a.at - b.at);
@@ -44,8 +56,8 @@ test("50 random products of the demo have the same figures in product, search, h
     assert.equal(found.totalResults, 1);
     assert.deepEqual(figuresOf(found.products[0]), expected, `${asin} in the search`);
     assert.deepEqual(found.products[0].salesEstimate, headline.salesEstimate);
-    const last = Object.fromEntries(FIGURES.map((name) => [name, series[name].at(-1)?.value ?? null])) as Figures;
-    assert.deepEqual(last, expected, `${asin} in the history`);
+    const lastPoints = Object.fromEntries(FIGURES.map((name) => [name, series[name].at(-1)?.value ?? null])) as Figures;
+    assert.deepEqual(lastPoints, expected, `${asin} in the history`);
     assert.deepEqual(fromCsv(names as string, row), expected, `${asin} in the file`);
     const { product } = tracked.find((item) => item.asin === asin);
     assert.deepEqual(figuresOf(product), expected, `${asin} in the tracked list`);
