@@ -44,7 +44,7 @@ async function start(t: TestContext) {
       const { rank, score, confidence = 1 } = found.get(keyword) ?? { rank: null, score: 0 };
       return {
         totalResults: 7,
-        nicheScore: { ...nicheScore(createTally().statistics(), "amazon.com"), score, confidence },
+        nicheScore: { ...nicheScore(createTally().statistics(), "amazon.com"), score, enough: confidence >= 0.3 },
         ranks: asins.map((asin) => (asin === ASIN ? rank : null)),
       };
     },

@@ -113,7 +113,8 @@ test("a change of the keyword rank raises an event as documented, a first rank d
   await observe({ ...b, reportedSales: 900 }, { ...c, reportedSales: 90_000 });
   const [event, ...others] = await rank(me);
   assert.equal(others.length, 0);
-  const { observedAt, ...data } = event.data;
+  const { observedAt, rankSeenAt, ...data } = event.data;
+  assert.equal(rankSeenAt, observedAt);
   assert.deepEqual(data, {
     eventId: event.id,
     trackingId: id,
@@ -133,6 +134,7 @@ test("a change of the keyword rank raises an event as documented, a first rank d
     change: 2,
     direction: "worse",
     totalResults: 3,
+    rankSource: "nichescope",
   });
   assert.deepEqual(Object.keys(event.data), Object.keys(EVENT_SAMPLES.keyword_rank_change));
   assert.deepEqual(
@@ -338,7 +340,7 @@ test("unranked is behind all ranks, reported as null, and arms every alert", asy
 
 test("an alert on a niche score fires at the threshold, holds during the cooldown, and is armed again", async () => {
   const me = await account();
-  const all = mats("jade", 6);
+  const all = mats("jade", 12);
   const sell = (units: number) =>
     observe(
       ...all.map((each, i) => ({
@@ -353,7 +355,7 @@ test("an alert on a niche score fires at the threshold, holds during the cooldow
     const { key } = await make.key({ plan: "agency" });
     return (await api("/api/v1/search?keyword=jade", key)).body.data.nicheScore.score as number;
   };
-  await sell(100);
+  await sell(50);
   const id = await alert(me, "jade", {
     metric: "nicheScore",
     comparison: "at_least",
@@ -373,7 +375,7 @@ test("an alert on a niche score fires at the threshold, holds during the cooldow
     { value: 75, observedValue: high, previousValue: low, product: null, keyword: "jade", currency: null },
   );
   assert.equal((await row(id)).is_armed, false);
-  await sell(101);
+  await sell(51);
   assert.deepEqual(await changesFor(me), []);
   assert.equal((await row(id)).is_armed, true);
   const back = await scoreNow();

@@ -78,6 +78,8 @@ const INSERTS = (account: string): Record<string, string> => ({
   product_history: `(marketplace, asin, at, price_minor, bsr, review_count, rating)
     select 'amazon.com', 'B' || lpad(n::text, 9, '0'), d.at, 1999, n, n, 4.5`,
   keyword_rank_days: `(marketplace, keyword, asin, day, rank) select 'amazon.com', 'yoga mat', 'B' || lpad(n::text, 9, '0'), d.at::date, n`,
+  keyword_positions: `(marketplace, keyword, asin, is_sponsored, position, source, seen_at)
+    select 'amazon.com', 'yoga mat ' || d.part, 'B' || lpad(n::text, 9, '0'), false, n, 'bright-data', d.at`,
   niche_history: `(marketplace, keyword, day, total_results, score, demand, competition, opportunity, statistics, taken_at)
     select 'amazon.com', 'keyword ' || n, d.at::date, 100, 50, 50, 50, 50, '${JSON.stringify({ known: { price: 1, rank: 2 }, figures: "x".repeat(600) })}', d.at`,
   events: `(id, number, account_id, type, subject_id, created_at, data)

@@ -69,6 +69,8 @@ test("tracking products", async (t) => {
         imageUrl: `${url}/images/${KNIFE}.svg`,
         price: 27.99,
         bsr: 1204,
+        monthlySales: 2537,
+        salesEstimate: { low: 622, high: 5551, source: "rank" },
         reviewCount: 3874,
         rating: 4.6,
         updatedAt: "2026-03-01T00:00:00.000Z",
@@ -321,8 +323,9 @@ test("tracking keywords", async (t) => {
     const input = { keyword: "  Chef \t KNIFE ", asin: KNIFE.toLowerCase(), threshold: { by: 3 }, cooldownMinutes: 60 };
     const { status, body } = await send("POST", KEYWORDS, input);
     assert.equal(status, 201);
-    const { id, createdAt, updatedAt, rank, totalResults, evaluatedAt, base, ...rest } = body.data;
+    const { id, createdAt, updatedAt, rank, rankSeenAt, totalResults, evaluatedAt, base, ...rest } = body.data;
     assert.match(id, /^trk_/);
+    assert.equal(rankSeenAt, evaluatedAt);
     assert.deepEqual(rest, {
       marketplace: "amazon.com",
       keyword: "chef knife",
@@ -330,6 +333,7 @@ test("tracking keywords", async (t) => {
       label: null,
       threshold: { by: 3, direction: "any" },
       cooldownMinutes: 60,
+      rankSource: evaluatedAt === null ? null : "nichescope",
       lastEventAt: null,
     });
     const again = await send("POST", KEYWORDS, { keyword: "chef knife", asin: KNIFE });
@@ -363,7 +367,7 @@ test("tracking keywords", async (t) => {
     const outside = (await send("GET", path)).body.data;
     assert.deepEqual([outside.rank, outside.totalResults, outside.base], [null, 12, { rank: null }]);
     const changed = await send("PATCH", path, { label: "Pans", threshold: { direction: "worse" } });
-    assert.deepEqual(changed.body.data.threshold, { by: 1, direction: "worse" });
+    assert.deepEqual(changed.body.data.threshold, { by: 3, direction: "worse" });
     assert.deepEqual(changed.body.data.base, { rank: null });
     const { rows } = await client.query("select evaluated_revision from tracked_keywords where id = $1", [
       body.data.id,

@@ -22,6 +22,7 @@ import { monthOf } from "./month.ts";
 import { createMonthsStore } from "./months-store.ts";
 import type { HistoryPoint, Observation } from "./product.ts";
 import { MEAN_RANK_DAYS } from "./sales/mean-rank.ts";
+import type { FoundProduct } from "./search-positions.ts";
 import { type Batch, batchesOf, STAGED, STAGED_GAPS, type Staged } from "./staging.ts";
 
 export type MergeResult = {
@@ -59,6 +60,8 @@ export type MergeParts = {
   keepSince?: () => Date | null;
   /** Processes the changes after a revision, in the same transaction. */
   detect?: (client: pg.PoolClient, afterRevision: number) => Promise<void>;
+  /** Stores the places of products in searches on the marketplace, in the same transaction. */
+  storeFound?: (client: pg.PoolClient, found: readonly FoundProduct[]) => Promise<void>;
   /** Called every few seconds while other merges hold the catalogue. */
   onWaiting?: ((waitedMs: number) => void) | undefined;
   /** How long one attempt to lock the catalogue waits. */
@@ -77,7 +80,7 @@ export type TouchOptions = {
 const TOUCHED_AT_ONCE = 20_000;
 
 export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
-  const { keepSince = () => null, detect, onWaiting, lockAttemptMs } = parts;
+  const { keepSince = () => null, detect, storeFound, onWaiting, lockAttemptMs } = parts;
   const months = createMonthsStore(pool);
 
   const inTransaction = <T>(work: (client: pg.PoolClient) => Promise<T>, signal?: AbortSignal) =>
@@ -158,7 +161,9 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
         if (staged.gaps.count > 0) await clearGaps(client, staged);
         await client.query("drop table incoming");
       };
+      const found: FoundProduct[] = [];
       for (const batch of batches) {
+        for (const place of batch.found) found.push(place);
         const staged = batch.staged();
         await merging;
         merging = mergeOne(staged);
@@ -168,6 +173,7 @@ export function createMergeStore(pool: pg.Pool, parts: MergeParts = {}) {
       await options.after;
       // After all batches: a figure that changed and changed back is no change.
       if (result.added + result.changed > 0) await detect?.(client, before as number);
+      if (found.length > 0) await storeFound?.(client, found);
       await options.alongside?.(client, result);
       return done;
     }, options.cancel);

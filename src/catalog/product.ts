@@ -43,5 +43,8 @@ export type Figures = Pick<
 /** The figures of a product since a moment. Null means "not seen", and the previous value still holds, unless the figure is absent. */
 export type HistoryPoint = Pick<Observation, "marketplace" | "asin" | "absent"> & Figures & { at: Date };
 
-/** An observation of a product, with history if the source has it. */
-export type Sighting = { observation: Observation; history: HistoryPoint[] };
+/** The place of a product in a search on the marketplace. The position counts from 1 on the page, or overall without a page. */
+export type SearchPosition = { keyword: string; position: number; page: number | null; isSponsored: boolean };
+
+/** An observation of a product, with history or its place in a search if the source has it. */
+export type Sighting = { observation: Observation; history: HistoryPoint[]; found?: SearchPosition };

@@ -9,6 +9,7 @@ import { gapsOf } from "./gaps.ts";
 import type { MarketplaceDomain } from "./marketplace.ts";
 import { monthOf } from "./month.ts";
 import type { HistoryPoint, Observation } from "./product.ts";
+import type { FoundProduct } from "./search-positions.ts";
 
 export const FIGURES = ["price_minor", "bsr", "bsr_category", "reported_sales", "review_count", "rating"] as const;
 
@@ -47,8 +48,11 @@ export type Batch = {
   addPoint(point: HistoryPoint): void;
   /** Adds the history of one product, in order of time, and its gaps. `seenAt` is when the source saw the product. */
   addHistory(points: readonly HistoryPoint[], seenAt: Date): void;
+  /** Adds the place of a product in a search on the marketplace. */
+  addFound(found: FoundProduct): void;
   readonly size: number;
   readonly points: number;
+  readonly found: readonly FoundProduct[];
   asinAt(position: number): string;
   /** The staged rows; call it once. A product with several observations is merged in several rounds. */
   staged(): Staged;
@@ -78,6 +82,7 @@ export function createBatch(): Batch {
   const first = new Map<MarketplaceDomain, Map<string, number>>();
   /** All positions of products with several observations, by the first position. */
   const repeated = new Map<number, number[]>();
+  const found: FoundProduct[] = [];
   let points = 0;
 
   const addPoint = (point: HistoryPoint): void => {
@@ -148,6 +153,9 @@ export function createBatch(): Batch {
         gaps.add(copyLine([marketplace, asin, column, from, until, value, list, seenAt]));
       }
     },
+
+    addFound: (place) => void found.push(place),
+    found,
 
     get size() {
       return asins.length;

@@ -31,10 +31,11 @@ const WORDS: Record<EventType, (data: Data) => string> = {
     `${nameOf(product)} has ${count(newReviews)} new ${newReviews === 1 ? "review" : "reviews"} ` +
     `(${count(reviewCount)} in total${typeof rating === "number" ? `, rated ${rating}` : ""})`,
 
-  keyword_rank_change({ product, keyword, previousRank, rank, totalResults }) {
+  keyword_rank_change({ product, keyword, previousRank, rank, totalResults, rankSource }) {
     const ranked = (value: unknown) =>
       typeof value === "number" ? count(value) : `not in the top ${count(RANK_DEPTH)}`;
-    const total = typeof rank === "number" ? ` of ${count(totalResults)}` : "";
+    const ofTotal = rankSource === "marketplace" ? " in the marketplace's results" : ` of ${count(totalResults)}`;
+    const total = typeof rank === "number" ? ofTotal : "";
     return (
       `Keyword rank of ${nameOf(product)} for "${word(keyword)}": ` +
       `${ranked(previousRank)} → ${ranked(rank)}${total}${rankChange(previousRank, rank)}`

@@ -48,6 +48,7 @@ create table alerts (
   watched_since timestamp with time zone,
   met_at timestamp with time zone,
   formula smallint,
+  rank_source text,
   constraint alerts_pkey PRIMARY KEY (id),
   constraint alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint alerts_check CHECK (
@@ -248,12 +249,25 @@ create table keyword_days (
   constraint keyword_days_searches_check CHECK ((searches > 0))
 );
 
+create table keyword_positions (
+  marketplace text not null,
+  keyword text not null,
+  asin text not null,
+  is_sponsored boolean not null,
+  "position" integer not null,
+  source text not null,
+  seen_at timestamp with time zone not null,
+  constraint keyword_positions_pkey PRIMARY KEY (marketplace, keyword, asin, is_sponsored),
+  constraint keyword_positions_position_check CHECK (("position" >= 1))
+);
+
 create table keyword_rank_days (
   marketplace text not null,
   keyword text not null,
   asin text not null,
   day date not null,
   rank integer,
+  source text,
   constraint keyword_rank_days_pkey PRIMARY KEY (marketplace, keyword, asin, day)
 );
 
@@ -438,6 +452,8 @@ create table tracked_keywords (
   due_at timestamp with time zone,
   updated_at timestamp with time zone,
   formula smallint,
+  rank_source text,
+  rank_seen_at timestamp with time zone,
   constraint tracked_keywords_account_id_marketplace_keyword_asin_key UNIQUE NULLS NOT DISTINCT (account_id, marketplace, keyword, asin),
   constraint tracked_keywords_pkey PRIMARY KEY (id),
   constraint tracked_keywords_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -615,6 +631,8 @@ CREATE INDEX import_runs_fingerprint ON public.import_runs USING btree (fingerpr
 CREATE INDEX import_runs_newest ON public.import_runs USING btree (created_at DESC, id DESC);
 CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
 CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
+CREATE INDEX keyword_positions_newest ON public.keyword_positions USING btree (marketplace, keyword, seen_at) WHERE (NOT is_sponsored);
+CREATE INDEX keyword_positions_seen ON public.keyword_positions USING btree (seen_at);
 CREATE INDEX keyword_rank_days_day ON public.keyword_rank_days USING btree (day);
 CREATE INDEX niche_history_day ON public.niche_history USING btree (day);
 CREATE INDEX sign_in_attempts_at ON public.sign_in_attempts USING btree (at);

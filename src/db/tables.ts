@@ -170,6 +170,8 @@ export type TrackedKeywordsTable = Tracked & {
   base_rank: Generated<number | null>;
   rank_told_at: Generated<Date | null>;
   last_rank: Generated<number | null>;
+  rank_source: Generated<string | null>;
+  rank_seen_at: Generated<Date | null>;
   last_total_results: Generated<number | null>;
   evaluated_at: Generated<Date | null>;
   evaluated_revision: Generated<number>;

@@ -14,6 +14,7 @@ import { importMappingsExamples } from "./contracts/import-mappings.example.ts";
 import { importsExamples } from "./contracts/imports.example.ts";
 import { invitationsExamples } from "./contracts/invitations.example.ts";
 import { keysExamples } from "./contracts/keys.example.ts";
+import { marketplacesExamples } from "./contracts/marketplaces.example.ts";
 import { membersExamples } from "./contracts/members.example.ts";
 import { nichesExamples } from "./contracts/niches.example.ts";
 import { operatorAccountsExamples } from "./contracts/operator-accounts.example.ts";
@@ -44,6 +45,7 @@ export const EXAMPLES = {
   ...importMappingsExamples,
   ...invitationsExamples,
   ...keysExamples,
+  ...marketplacesExamples,
   ...membersExamples,
   ...nichesExamples,
   ...operatorAccountsExamples,

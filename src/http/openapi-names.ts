@@ -38,6 +38,8 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "search.distributions.brands[]": "BrandShare",
   "search.distributions.others": "OtherBrands",
   "search.distributions.unknownBrand": "UnknownBrand",
+  listMarketplaces: "MarketplaceList",
+  "listMarketplaces.marketplaces[]": "MarketplaceInfo",
   product: "Product",
   "product.seenAt": "FigureTimes",
   "product.lastAsked": "SourceRequest",

@@ -40,6 +40,7 @@ const IMPORTS = { age: "importDays", setting: "IMPORT_DAYS", column: "created_at
 export const RETENTION: readonly RetentionRow[] = [
   { table: "product_history", column: "at", ...HISTORY, by: "months" },
   { table: "keyword_rank_days", column: "day", ...HISTORY },
+  { table: "keyword_positions", column: "seen_at", age: 90 },
   { table: "niche_history", column: "day", ...HISTORY },
   { table: "events", column: "created_at", age: "eventDays", setting: "EVENT_DAYS", by: "events" },
   { table: "deliveries", column: "finished_at", ...DELIVERIES, by: "deliveries" },

@@ -9,6 +9,7 @@ import type { Database } from "../db/open.ts";
 import { replicaReads } from "../db/replica.ts";
 import type { Api } from "../http/contract.ts";
 import { alertRoutes } from "../http/routes/alerts.ts";
+import { type CountProducts, marketplaceRoutes } from "../http/routes/marketplaces.ts";
 import { nicheRoutes } from "../http/routes/niches.ts";
 import { productRoutes } from "../http/routes/products.ts";
 import { savedSearchRoutes } from "../http/routes/saved-searches.ts";
@@ -34,6 +35,7 @@ export type ResearchParts = {
   createOnce: CreateOnce;
   clock: Clock;
   publicUrl: () => string;
+  countProducts: CountProducts;
 };
 
 export function serveResearch(api: Api, parts: ResearchParts): void {
@@ -62,6 +64,7 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     clock,
   });
   searchRoutes(api, { search, tally });
+  marketplaceRoutes(api, parts.countProducts);
   savedSearchRoutes(api, { searches: createSavedSearches({ store: stores.savedSearches, clock }) });
   nicheRoutes(api, {
     listNiches: (...asked) => late(({ niches }) => niches.listNiches(...asked)),
@@ -82,7 +85,7 @@ export function serveResearch(api: Api, parts: ResearchParts): void {
     ofKeywords: (...asked) => late((from) => from.recent.ofKeywords(...asked)),
     ofAlerts: (...asked) => late((from) => from.recent.ofAlerts(...asked)),
   };
-  trackingRoutes(api, { products, keywords, recent, createOnce, publicUrl });
+  trackingRoutes(api, { products, keywords, recent, createOnce, readCurves, publicUrl });
   const preview = (accountId: string, input: AlertInput, days: number) =>
     late(({ past }) => previewAlert(past, accountId, input, days));
   alertRoutes(api, { alerts, preview, recent, createOnce, publicUrl });

@@ -209,6 +209,7 @@ export async function createApi(options: ApiOptions): Promise<NodeApi> {
       createOnce,
       clock,
       publicUrl: () => publicUrl,
+      countProducts: index.marketplaces,
     });
     const parts = { config, stores, createOnce, publicUrl: () => publicUrl, resolveName, clock };
     webhooks = serveWebhooks(server.api, parts);

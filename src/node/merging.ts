@@ -6,6 +6,7 @@ import type { Config } from "../config/config.ts";
 import type { Database } from "../db/open.ts";
 import { createDetection, type Detection } from "../tracking/detect-store.ts";
 import { createEventFeed } from "../tracking/feed-store.ts";
+import { putKeywordPositions } from "../tracking/keyword-position-store.ts";
 import { queueDeliveries } from "../webhooks/fan-out-store.ts";
 
 export type Merging = MergeStore & { detection: Detection };
@@ -19,7 +20,10 @@ export function openMerging(
 ): Merging {
   const detection = createDetection(pool, { feed: createEventFeed(queueDeliveries), clock });
   const keepSince = () => keptSince(historyMonths, clock.now());
-  return { ...createMergeStore(pool, { keepSince, detect: detection.detect, onWaiting }), detection };
+  return {
+    ...createMergeStore(pool, { keepSince, detect: detection.detect, storeFound: putKeywordPositions, onWaiting }),
+    detection,
+  };
 }
 
 /** Logs that a merge waits for the catalogue, which is no problem by itself. */

@@ -28,6 +28,8 @@ export type Sort = (typeof SORTS)[number];
 export type SearchRequest = {
   keyword: string;
   marketplace: MarketplaceDomain;
+  /** False searches for the words as written, without spelling corrections. */
+  correct?: boolean | undefined;
   filters?: Filters | undefined;
   sort?: Sort | undefined;
 };

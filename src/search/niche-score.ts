@@ -21,6 +21,10 @@ export type NicheScore = {
   confidence: number;
   /** The score would be in this range in four of five other samples of the same niche. */
   range: { low: number; high: number };
+  /** False where too little is known for a score: pages show `reason` instead of the figures, and alerts do not fire. */
+  enough: boolean;
+  /** Why there is no score to show; null if there is one. */
+  reason: string | null;
   /** How many products the figures are computed from, and for how many each figure is known. */
   basis: { products: number } & Known;
 };
@@ -79,15 +83,23 @@ const UNKNOWN_DEMAND = 0.5;
 /** The parts of the figures, 0–1; null where nothing is known. */
 export type ScoreParts = ReturnType<typeof scoreParts>;
 
-/** Below this confidence the score is not believed: pages say so instead of showing it, and alerts do not fire. */
+/** What a score needs to be shown. */
 export const ENOUGH_CONFIDENCE = 0.3;
+export const ENOUGH_PRODUCTS = 10;
+
+export function isEnough({ products, confidence }: { products: number; confidence: number }): boolean {
+  return products >= ENOUGH_PRODUCTS && confidence >= ENOUGH_CONFIDENCE;
+}
 
 /** `coverage` is the share of the keyword's words that every product of the result set holds. */
 export function nicheScore(statistics: NicheStatistics, marketplace: MarketplaceDomain, coverage = 1): NicheScore {
   const basis = { products: statistics.products, ...statistics.known };
   const known = { version: VERSION, basis };
   if (statistics.products === 0)
-    return { score: 0, demand: 0, competition: 0, opportunity: 0, ...known, confidence: 0, range: { low: 0, high: 0 } };
+    return {
+      ...{ score: 0, demand: 0, competition: 0, opportunity: 0, ...known, confidence: 0, range: { low: 0, high: 0 } },
+      ...{ enough: false, reason: reasonOf(statistics, coverage) },
+    };
   const parts = scoreParts(statistics, marketplace);
   const demand = weigh(WEIGHTS.demand, parts.demand);
   const competition = closedBy(parts.competition);
@@ -96,15 +108,33 @@ export function nicheScore(statistics: NicheStatistics, marketplace: Marketplace
   const sellers = statistics.sellers ?? 0;
   const variance = Math.max(RANGE.leastVariance, score * (1 - score));
   const spread = (RANGE.points / 100) * Math.sqrt(variance / (sellers + 1));
+  const confidence = Math.round(100 * coverage * confidenceIn(statistics)) / 100;
+  const enough = isEnough({ products: statistics.products, confidence });
   return {
     score: points(score),
     demand: points(demand ?? UNKNOWN_DEMAND),
     competition: points(competition),
     opportunity: points(opportunity),
     ...known,
-    confidence: Math.round(100 * coverage * confidenceIn(statistics)) / 100,
+    confidence,
     range: { low: points(score - spread), high: points(score + spread) },
+    enough,
+    reason: enough ? null : reasonOf(statistics, coverage),
   };
+}
+
+function reasonOf(statistics: NicheStatistics, coverage: number): string {
+  const { products, known } = statistics;
+  if (products < ENOUGH_PRODUCTS)
+    return `Not enough products for a score: ${products} found, ${ENOUGH_PRODUCTS} needed.`;
+  if (confidenceIn(statistics) >= ENOUGH_CONFIDENCE)
+    return `Not enough data for a score: the products match only ${Math.round(100 * coverage)}% of the words.`;
+  const of = `${count(known.sales)} of ${count(products)} products`;
+  return `Not enough data for a score: sales are known for ${of}, reviews for ${count(known.reviews)}.`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en");
 }
 
 export function scoreParts(statistics: NicheStatistics, marketplace: MarketplaceDomain) {

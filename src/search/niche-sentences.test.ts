@@ -52,19 +52,25 @@ test("sentences fit edge cases: no products, one product, unknown figures, tiny 
     [
       { products: 1, known: { sales: 1, reviews: 1, prices: 1, ratings: 1, brands: 1 } },
       "score",
-      "Not enough data: only 1 product matches.",
+      "Not enough products for a score: 1 found, 10 needed.",
     ],
     [{ products: 0 }, "demand", "No products match, so no sales are known."],
     [
       { known: { ...known, sales: 2 } },
       "score",
-      "Not enough data: sales are known for 2 of 230 products, reviews for 230.",
+      "Not enough data for a score: sales are known for 2 of 230 products, reviews for 230.",
     ],
     [
       { products: 1, known: { ...known, sales: 1 }, unitsTotal: 1, revenueTotal: null, revenueFifth: 0 },
       "demand",
-      "About 1 unit sold per month with one product.",
+      "The product sells 1 unit per month.",
     ],
+    [
+      { products: 7, known: { ...known, sales: 7 }, unitsTotal: 12_437, revenueTotal: 31_012_345, revenueFifth: 0 },
+      "demand",
+      "The 7 products sell 12,437 units, worth $310,123.45, per month.",
+    ],
+    [{ products: 7 }, "opportunity", /Half of the products cost \$17\.99 to \$34\.50\.$/],
     [{ unitsTotal: null }, "demand", "No sales are known across 230 products."],
     [{ known: { ...known, sales: 30 } }, "demand", /Sales are known for 30 of the products\.$/],
     [{ weakShare: null, priceHigh: null }, "opportunity", "The sales of weak listings are not known."],

@@ -1,6 +1,6 @@
 /** Explains a niche score in plain English, from the same statistics as `niche-score.ts`. */
 import { toDecimal } from "../base/money.ts";
-import { ENOUGH_CONFIDENCE, type NicheScore } from "./niche-score.ts";
+import { ENOUGH_PRODUCTS, type NicheScore } from "./niche-score.ts";
 import { WEAK } from "./packed-figures.ts";
 import type { NicheStatistics } from "./statistics.ts";
 
@@ -16,9 +16,9 @@ const NOTHING: NicheSentences = {
 export function nicheSentences(statistics: NicheStatistics, score: NicheScore, currency: string): NicheSentences {
   if (statistics.products === 0) return NOTHING;
   return {
-    score: scoreSentence(statistics, score),
+    score: score.reason ?? scoreSentence(score),
     demand: demandSentence(statistics, currency),
-    competition: competitionSentence(statistics),
+    competition: competitionSentence(statistics, currency),
     opportunity: opportunitySentence(statistics, currency),
   };
 }
@@ -31,12 +31,7 @@ const FEW = 5;
 
 const level = (points: number) => (points >= HIGH ? "high" : points <= LOW ? "low" : "moderate");
 
-function scoreSentence({ products, known }: NicheStatistics, niche: NicheScore): string {
-  const { score, demand, competition, opportunity, range, confidence } = niche;
-  if (confidence < ENOUGH_CONFIDENCE)
-    return products < FEW
-      ? `Not enough data: only ${counted(products, "product")} ${products === 1 ? "matches" : "match"}.`
-      : `Not enough data: sales are known for ${whole(known.sales)} of ${whole(products)} products, reviews for ${whole(known.reviews)}.`;
+function scoreSentence({ score, demand, competition, opportunity, range }: NicheScore): string {
   const verdict = score >= HIGH ? "A promising niche" : score <= LOW ? "A difficult or small niche" : "A mixed niche";
   const levels = `${level(demand)} demand, ${level(competition)} competition and ${level(opportunity)} opportunity for newcomers`;
   return `${verdict}: ${levels}. The score is probably between ${Math.round(range.low)} and ${Math.round(range.high)}.`;
@@ -46,20 +41,26 @@ function demandSentence(statistics: NicheStatistics, currency: string): string {
   const { products, known, unitsTotal, revenueTotal, revenueFifth } = statistics;
   const across = products === 1 ? "with one product" : `across ${whole(products)} products`;
   if (unitsTotal === null) return `No sales are known ${across}.`;
-  const units = counted(Number(unitsTotal.toPrecision(3)), "unit");
-  const revenue = revenueTotal === null ? "" : `, worth ${roughly(revenueTotal, currency)},`;
-  const fifth = revenueFifth ? ` The fifth best product earns about ${roughly(revenueFifth, currency)}.` : "";
+  const { about, round, amount } = roundingFor(statistics, currency);
+  const units = counted(round(unitsTotal, 3), "unit");
+  const revenue = revenueTotal === null ? "" : `, worth ${amount(revenueTotal)},`;
+  const fifth = revenueFifth ? ` The fifth best product earns ${about}${amount(revenueFifth)}.` : "";
   const partly = known.sales < products ? ` Sales are known for ${whole(known.sales)} of the products.` : "";
-  return `About ${units}${revenue} sold per month ${across}.${fifth}${partly}`;
+  const sold =
+    about === ""
+      ? `${products === 1 ? "The product sells" : `The ${products} products sell`} ${units}${revenue} per month.`
+      : `About ${units}${revenue} sold per month ${across}.`;
+  return `${sold}${fifth}${partly}`;
 }
 
-function competitionSentence(statistics: NicheStatistics): string {
+function competitionSentence(statistics: NicheStatistics, currency: string): string {
   const { known, reviewsTypical, ratingTypical, topThreeShare, brandConcentration } = statistics;
   const sentences: string[] = [];
   const rated = ratingTypical === null ? "" : `the average rating is ${ratingTypical.toFixed(1)}`;
   if (reviewsTypical !== null) {
-    const reviews = counted(Number(Math.round(reviewsTypical).toPrecision(2)), "review");
-    sentences.push(`A typical listing has about ${reviews}${rated && `, and ${rated}`}.`);
+    const { about, round } = roundingFor(statistics, currency);
+    const reviews = counted(round(Math.round(reviewsTypical), 2), "review");
+    sentences.push(`A typical listing has ${about}${reviews}${rated && `, and ${rated}`}.`);
   } else sentences.push(rated ? `Reviews are not known; ${rated}.` : "Neither reviews nor ratings are known.");
   // Three of three products always have all the sales.
   if (topThreeShare !== null && known.sales > 3)
@@ -71,16 +72,18 @@ function competitionSentence(statistics: NicheStatistics): string {
   return sentences.join(" ");
 }
 
-function opportunitySentence({ weakShare, priceLow, priceHigh }: NicheStatistics, currency: string): string {
+function opportunitySentence(statistics: NicheStatistics, currency: string): string {
+  const { weakShare, priceLow, priceHigh } = statistics;
   const weak =
     weakShare === null
       ? "The sales of weak listings are not known."
       : `Listings that a newcomer could beat (fewer than ${whole(WEAK.reviews)} reviews, a rating below ${WEAK.rating}, or young for their sales) have ${percent(weakShare)} of the sales.`;
   if (priceLow === null || priceHigh === null) return weak;
-  const [low, high] = [roughly(priceLow, currency), roughly(priceHigh, currency)];
+  const { about, amount } = roundingFor(statistics, currency);
+  const [low, high] = [amount(priceLow), amount(priceHigh)];
   return low === high
-    ? `${weak} Half of the products cost about ${low}.`
-    : `${weak} Half of the products cost about ${low} to ${high}.`;
+    ? `${weak} Half of the products cost ${about}${low}.`
+    : `${weak} Half of the products cost ${about}${low} to ${high}.`;
 }
 
 function whole(value: number): string {
@@ -99,9 +102,17 @@ function percent(share: number): string {
   return `${points}%`;
 }
 
-/** Sales are estimates, and quartiles of a large set are rounded: two digits are enough. */
-function roughly(minor: number, currency: string): string {
-  const rounded = Number(toDecimal(minor, currency).toPrecision(2));
-  const isWhole = Number.isInteger(rounded);
-  return rounded.toLocaleString("en", { style: "currency", currency, ...(isWhole && { maximumFractionDigits: 0 }) });
+/**
+ * Sales are estimates, and quartiles of a large set are rounded: two or three digits are enough. The figures of a few products
+ * are exact, as everybody can add them up.
+ */
+function roundingFor({ products }: NicheStatistics, currency: string) {
+  const isExact = products < ENOUGH_PRODUCTS;
+  const round = (value: number, digits: number) => (isExact ? value : Number(value.toPrecision(digits)));
+  const amount = (minor: number) => {
+    const rounded = round(toDecimal(minor, currency), 2);
+    const isWhole = !isExact && Number.isInteger(rounded);
+    return rounded.toLocaleString("en", { style: "currency", currency, ...(isWhole && { maximumFractionDigits: 0 }) });
+  };
+  return { about: isExact ? "" : "about ", round, amount };
 }

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import type { MarketplaceDomain } from "../catalog/marketplace.ts";
 import type { KeywordCount } from "./keyword-tally.ts";
-import { ENOUGH_CONFIDENCE, type NicheScore, VERSION } from "./niche-score.ts";
+import { ENOUGH_CONFIDENCE, ENOUGH_PRODUCTS, isEnough, type NicheScore, VERSION } from "./niche-score.ts";
 import type { Niche } from "./query.ts";
 import type { NicheStatistics } from "./statistics.ts";
 
@@ -95,11 +95,13 @@ export function createNicheStore(pool: pg.Pool) {
            only_tracked = niche_history.only_tracked and excluded.only_tracked`,
         [
           JSON.stringify(
-            niches.map(({ nicheScore: { range, basis: _, ...figures }, ...niche }) => ({
-              ...niche,
-              ...figures,
-              ...range,
-            })),
+            niches.map(
+              ({ nicheScore: { range, basis: _, enough: _enough, reason: _reason, ...figures }, ...niche }) => ({
+                ...niche,
+                ...figures,
+                ...range,
+              }),
+            ),
           ),
         ],
       );
@@ -137,7 +139,8 @@ export function createNicheStore(pool: pg.Pool) {
         `select marketplace, keyword, day, score
          from (select distinct * from unnest($1::text[], $2::text[]) as k (marketplace, keyword)) as requested
          join niche_history using (marketplace, keyword)
-         where day between $3 and $4 and version = $5 and confidence >= $6 and statistics ? 'known' and ${isVisibleTo("$7")}
+         where day between $3 and $4 and version = $5 and confidence >= $6 and total_results >= $7
+           and statistics ? 'known' and ${isVisibleTo("$8")}
          order by day`,
         [
           keys.map(({ marketplace }) => marketplace),
@@ -146,6 +149,7 @@ export function createNicheStore(pool: pg.Pool) {
           to,
           VERSION,
           ENOUGH_CONFIDENCE,
+          ENOUGH_PRODUCTS,
           accountId,
         ],
       );
@@ -179,7 +183,7 @@ function toPoint(row: NicheRow): PastNichePoint {
     ...niche,
     nicheScore: {
       ...{ ...figures, version, basis: { products, ...known } },
-      ...(confidence !== null && { confidence }),
+      ...(confidence !== null && { confidence, enough: isEnough({ products, confidence }) }),
       ...(low !== null && high !== null && { range: { low, high } }),
     },
   };

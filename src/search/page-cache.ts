@@ -69,8 +69,9 @@ export function createPageCache<Version>(isSame: (a: Version, b: Version) => boo
   };
 }
 
-export function cacheKeyOf({ marketplace, keyword, page, sort, filters, distributions }: PageRequest): string {
-  return `${marketplace} ${page}${distributions ? "+" : ""} ${sort ?? ""} ${filters === undefined ? "" : JSON.stringify(filters)} ${keyword}`;
+export function cacheKeyOf(request: PageRequest): string {
+  const { marketplace, keyword, page, sort, filters, distributions, correct } = request;
+  return `${marketplace} ${page}${distributions ? "+" : ""}${correct === false ? "=" : ""} ${sort ?? ""} ${filters === undefined ? "" : JSON.stringify(filters)} ${keyword}`;
 }
 
 function sizeOf({ products, distributions }: SearchPage): number {

@@ -1,5 +1,6 @@
 import { toDecimal } from "../base/money.ts";
 import { MARKETPLACES } from "../catalog/marketplace.ts";
+import { correctedKeyword } from "./corrected-keyword.ts";
 import type { Distributions } from "./distribution.ts";
 import type { PageRequest, Ranks, SearchEngine, SearchRequest } from "./engine.ts";
 import { type Explanation, explain } from "./explain.ts";
@@ -13,6 +14,8 @@ export type SearchResult = {
   currency: string;
   page: number;
   totalResults: number;
+  /** The keyword with corrected spelling; null if it was searched for as written. */
+  correctedKeyword: string | null;
   nicheScore: NicheScore;
   interpretation: { coverage: number } & Interpretation;
   /** Comma-separated JSON (UTF-8). */
@@ -67,6 +70,7 @@ export function createSearch(engine: SearchEngine): Search {
         currency,
         page: request.page,
         totalResults,
+        correctedKeyword: correctedKeyword(request.keyword, interpretation),
         nicheScore: score,
         interpretation: { coverage, ...interpretation },
         products,

@@ -8,6 +8,7 @@ export type SearchFilters = Bounds & {
   brand?: string;
   category?: string;
   sort?: Sort;
+  correct?: boolean;
 };
 
 /** Reports every minimum that is greater than its maximum. */

@@ -51,6 +51,8 @@ export const EVENT_SAMPLES: Record<EventType, Record<string, unknown>> = {
     change: -5,
     direction: "better",
     totalResults: 412,
+    rankSource: "nichescope",
+    rankSeenAt: "2026-03-01T08:31:00.000Z",
     observedAt: "2026-03-01T08:31:00.000Z",
   },
   new_review: {

@@ -4,6 +4,7 @@ import { VERSION } from "../search/niche-score.ts";
 import { canRearm, holds, metAt } from "./alert.sql.ts";
 import { UNRANKED } from "./alert.ts";
 import { coolUntil, isoTime, PRODUCT } from "./event.sql.ts";
+import { POSITION_DAYS } from "./keyword-position-store.ts";
 
 /** $1 now. Rows evaluated at an older revision, or held by a cooldown until now. */
 const dueAt = (revision: string) => {
@@ -37,6 +38,23 @@ const watchersIn = (table: string, row: string) => `
   left join products as p on p.marketplace = s.marketplace and p.asin = s.asin and p.removed_at is null
     and (s.rank is not null or p.revision <= $3)`;
 
+/**
+ * The newest organic position of a product in the marketplace's own results, if a search of the last days found it. A product that a later
+ * search no longer lists has none.
+ */
+const MARKETPLACE_RANK = `
+  select k.position, k.seen_at from keyword_positions as k
+  where k.marketplace = g.marketplace and k.keyword = g.keyword and k.asin = g.asin and not k.is_sponsored
+    and k.seen_at > $1::timestamptz - interval '${POSITION_DAYS} days'
+    and not exists (
+      select from keyword_positions as later
+      where later.marketplace = g.marketplace and later.keyword = g.keyword and not later.is_sponsored
+        and later.seen_at > k.seen_at + interval '1 day'
+    )`;
+
+/** A rank of another source, or one before sources were known, is not comparable. */
+const isOfOtherSource = (row: string) => `coalesce(${row}.rank_source, 'nichescope') <> s.source`;
+
 /** Ranks and scores of another version are not comparable. A node of an earlier release does not write its version. */
 const isOfOtherFormula = (row: string) => `${row}.formula is distinct from ${VERSION}`;
 
@@ -46,7 +64,7 @@ const directionOf = (rank: string, base: string) =>
 /** `follow` moves the base without an event, `hold` waits for the end of the cooldown, `notify` writes an event and moves the base. */
 const TRACKED = `case
   when p.asin is null then null
-  when not t.is_base_known or ${isOfOtherFormula("t")} then 'follow'
+  when not t.is_base_known or ${isOfOtherFormula("t")} or ${isOfOtherSource("t")} then 'follow'
   when s.rank is not distinct from t.base_rank then null
   when t.rank_direction not in ('any', ${directionOf("s.rank", "t.base_rank")}) then 'follow'
   when abs(s.rank - t.base_rank) < t.rank_by then null -- null, and therefore large enough, when the product enters or leaves the ranks
@@ -69,6 +87,7 @@ const COMPARED = "case when a.metric = 'keywordRank' and s.rank is null then 'in
 const ALERT = `case
   when value is null then null
   when a.is_armed is null or ${isOfOtherFormula("a")} then 'learn'
+  when a.metric = 'keywordRank' and ${isOfOtherSource("a")} then 'learn'
   when a.is_armed and holds then case when $1 < ${coolUntil("a", "last_fired_at")} then 'hold' else 'fire' end
   when not a.is_armed and is_back then 'arm'
   else 'note'
@@ -80,11 +99,15 @@ end`;
  */
 export const EVALUATE = `
   with seen as materialized (
-    select * from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::numeric[])
-      as s (marketplace, keyword, asin, rank, total, score)
+    select g.marketplace, g.keyword, g.asin, coalesce(m.position, g.rank) as rank, g.total, g.score,
+      case when m.position is null then 'nichescope' else 'marketplace' end as source,
+      coalesce(m.seen_at, $1::timestamptz) as seen_at
+    from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::numeric[])
+      as g (marketplace, keyword, asin, rank, total, score)
+    left join lateral (${MARKETPLACE_RANK}) as m on true
   ),
   tracked as (
-    select t.*, s.rank, s.total, p.title, p.brand, p.category, p.image_url, outcome
+    select t.*, s.rank, s.total, s.source, s.seen_at, p.title, p.brand, p.category, p.image_url, outcome
     ${watchersIn("tracked_keywords", "t")}
     cross join lateral (select ${TRACKED} as outcome) as o
     for no key update of t
@@ -96,6 +119,8 @@ export const EVALUATE = `
       base_rank = case when outcome in ('follow', 'notify') then l.rank else l.base_rank end,
       rank_told_at = case when outcome = 'notify' then $1 else l.rank_told_at end,
       last_rank = l.rank,
+      rank_source = l.source,
+      rank_seen_at = l.seen_at,
       last_total_results = l.total,
       due_at = case when outcome = 'hold' then ${coolUntil("l", "rank_told_at")} end,
       evaluated_at = $1,
@@ -103,7 +128,7 @@ export const EVALUATE = `
     from tracked as l where t.id = l.id
   ),
   alerted as (
-    select a.*, s.rank, value, holds, p.title, p.brand, p.category, p.image_url, outcome
+    select a.*, s.rank, s.source, s.seen_at, value, holds, p.title, p.brand, p.category, p.image_url, outcome
     ${watchersIn("alerts", "a")}
     cross join lateral (select ${VALUE} as value) as v
     cross join lateral (select ${holds("value")} as holds, ${canRearm(COMPARED)} as is_back) as terms
@@ -115,6 +140,7 @@ export const EVALUATE = `
     update alerts as a set
       is_armed = case outcome when 'learn' then not holds when 'fire' then false when 'arm' then true else l.is_armed end,
       formula = case when outcome = 'learn' then ${VERSION} else l.formula end,
+      rank_source = case when l.metric = 'keywordRank' and value is not null then l.source else l.rank_source end,
       last_value = case when outcome is null or outcome = 'hold' then l.last_value else l.value end,
       last_value_at = case when outcome is null or outcome = 'hold' then l.last_value_at else $1 end,
       ${metAt("l")},
@@ -126,17 +152,17 @@ export const EVALUATE = `
   ),
   -- Skips ranks that are stored already: most have not changed since the last round.
   noted as (
-    insert into keyword_rank_days as d (marketplace, keyword, asin, day, rank)
-    select s.marketplace, s.keyword, s.asin, ${DAY}, s.rank
+    insert into keyword_rank_days as d (marketplace, keyword, asin, day, rank, source)
+    select s.marketplace, s.keyword, s.asin, ${DAY}, s.rank, s.source
     from seen as s
     join products as p on p.marketplace = s.marketplace and p.asin = s.asin and p.removed_at is null
       and (s.rank is not null or p.revision <= $3)
     where not exists (
       select from keyword_rank_days as n
       where n.marketplace = s.marketplace and n.keyword = s.keyword and n.asin = s.asin and n.day = ${DAY}
-        and n.rank is not distinct from s.rank
+        and n.rank is not distinct from s.rank and coalesce(n.source, 'nichescope') = s.source
     )
-    on conflict (marketplace, keyword, asin, day) do update set rank = excluded.rank
+    on conflict (marketplace, keyword, asin, day) do update set rank = excluded.rank, source = excluded.source
   ),
   notified as materialized (
     select new_id('evt', $2) as event_id, nextval('event_numbers') as number, tracked.* from tracked where outcome = 'notify'
@@ -149,7 +175,7 @@ export const EVALUATE = `
     select event_id, number, account_id, 'keyword_rank_change', id, $1::timestamptz, json_build_object(
       'eventId', event_id, 'trackingId', id, 'label', label, 'keyword', keyword, 'marketplace', marketplace,
       'product', ${PRODUCT}, 'previousRank', base_rank, 'rank', rank, 'change', rank - base_rank,
-      'direction', ${directionOf("rank", "base_rank")}, 'totalResults', total, 'observedAt', ${OBSERVED_AT}
+      'direction', ${directionOf("rank", "base_rank")}, 'totalResults', total, 'rankSource', source, 'rankSeenAt', ${isoTime("seen_at")}, 'observedAt', ${OBSERVED_AT}
     )
     from notified
     union all

@@ -28,7 +28,8 @@ type Row = Omit<TrackedKeyword, "threshold" | "base"> & {
 };
 
 const COLUMNS = sql`id, marketplace, keyword, asin, label, rank_by, rank_direction, cooldown_minutes as "cooldownMinutes",
-  last_rank as rank, last_total_results as "totalResults", evaluated_at as "evaluatedAt",
+  last_rank as rank, case when evaluated_at is not null then coalesce(rank_source, 'nichescope') end as "rankSource",
+  coalesce(rank_seen_at, evaluated_at) as "rankSeenAt", last_total_results as "totalResults", evaluated_at as "evaluatedAt",
   is_base_known, base_rank, rank_told_at as "lastEventAt",
   created_at as "createdAt", coalesce(updated_at, created_at) as "updatedAt"`;
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { toDecimal, toMinor } from "../base/money.ts";
 import type { Listed, Page } from "../base/page.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import type { SalesInput } from "../catalog/sales/sales-estimate.ts";
 import type { Transaction } from "../db/creation.ts";
 import type { Db } from "../db/open.ts";
 import { contains, createOwnedRows } from "./owned-rows-store.ts";
@@ -37,7 +38,10 @@ type Row = Omit<TrackedProduct, "thresholds" | "base" | "product"> & {
   base_bsr_list: string | null;
   base_review_count: number | null;
   seen_at: Date | null;
-} & { [Field in keyof Omit<ProductSummary, "updatedAt">]: ProductSummary[Field] | null };
+} & { [Field in keyof Omit<ProductSummary, "updatedAt" | "salesInput">]: ProductSummary[Field] | null } & Omit<
+    SalesInput,
+    "marketplace" | "bsr"
+  >;
 
 const COLUMNS = sql`item.id, item.marketplace, item.asin, label, cooldown_minutes as "cooldownMinutes",
   price_by, price_unit, price_direction, bsr_by, bsr_unit, bsr_direction, reviews_by,
@@ -45,7 +49,8 @@ const COLUMNS = sql`item.id, item.marketplace, item.asin, label, cooldown_minute
   greatest(price_told_at, bsr_told_at, reviews_told_at) as "lastEventAt",
   item.created_at as "createdAt", coalesce(item.updated_at, item.created_at) as "updatedAt",
   title, brand, image_url as "imageUrl", price_minor as "priceMinor", bsr, review_count as "reviewCount",
-  rating::float8, products.updated_at as seen_at`;
+  rating::float8, category, bsr_category as "bsrCategory", exp(rank_log_mean)::float8 as "meanRank",
+  reported_sales as "reportedSales", products.updated_at as seen_at`;
 
 const WITH_PRODUCT = sql`left join products
   on products.marketplace = item.marketplace and products.asin = item.asin and removed_at is null`;
@@ -172,6 +177,8 @@ function storedBy({ by, unit }: Thresholds["price"], marketplace: MarketplaceDom
 function toTracked(row: Row): TrackedProduct {
   const { id, marketplace, asin, label, cooldownMinutes, lastEventAt, createdAt, updatedAt } = row;
   const { price_unit: unit, price_by, title, brand, imageUrl, priceMinor, bsr, reviewCount, rating, seen_at } = row;
+  const { category, bsrCategory, meanRank, reportedSales } = row;
+  const salesInput = { marketplace, category, bsr, bsrCategory, meanRank, reportedSales };
   const { currency } = MARKETPLACES[marketplace];
   const by = unit === "amount" ? toDecimal(Number(price_by), currency) : Number(price_by);
   return {
@@ -194,7 +201,7 @@ function toTracked(row: Row): TrackedProduct {
     product:
       seen_at === null || title === null
         ? null
-        : { title, brand, imageUrl, priceMinor, bsr, reviewCount, rating, updatedAt: seen_at },
+        : { title, brand, imageUrl, priceMinor, bsr, reviewCount, rating, salesInput, updatedAt: seen_at },
     lastEventAt,
     createdAt,
     updatedAt,

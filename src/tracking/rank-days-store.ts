@@ -10,6 +10,8 @@ export type RankKey = { marketplace: MarketplaceDomain; keyword: string; asin: s
 /** A rank of null means unranked. */
 export type RankDay = RankKey & { day: string; rank: number | null };
 
+type Row = RankDay & { source: string };
+
 const utcDate = (time: string) => `(${time} at time zone 'UTC')::date`;
 
 /** The first and last day on which the account $6 watched the pair `k`. A disabled alert watches nothing. */
@@ -28,10 +30,10 @@ export type RankDaysStore = ReturnType<typeof createRankDaysStore>;
 
 export function createRankDaysStore(pool: pg.Pool) {
   return {
-    /** Returns the ranks that an account may see, in order of days. */
+    /** Returns the ranks that an account may see, in order of days. Ranks of another source than the last one are left out. */
     async listRanks(accountId: string, keys: readonly RankKey[], from: string, to: string): Promise<RankDay[]> {
-      const { rows } = await pool.query<RankDay>(
-        `select distinct marketplace, keyword, asin, day, rank
+      const { rows } = await pool.query<Row>(
+        `select distinct marketplace, keyword, asin, day, rank, coalesce(source, 'nichescope') as source
          from (
            select k.*, watched.*
            from unnest($1::text[], $2::text[], $3::text[]) as k (marketplace, keyword, asin) cross join lateral (${WATCHED}) as watched
@@ -47,7 +49,12 @@ export function createRankDaysStore(pool: pg.Pool) {
           accountId,
         ],
       );
-      return rows;
+      const lastSource = new Map(rows.map((row) => [keyOf(row), row.source]));
+      return rows.filter((row) => row.source === lastSource.get(keyOf(row))).map(({ source: _, ...day }) => day);
     },
   };
+}
+
+function keyOf({ marketplace, keyword, asin }: RankKey): string {
+  return `${marketplace} ${asin} ${keyword}`;
 }

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../base/clock.ts";
 import { isUnavailable } from "../base/errors.ts";
 import type { Log } from "../base/log.ts";
-import { ENOUGH_CONFIDENCE } from "../search/niche-score.ts";
 import type { Search } from "../search/query.ts";
 import type { DueKeyword, KeywordRankStore, RankedKeyword } from "./keyword-rank-store.ts";
 
@@ -59,8 +58,7 @@ async function searchKeywords(keywords: readonly DueKeyword[], { search, signal 
     if (signal?.aborted) break;
     try {
       const { totalResults, nicheScore, ranks } = await search.rankOf(keyword, keyword.asins);
-      const isBelieved = nicheScore.confidence >= ENOUGH_CONFIDENCE;
-      ranked.push({ ...keyword, totalResults, score: isBelieved ? nicheScore.score : null, ranks });
+      ranked.push({ ...keyword, totalResults, score: nicheScore.enough ? nicheScore.score : null, ranks });
     } catch (error) {
       if (isUnavailable(error)) throw error;
       failures.push(error);

@@ -5,7 +5,11 @@ import type { RANK_DIRECTIONS } from "./tracked-product.ts";
 /** Minimum change of the keyword rank since the last event. */
 export type RankThreshold = { by: number; direction: (typeof RANK_DIRECTIONS)[number] };
 
-export const DEFAULT_RANK_THRESHOLD: RankThreshold = { by: 1, direction: "any" };
+export const DEFAULT_RANK_THRESHOLD: RankThreshold = { by: 3, direction: "any" };
+
+/** The marketplace's own results, as an import reported them, take precedence over the results of this service. */
+export const RANK_SOURCES = ["marketplace", "nichescope"] as const;
+export type RankSource = (typeof RANK_SOURCES)[number];
 
 export type TrackedKeyword = {
   id: string;
@@ -19,6 +23,9 @@ export type TrackedKeyword = {
   cooldownMinutes: number;
   /** Null when the product was unranked, or `evaluatedAt` is null. */
   rank: number | null;
+  /** Null until the first evaluation. */
+  rankSource: RankSource | null;
+  rankSeenAt: Date | null;
   totalResults: number | null;
   evaluatedAt: Date | null;
   /** The rank that changes are measured from; null until the first evaluation. A rank of null means unranked. */

@@ -2,6 +2,7 @@
 import { invalid } from "../base/errors.ts";
 import { hasAtMostDecimals, minorDigits } from "../base/money.ts";
 import { MARKETPLACES, type MarketplaceDomain } from "../catalog/marketplace.ts";
+import type { SalesInput } from "../catalog/sales/sales-estimate.ts";
 
 export const PRICE_UNITS = ["percent", "amount"] as const;
 export const PRICE_DIRECTIONS = ["any", "down", "up"] as const;
@@ -48,6 +49,8 @@ export type ProductSummary = {
   bsr: number | null;
   reviewCount: number | null;
   rating: number | null;
+  /** The values that the sales are estimated from. */
+  salesInput: SalesInput;
   updatedAt: Date;
 };
 

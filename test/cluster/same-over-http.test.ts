@@ -1,6 +1,7 @@
 /** Two services on one database, each with another engine, return the same responses. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
+import { asinOf } from "../../src/sources/demo-market/asin.ts";
 import { demoMarket } from "../../src/sources/demo-market/market.ts";
 import { type ApiResponse, startService } from "../support/service.ts";
 import { clusterUrls, ownPrefix, until } from "./support/indexing.ts";
@@ -51,6 +52,10 @@ test("a request gets the same response from either engine: a page, an export or 
     "keyword=set&page=2&sort=-monthlySales",
     "keyword=set&page=500",
     "keyword=stainless+stel&minPrice=10&maxPrice=40&sort=price",
+    "keyword=yoag+mat",
+    "keyword=yoag+mat&correct=false",
+    "keyword=yoag+mat&correct=false&format=csv",
+    `keyword=${asinOf(7, 5)}`,
     "keyword=bottle&minRating=4&brand=nobody",
     "keyword=bottle&marketplace=www.Amazon.co.jp&explain=true",
     "keyword=bottle&marketplace=amazon.fr&distributions=true",
@@ -68,4 +73,6 @@ test("a request gets the same response from either engine: a page, an export or 
     const [memory, openSearch] = await ask(`/api/v1/search?${query}`);
     assert.deepEqual(openSearch, memory, query);
   }
+  const [memory, openSearch] = await ask("/api/v1/marketplaces");
+  assert.deepEqual(openSearch, memory, "the products of each marketplace");
 });

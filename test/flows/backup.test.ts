@@ -208,6 +208,10 @@ async function fillEmptyTables(databaseUrl: string): Promise<void> {
 const AT = new Date("2026-03-01T12:34:56.789Z");
 const DAY = "2026-03-01";
 const REST: Record<string, Record<string, unknown>> = {
+  keyword_positions: {
+    ...{ marketplace: "amazon.com", keyword: ODD_TEXT, asin: "B000000001", is_sponsored: false },
+    ...{ position: 3, source: "bright-data", seen_at: DAY },
+  },
   keyword_rank_days: { marketplace: "amazon.com", keyword: ODD_TEXT, asin: "B000000001", day: DAY, rank: null },
   node_checks: {
     ...{ day: DAY, node: ODD_TEXT, serves_api: true },

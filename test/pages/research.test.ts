@@ -145,12 +145,7 @@ pageTest("a niche of which hardly anything is known has no score, and says so", 
   const found = searchApi(api, "zorbel");
   await until("the products are searchable", async () => (await found(person, {})).totalResults === 2);
   const { page } = await enterAs(t, url, person, "/research?keyword=zorbel");
-  await page.getByText("Not enough data: only 2 products match.").waitFor();
-  assert.equal(
-    await page.getByText("Not enough data", { exact: true }).count(),
-    4,
-    "instead of each of the four figures",
-  );
+  await page.getByText("Not enough products for a score: 2 found, 10 needed.").waitFor();
   assert.equal(await page.getByRole("img", { name: /of 100/ }).count(), 0);
   await page.goto("/app/research/compare?keywords=%5B%22zorbel%22%2C%22bag%22%5D&marketplace=amazon.com");
   await page
@@ -184,13 +179,70 @@ pageTest("a plan without search shows which plan includes it, with a link to the
   assert.equal(await page.getByRole("link", { name: "See the plans" }).getAttribute("href"), "/app/settings/api");
 });
 
-pageTest("a corrected word is announced above the results", async (t) => {
+pageTest("a corrected typo is shown, and what is tracked and saved has the corrected words", async (t) => {
   const person = await make.person({ plan: "pro" });
-  const { page } = await enterAs(t, url, person, "/research?keyword=yogga+mat");
-  await page.getByText("Also searched for “yoga” instead of “yogga”.").waitFor();
-  await page.goto(`/app${SEARCHED}`);
-  await page.getByRole("heading", { name: `products for “${KEYWORD}”` }).waitFor();
-  assert.equal(await page.getByText("Also searched for").count(), 0);
+  const { page } = await enterAs(t, url, person, "/research");
+  await page.getByRole("combobox", { name: "Keyword" }).fill("yogga mat");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "for “yoga mat”" }).waitFor();
+  await page.getByText("Showing results for yoga mat").waitFor();
+  await checkAccessible(page);
+  await page.getByRole("button", { name: "Track keyword" }).click();
+  await page.getByRole("combobox", { name: "Whose place to watch" }).click();
+  await page.getByRole("option", { name: /only the niche/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Track keyword" }).click();
+  await page.getByText("“yoga mat” is tracked.").waitFor();
+  const { keywords } = (await api("/api/v1/tracking/keywords", person)).body.data;
+  assert.deepEqual(
+    keywords.map(({ keyword }: { keyword: string }) => keyword),
+    ["yoga mat"],
+  );
+  await page.getByRole("button", { name: "Save search" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();
+  await page.getByText("Saved as “yoga mat”.").waitFor();
+
+  await page.getByRole("button", { name: "search for “yogga mat” instead" }).click();
+  await page.getByRole("heading", { name: "for “yogga mat”" }).waitFor();
+  assert.equal(await page.getByText("Showing results for").count(), 0);
+});
+
+pageTest(
+  "an ASIN or a link opens the product, with sales as reported and no link to the shop of the demo",
+  async (t) => {
+    const person = await make.person({ plan: "pro" });
+    const { products } = await search(person, { sort: "-monthlySales" });
+    const reported = products.find(
+      ({ salesEstimate, bsr }: any) => salesEstimate?.source === "reported" && bsr !== null,
+    );
+    const { asin, title, monthlySales, salesEstimate } = reported;
+    const { page } = await enterAs(t, url, person, `${SEARCHED}&sort=-monthlySales`);
+    const floor = `${salesEstimate.low.toLocaleString("en")}+`;
+    const estimate = `about ${monthlySales.toLocaleString("en")}`;
+    const row = page.getByRole("row", { name: asin });
+    await row.getByText(floor).waitFor();
+    await row.getByText(estimate).waitFor();
+    for (const typed of [asin.toLowerCase(), `https://www.amazon.com/dp/${asin}?ref=x`]) {
+      await page.goto("/app/research");
+      await page.getByRole("combobox", { name: "Keyword" }).fill(typed);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(new RegExp(`/products/amazon.com/${asin}`));
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    }
+    await page.getByText(floor, { exact: true }).waitFor();
+    await page.getByText(`${estimate}. Reported by the marketplace.`).waitFor();
+    assert.equal(await page.getByRole("link", { name: /See it on/ }).count(), 0);
+  },
+);
+
+pageTest("a marketplace without data is marked in the list, and says what to do when it is searched", async (t) => {
+  const person = await make.person({ plan: "pro" });
+  const { page } = await enterAs(t, url, person, "/research?keyword=bag&marketplace=amazon.pl");
+  await page.getByRole("heading", { name: "No data for Poland yet" }).waitFor();
+  const select = page.getByRole("combobox", { name: "Marketplace" });
+  assert.equal(await select.inputValue(), "Poland · amazon.pl (no data yet)");
+  await page.getByRole("button", { name: "Search United States" }).click();
+  await shows(page, await search(person, {}));
+  assert.equal(await select.inputValue(), "United States · amazon.com");
 });
 
 pageTest("a viewer can export, but is offered no changes", async (t) => {

@@ -3,6 +3,7 @@ import { type Static, type TObject, type TProperties, Type } from "typebox";
 import { RANK_DEPTH } from "../../search/engine.ts";
 import { COMPARISONS, METRIC_NAMES } from "../../tracking/alert.ts";
 import { EVENT_TYPES, type EventType } from "../../tracking/event.ts";
+import { RANK_SOURCES } from "../../tracking/tracked-keyword.ts";
 import { dateTime, nullable } from "./schemas.ts";
 
 const test = Type.Literal(true, { description: "Only in tests of a webhook: the event is a sample." });
@@ -69,6 +70,8 @@ const DATA: Record<EventType, TProperties> = {
     change: nullable.integer("`rank` minus `previousRank`; negative is better. Null if either is null."),
     direction: oneOf(["better", "worse"], "The direction of the change."),
     totalResults: Type.Integer({ minimum: 0, description: "The number of products that match the keyword." }),
+    rankSource: oneOf(RANK_SOURCES, "Where `rank` comes from, as in a tracked keyword."),
+    rankSeenAt: dateTime("When the rank was seen."),
     observedAt,
   },
   new_review: {

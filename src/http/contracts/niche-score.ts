@@ -1,7 +1,7 @@
 /** The niche score and its explanation, as responses show them. */
 import { type TProperties, Type } from "typebox";
 import { CONSTANTS, type Explanation } from "../../search/explain.ts";
-import { ENOUGH_CONFIDENCE } from "../../search/niche-score.ts";
+import { ENOUGH_CONFIDENCE, ENOUGH_PRODUCTS } from "../../search/niche-score.ts";
 import { EXACT_UP_TO } from "../../search/statistics.ts";
 import { integer, nullable } from "./schemas.ts";
 
@@ -32,13 +32,22 @@ const FIGURES = {
   opportunity: points("How much a new product could win and earn."),
   version: integer("The version of the formula. Scores of different versions cannot be compared."),
 };
-const confidence = share(
-  "How much of what the score needs is known, and of how many sellers. " +
-    `Below ${ENOUGH_CONFIDENCE}, the dashboard shows "Not enough data" instead of the score.`,
-);
+const confidence = share("How much of what the score needs is known, and of how many sellers.");
+const enough = Type.Boolean({
+  description:
+    `False if there are fewer than ${ENOUGH_PRODUCTS} products, or if the confidence is below ${ENOUGH_CONFIDENCE}. ` +
+    "Do not show the figures then: the dashboard shows `reason` instead, and alerts on the score do not fire.",
+});
 
 export const NicheScore = Type.Object(
-  { ...FIGURES, confidence, range: ScoreRange, basis: Basis },
+  {
+    ...FIGURES,
+    confidence,
+    range: ScoreRange,
+    enough,
+    reason: nullable.string("Why there is no score to show; null if `enough` is true."),
+    basis: Basis,
+  },
   {
     description:
       "The niche score of the whole result set, not just this page. Unknown figures are left out. See docs/niche-score.md.",
@@ -51,6 +60,7 @@ export const PastNicheScore = Type.Object(
     ...FIGURES,
     confidence: Type.Optional(confidence),
     range: Type.Optional(ScoreRange),
+    enough: Type.Optional(enough),
     basis: Type.Optional(Basis),
   },
   {

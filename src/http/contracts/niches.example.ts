@@ -12,7 +12,15 @@ export const nichesExamples = {
           day: "2026-03-01",
           totalResults: 45,
           nicheScore: {
-            ...{ score: 61.4, demand: 68.2, competition: 45.3, opportunity: 56.9, version: 2, confidence: 0.87 },
+            ...{
+              score: 61.4,
+              demand: 68.2,
+              competition: 45.3,
+              opportunity: 56.9,
+              version: 2,
+              confidence: 0.87,
+              enough: true,
+            },
             range: { low: 54.1, high: 68.7 },
             basis: { products: 45, sales: 44, reviews: 45, prices: 45, ratings: 45, brands: 43 },
           },

@@ -16,6 +16,7 @@ const filters = Type.Object(
   {
     ...FILTER_PARAMETERS,
     sort: Type.Optional(oneOf<Sort>(SORTS, "The sort order.")),
+    correct: Type.Optional(Type.Boolean({ description: "Whether misspelt words are corrected." })),
   },
   { ...closed, description: "The filters and sort order, named as the search parameters." },
 );

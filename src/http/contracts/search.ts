@@ -137,13 +137,17 @@ export const search = {
     `${PAGE_SIZE} per page, and a niche score for the whole result set. A page past the end has no products, but the same totals and score. ` +
     "The result set is the strictest match that finds at least five products: all words of the keyword, or else as many as possible. " +
     'On the last page of a small result set, related products follow, marked `match: "related"` and not counted. ' +
-    "Unknown product fields are `null`. Filters narrow the result set and its niche score.\n\n" +
+    "A keyword that is the ASIN of a product finds that product alone. Unknown product fields are `null`. Filters narrow the result set and its niche score.\n\n" +
     "With `Accept: text/csv`, `Accept: application/x-ndjson` or `format`, returns the whole result set as a file, which counts as one request.",
   gate: { feature: "search", counted: true },
   query: Type.Object({
     keyword: parameters.keyword,
     marketplace: parameters.marketplace,
     page: Type.Integer({ minimum: 1, maximum: LAST_PAGE, default: 1, description: "The page number." }),
+    correct: Type.Boolean({
+      default: true,
+      description: "Corrects misspelt words. With `false`, the words are searched for as written.",
+    }),
     ...FILTER_PARAMETERS,
     sort: oneOf<Sort>(SORTS, "The sort order. `-` means descending. Products without the figure come last.", {
       default: "relevance",
@@ -165,6 +169,9 @@ export const search = {
     currency: text("The currency of all prices (ISO 4217)."),
     page: integer("The returned page."),
     totalResults: integer("The number of products in the result set."),
+    correctedKeyword: nullable.string(
+      "The keyword with corrected spelling, whose results these are; null if nothing was corrected. Track and save this one.",
+    ),
     nicheScore: NicheScore,
     interpretation: Interpretation,
     products: Type.Array(FoundProduct),

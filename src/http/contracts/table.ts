@@ -9,6 +9,7 @@ import * as importMappings from "./import-mappings.ts";
 import * as imports from "./imports.ts";
 import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
+import * as marketplaces from "./marketplaces.ts";
 import * as members from "./members.ts";
 import * as niches from "./niches.ts";
 import * as operatorAccounts from "./operator-accounts.ts";
@@ -29,6 +30,7 @@ import * as webhooks from "./webhooks.ts";
 
 const TABLE = [
   search.search,
+  marketplaces.listMarketplaces,
   products.product,
   products.productHistory,
   niches.nicheHistory,

@@ -1,7 +1,7 @@
 /** Tracked products and keywords, and the settings their owners can change. */
 import { Type } from "typebox";
 import { RANK_DEPTH } from "../../search/engine.ts";
-import { DEFAULT_RANK_THRESHOLD } from "../../tracking/tracked-keyword.ts";
+import { DEFAULT_RANK_THRESHOLD, RANK_SOURCES, type RankSource } from "../../tracking/tracked-keyword.ts";
 import {
   DEFAULT_COOLDOWN_MINUTES,
   DEFAULT_THRESHOLDS,
@@ -13,6 +13,7 @@ import {
 } from "../../tracking/tracked-product.ts";
 import { optionalName } from "./parameters.ts";
 import { closed, dateTime, integer, nextPage, nullable, oneOf, text } from "./schemas.ts";
+import { Product } from "./search.ts";
 
 const { price, bsr, reviews } = DEFAULT_THRESHOLDS;
 
@@ -124,6 +125,8 @@ export const TrackedProduct = Type.Object({
         imageUrl: nullable.string("The image URL."),
         price: nullable.number("The price."),
         bsr: nullable.integer("The best-seller rank."),
+        monthlySales: Product.properties.monthlySales,
+        salesEstimate: Product.properties.salesEstimate,
         reviewCount: nullable.integer("The number of reviews."),
         rating: nullable.number("The average rating, 1 to 5."),
         updatedAt: dateTime("When the product was last observed."),
@@ -149,6 +152,14 @@ export const TrackedKeyword = Type.Object({
   threshold: Type.Object(keywordRankFields),
   cooldownMinutes: cooldown,
   rank: nullable.integer(`The product's keyword rank when last checked; ${UNRANKED}, or if \`evaluatedAt\` is null.`),
+  rankSource: Type.Unsafe<RankSource | null>({
+    type: ["string", "null"],
+    enum: [...RANK_SOURCES, null],
+    description:
+      "`marketplace`: the organic position in the marketplace's own results, from an import of the last 30 days. `nichescope`: the position in " +
+      "the results of this service. Null until first checked. A change of the source creates no event.",
+  }),
+  rankSeenAt: nullable.dateTime("When the rank was seen: the time of the import's row, or of the check."),
   totalResults: nullable.integer("The number of matching products when last checked."),
   evaluatedAt: nullable.dateTime("When the keyword rank was last checked; null if never."),
   base: Type.Union([Type.Object({ rank: nullable.integer(`The keyword rank; ${UNRANKED}.`) }), Type.Null()], {

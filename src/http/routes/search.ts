@@ -7,15 +7,20 @@ import { csvOf } from "../csv.ts";
 
 export function searchRoutes(api: Api, { search, tally }: { search: Search; tally: KeywordTally }): void {
   api.serve(contract, async ({ query, alternative }) => {
-    const { keyword, marketplace, page, explain, distributions, sort } = query;
-    const question: SearchRequest = { keyword, marketplace, filters: filtersOf(query), sort };
+    const { keyword, marketplace, page, explain, distributions, sort, correct } = query;
+    const question: SearchRequest = { keyword, marketplace, correct, filters: filtersOf(query), sort };
     // Another page or a filter continues the same search.
-    if (page === 1 && question.filters === undefined) tally.count(marketplace, keyword);
+    const countSearch = (searched: string) => {
+      if (page === 1 && question.filters === undefined) tally.count(marketplace, searched);
+    };
+    if (alternative !== undefined) countSearch(keyword);
     if (alternative === "application/x-ndjson")
       return new Download(alternative, fileName(query, "jsonl"), search.list(question));
     if (alternative === "text/csv")
       return new Download(alternative, fileName(query, "csv"), csvOf(search.list(question), marketplace));
-    return toJson(await search.search({ ...question, page, explain, distributions }));
+    const result = await search.search({ ...question, page, explain, distributions });
+    countSearch(result.correctedKeyword ?? keyword);
+    return toJson(result);
   });
 }
 

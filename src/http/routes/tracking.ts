@@ -2,6 +2,8 @@ import type { CreateOnce } from "../../access/create-once.ts";
 import { toDecimal } from "../../base/money.ts";
 import { DEFAULT_MARKETPLACE, MARKETPLACES } from "../../catalog/marketplace.ts";
 import { pictureAddress } from "../../catalog/picture.ts";
+import type { Curves } from "../../catalog/sales/curve-lookup.ts";
+import { estimateSales } from "../../catalog/sales/sales-estimate.ts";
 import type { Recent } from "../../tracking/read-recent.ts";
 import type { KeywordTracking } from "../../tracking/track-keywords.ts";
 import type { ProductTracking } from "../../tracking/track-products.ts";
@@ -27,17 +29,22 @@ type TrackingParts = {
   keywords: KeywordTracking;
   recent: Recent;
   createOnce: CreateOnce;
+  readCurves: () => Promise<Curves>;
   publicUrl: () => string;
 };
 
-export function trackingRoutes(api: Api, { products, keywords, recent, createOnce, publicUrl }: TrackingParts): void {
-  const productData = (tracked: TrackedProduct) => toProductData(tracked, publicUrl());
+export function trackingRoutes(
+  api: Api,
+  { products, keywords, recent, createOnce, readCurves, publicUrl }: TrackingParts,
+): void {
+  const productData = async (tracked: TrackedProduct) => toProductData(tracked, await readCurves(), publicUrl());
 
   api.serve(trackProduct, async ({ caller, body, idempotencyKey }) => {
     const input = { marketplace: DEFAULT_MARKETPLACE, ...body };
     const create = createOnce(caller, "trackedProducts", idempotencyKey);
     const { created, isReplay } = await products.track(caller.accountId, input, create);
-    return isReplay ? new Replayed(productData(created)) : productData(created);
+    const data = await productData(created);
+    return isReplay ? new Replayed(data) : data;
   });
 
   api.serve(listTrackedProducts, async ({ caller, query }) => {
@@ -46,13 +53,13 @@ export function trackingRoutes(api: Api, { products, keywords, recent, createOnc
       query.sort === "moved"
         ? await products.listMoved(accountId, query, query.limit)
         : await products.list(accountId, query, query);
-    if (query.recent === undefined) return { products: items.map(productData), ...page };
+    if (query.recent === undefined) return { products: await Promise.all(items.map(productData)), ...page };
     const recentOf = await recent.ofProducts(accountId, items, query.recent);
-    const withRecent = (each: TrackedProduct) => {
+    const withRecent = async (each: TrackedProduct) => {
       const { recent, lastEvent } = recentOf(each);
-      return { ...productData(each), recent, lastEvent: lastEvent && eventData(lastEvent, publicUrl()) };
+      return { ...(await productData(each)), recent, lastEvent: lastEvent && eventData(lastEvent, publicUrl()) };
     };
-    return { products: items.map(withRecent), ...page };
+    return { products: await Promise.all(items.map(withRecent)), ...page };
   });
 
   api.serve(showTrackedProduct, async ({ caller, params: { id } }) =>
@@ -105,11 +112,12 @@ export function trackingRoutes(api: Api, { products, keywords, recent, createOnc
   });
 }
 
-function toProductData(tracked: TrackedProduct, publicUrl: string) {
+function toProductData(tracked: TrackedProduct, curves: Curves, publicUrl: string) {
   const { asin, marketplace, base, product, lastEventAt, createdAt, updatedAt } = tracked;
   const { currency } = MARKETPLACES[marketplace];
   const priceOf = ({ priceMinor }: { priceMinor: number | null }) =>
     priceMinor === null ? null : toDecimal(priceMinor, currency);
+  const estimate = product && estimateSales(product.salesInput, curves);
   return {
     ...tracked,
     base: { ...base, price: priceOf(base) },
@@ -117,6 +125,8 @@ function toProductData(tracked: TrackedProduct, publicUrl: string) {
       ...product,
       imageUrl: pictureAddress({ asin, imageUrl: product.imageUrl }, publicUrl),
       price: priceOf(product),
+      monthlySales: estimate?.units ?? null,
+      salesEstimate: estimate,
       updatedAt: product.updatedAt.toISOString(),
     },
     currency,
@@ -127,9 +137,10 @@ function toProductData(tracked: TrackedProduct, publicUrl: string) {
 }
 
 function keywordData(tracked: TrackedKeyword) {
-  const { evaluatedAt, lastEventAt, createdAt, updatedAt } = tracked;
+  const { evaluatedAt, rankSeenAt, lastEventAt, createdAt, updatedAt } = tracked;
   return {
     ...tracked,
+    rankSeenAt: rankSeenAt?.toISOString() ?? null,
     evaluatedAt: evaluatedAt?.toISOString() ?? null,
     lastEventAt: lastEventAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -72,8 +72,8 @@ export function createMemoryEngine(
   let indexes: Map<MarketplaceDomain, Index> | undefined;
   let segmentsById = new Map<number, Segment>();
 
-  const findWords = ({ keyword, marketplace }: Pick<SearchRequest, "keyword" | "marketplace">, reader: Reader): Words =>
-    wordsOf(keyword, reader, synonyms.tableFor(MARKETPLACES[marketplace].language));
+  const findWords = ({ keyword, marketplace, correct }: SearchRequest, reader: Reader): Words =>
+    wordsOf(keyword, reader, synonyms.tableFor(MARKETPLACES[marketplace].language), correct);
 
   function* page(reader: Reader, words: Words, request: PageRequest): Work<SearchPage> {
     const scratch = scratchPool.acquire();

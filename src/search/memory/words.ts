@@ -19,13 +19,13 @@ export type PostingList = { postings: Uint32Array; start: number; end: number };
 export type Word = FoundWord<Variant>;
 export type Words = FoundWords<Variant>;
 
-export function wordsOf(keyword: string, reader: Reader, synonyms: SynonymTable): Words {
+export function wordsOf(keyword: string, reader: Reader, synonyms: SynonymTable, correct = true): Words {
   const { analyzer, count, spelling } = reader;
   return findWords(
     planKeyword(keyword, analyzer, synonyms),
     count,
     remember((lookup) => variantOf(reader, lookup)),
-    (token) => spelling.candidates(token),
+    (token) => (correct ? spelling.candidates(token) : []),
   );
 }
 

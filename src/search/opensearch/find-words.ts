@@ -114,6 +114,7 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
     index: Index,
     analyzer: Analyzer,
     synonyms: SynonymTable,
+    correctsWords = true,
   ): Promise<Words> {
     const { alias, documents } = index;
     const plan = planKeyword(keyword, analyzer, synonyms);
@@ -121,13 +122,13 @@ export function createWordFinder(cluster: Pick<Cluster, "searchMany">) {
     const countOf = counterOf(cache);
     await count(alias, cache, lookupsOf(plan));
     const isAsin = plan.asin !== undefined && countOf(plan.asin) > 0;
-    const misspelt = isAsin ? [] : wordsToCorrect(plan, countOf);
+    const misspelt = isAsin || !correctsWords ? [] : wordsToCorrect(plan, countOf);
     await correct(alias, cache, misspelt, analyzer);
     return findWords(
       plan,
       documents,
       (lookup) => ({ ...lookup, found: countOf(lookup), heads: lookup.canBeHead ? countOf(headOf(lookup)) : 0 }),
-      (token) => cache.candidates.get(token) ?? [],
+      (token) => (correctsWords ? (cache.candidates.get(token) ?? []) : []),
     );
   };
 }

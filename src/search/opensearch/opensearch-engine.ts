@@ -48,12 +48,13 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
   const writerFor = createWriters(publicUrl);
   const record = new Int32Array(WIDTH);
 
-  const wordsOf = ({ keyword, marketplace }: Pick<SearchRequest, "keyword" | "marketplace">, index: Index) =>
+  const wordsOf = ({ keyword, marketplace, correct }: SearchRequest, index: Index) =>
     findWords(
       keyword,
       index,
       analyzerFor(MARKETPLACES[marketplace].language),
       synonyms.tableFor(MARKETPLACES[marketplace].language),
+      correct,
     );
 
   const add = (writer: DocumentWriter, { _source: { product } }: Hit, match?: "related") => {

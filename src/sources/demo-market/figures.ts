@@ -84,9 +84,14 @@ export function reportOf(units: number): number | null {
 /** As a power of ten: beyond this, few buyers add another review. */
 const CROWDED = 4.1;
 
+/** In standard deviations: beyond it, a bestseller would have three reviews, or a slow seller as many as a bestseller. */
+const MOST_UNUSUAL = 1.8;
+
 /** Reviews accumulate with sales over the years: better ranks have more, and old products have many times more. */
 export function drawReviews(rank: number, niche: Niche, draw: Stream): number {
-  const power = 5.6 - 0.95 * Math.log10(rank) + niche.moat + 0.72 * draw.gauss();
+  const unusual = Math.min(MOST_UNUSUAL, Math.max(-MOST_UNUSUAL, draw.gauss()));
+  const moat = Math.min(1, Math.max(-1, niche.moat));
+  const power = 5.6 - 0.95 * Math.log10(rank) + moat + 0.72 * unusual;
   return Math.floor(10 ** (power < CROWDED ? power : CROWDED + 0.55 * (power - CROWDED)));
 }
 

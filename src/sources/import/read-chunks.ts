@@ -1,6 +1,6 @@
 /** Reads a file as chunks of sightings. */
 import { SetupError } from "../../base/errors.ts";
-import type { Sighting } from "../../catalog/product.ts";
+import type { Observation, Sighting } from "../../catalog/product.ts";
 import { type Batch, createBatch, isFull } from "../../catalog/staging.ts";
 import { FileUnavailable } from "../files/file-problem.ts";
 import { openTable } from "../files/open-table.ts";
@@ -88,7 +88,7 @@ export async function openReading(input: Input, options: ImportOptions): Promise
       table,
       preset,
       rows,
-      chunks: (skip, now, chunkRows) => inChunks(rows(skip, now), chunkRows),
+      chunks: (skip, now, chunkRows) => inChunks(rows(skip, now), chunkRows, preset.name),
       warnings: (assumed) => [
         ...assumptions(assumed, table, preset, options),
         ...choice.ambiguous.map((field) => decimalAssumed(cells[field] as Cell, choice.decimals[field] as Decimal)),
@@ -194,13 +194,14 @@ async function* readRows(
   for await (const batch of table.rows(skip)) yield batch.map(readRow);
 }
 
-async function* inChunks(batches: AsyncIterable<RowRead[]>, chunkRows: number): AsyncGenerator<Chunk> {
+async function* inChunks(batches: AsyncIterable<RowRead[]>, chunkRows: number, source: string): AsyncGenerator<Chunk> {
   let chunk = emptyChunk();
   const take = (row: RowRead) => {
     chunk.rows++;
     if ("reason" in row) return void chunk.rejects.push(row);
     countAssumed(chunk.assumed, row.assumed);
-    for (const { observation, history } of row.sightings) {
+    for (const { observation, history, found } of row.sightings) {
+      if (found) chunk.batch.addFound({ ...found, ...placeOf(observation), source });
       chunk.batch.add(observation);
       chunk.lines.push(row.line);
       chunk.batch.addHistory(history, observation.seenAt);
@@ -221,6 +222,10 @@ async function* inChunks(batches: AsyncIterable<RowRead[]>, chunkRows: number): 
     throw error;
   }
   if (chunk.rows > 0) yield chunk;
+}
+
+function placeOf({ marketplace, asin, seenAt }: Observation) {
+  return { marketplace, asin, seenAt };
 }
 
 function emptyChunk(): Chunk {

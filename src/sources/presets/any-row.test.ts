@@ -173,3 +173,13 @@ test("no title of the real search rows stays repeated", { skip: !existsSync(join
     assert.ok(readText(row["name"], 10_000)?.startsWith(`${title} ${title}`), title);
   }
 });
+
+test("every real search row has its place", { skip: !existsSync(join(REAL, SEARCH_ROWS)) }, async () => {
+  const { preset, columns, rows } = await readReal(SEARCH_ROWS);
+  const read = preset.reader(columns);
+  const found = rows.flatMap((row) => read(row, readingContext)[0]?.found ?? []);
+  assert.equal(found.length, 535);
+  assert.equal(found.filter(({ isSponsored }) => isSponsored).length, 21);
+  const first = { keyword: "X-box", position: 1, page: 1, isSponsored: false };
+  assert.deepEqual(found[0], first);
+});

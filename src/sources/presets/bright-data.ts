@@ -1,4 +1,4 @@
-/** Bright Data's products and search-result rows. A sponsored search result is read like any other product. */
+/** Bright Data's products and search-result rows. A sponsored search result is read like any other product; its position is kept apart. */
 import { isFalse } from "./booleans.ts";
 import { namesOf, readCategory } from "./brands-and-categories.ts";
 import { cellOf, type Finder } from "./columns.ts";
@@ -55,6 +55,10 @@ export const brightData = tablePreset({
     { field: "rating", columns: ["rating"] },
     { field: "marketplace", columns: ["domain"] },
     { field: "seenAt", columns: ["timestamp"] },
+    { field: "searchTerm", columns: ["keyword"] },
+    { field: "searchPosition", columns: ["rank_on_page"] },
+    { field: "searchPage", columns: ["page_number"] },
+    { field: "isSponsored", columns: ["sponsored"] },
   ],
   special: (finder, cells): Cells => {
     const rootList = cell("root_bs_category", finder);

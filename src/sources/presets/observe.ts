@@ -15,6 +15,7 @@ import type { Cells, ReadingContext, RowReader } from "./preset.ts";
 import { isSameList, type Rank, readList, readListedRank, readRank } from "./ranks.ts";
 import { readRating } from "./ratings.ts";
 import { displayName } from "./refusal.ts";
+import { readSearchPosition } from "./search-position.ts";
 import { readTitle } from "./titles.ts";
 
 export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): RowReader {
@@ -49,8 +50,10 @@ export function observe(cells: Cells, usualMarketplace?: MarketplaceDomain): Row
       if (named === undefined && priceMinor !== null && !hasCurrency(cells, fields, context)) onAssumed("currency");
       if (seenAt === null) onAssumed("time");
     }
+    const found = cells.searchPosition && readSearchPosition(cells, fields, context);
     return [
       {
+        ...(found && { found }),
         observation: {
           marketplace,
           asin,

@@ -1,8 +1,8 @@
 /** Common column names in tables of products. Letter case, spaces, underscores and brackets are ignored. */
-import type { Read } from "./preset.ts";
+import type { Field, Read } from "./preset.ts";
 
 /** The best name first, German names last. Sales estimates and release dates are left out on purpose. */
-export const NAMES: readonly Read[] = [
+export const NAMES: readonly Read<Field>[] = [
   { field: "asin", columns: ["asin", "product asin", "child asin", "item asin", "amazon asin", "asin1"] },
   { field: "parentAsin", columns: ["parent asin"] },
   {

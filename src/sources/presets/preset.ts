@@ -34,6 +34,9 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 
+/** The fields of a row that is a result of a search on the marketplace. Only known exports have them: they cannot be mapped. */
+export type SearchField = "searchTerm" | "searchPosition" | "searchPage" | "isSponsored";
+
 /** The separator of decimals in each field; undefined where the cells do not tell, or contradict each other. */
 export type Decimals = Partial<Record<Field, Decimal>>;
 
@@ -58,12 +61,12 @@ export type ReadingContext = {
 export type RowReader = (fields: Fields, readingContext: ReadingContext) => Sighting[];
 
 /** The columns of a field in order of preference: the first non-empty one is used. */
-export type Read = { field: Field; columns: readonly string[] };
+export type Read<Name extends Field | SearchField = Field | SearchField> = { field: Name; columns: readonly string[] };
 
 /** `column` is the name shown in messages. */
 export type Cell = { readonly column: string; of(fields: Fields, context: Fields | undefined): unknown };
 
-export type Cells = Partial<Record<Field, Cell>>;
+export type Cells = Partial<Record<Field | SearchField, Cell>>;
 
 export type Preset = {
   name: string;

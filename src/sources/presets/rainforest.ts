@@ -34,5 +34,9 @@ export const rainforest = tablePreset({
     { field: "rating", columns: ["rating"] },
     { field: "marketplace", columns: ["amazon_domain"], around: ["request_parameters.amazon_domain", "amazon_domain"] },
     { field: "seenAt", columns: ["processed_at"], around: ["request_metadata.processed_at", "processed_at"] },
+    { field: "searchTerm", columns: ["search_term"], around: ["request_parameters.search_term"] },
+    { field: "searchPosition", columns: ["position"] },
+    { field: "searchPage", columns: ["page"], around: ["request_parameters.page"] },
+    { field: "isSponsored", columns: ["sponsored"] },
   ],
 });

@@ -8,6 +8,7 @@ export type paths = {
           keyword: string;
           marketplace?: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
           page?: number;
+          correct?: boolean;
           minPrice?: number;
           maxPrice?: number;
           minBsr?: number;
@@ -38,6 +39,7 @@ export type paths = {
             currency: string;
             page: number;
             totalResults: number;
+            correctedKeyword: string | null;
             nicheScore: {
               score: number;
               demand: number;
@@ -49,6 +51,8 @@ export type paths = {
                 low: number;
                 high: number;
               };
+              enough: boolean;
+              reason: string | null;
               basis: {
                 products: number;
                 sales: number;
@@ -327,6 +331,42 @@ export type paths = {
       };
     };
   };
+  "/api/v1/marketplaces": {
+    get: {
+      parameters: {
+        query?: never;
+        path?: never;
+      };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { "application/json": {
+          success: true;
+          data: {
+            marketplaces: ({
+              marketplace: "amazon.com" | "amazon.co.uk" | "amazon.de" | "amazon.fr" | "amazon.it" | "amazon.es" | "amazon.nl" | "amazon.se" | "amazon.pl" | "amazon.com.be" | "amazon.ie" | "amazon.com.tr" | "amazon.ae" | "amazon.sa" | "amazon.eg" | "amazon.in" | "amazon.co.jp" | "amazon.com.au" | "amazon.sg" | "amazon.ca" | "amazon.com.mx" | "amazon.com.br" | "amazon.co.za";
+              currency: string;
+              products: number;
+              hasData: boolean;
+            })[];
+          };
+          meta: {
+            timestamp: string;
+            warnings?: ({
+              parameter: string;
+              message: string;
+            })[];
+          };
+        } } };
+        400: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        401: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        403: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        409: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        429: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["RateLimited"] } };
+        431: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        500: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+        503: { headers: Record<string, unknown>; content: { "application/json": components["schemas"]["Error"] } };
+      };
+    };
+  };
   "/api/v1/products/{asin}": {
     get: {
       parameters: {
@@ -512,6 +552,7 @@ export type paths = {
                   low: number;
                   high: number;
                 };
+                enough?: boolean;
                 basis?: {
                   products: number;
                   sales: number;
@@ -584,6 +625,7 @@ export type paths = {
                 brand?: string;
                 category?: string;
                 sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+                correct?: boolean;
               };
               createdAt: string;
               updatedAt: string;
@@ -633,6 +675,7 @@ export type paths = {
             brand?: string;
             category?: string;
             sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+            correct?: boolean;
           };
         };
       } };
@@ -660,6 +703,7 @@ export type paths = {
               brand?: string;
               category?: string;
               sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+              correct?: boolean;
             };
             createdAt: string;
             updatedAt: string;
@@ -750,6 +794,7 @@ export type paths = {
             brand?: string;
             category?: string;
             sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+            correct?: boolean;
           };
         };
       } };
@@ -777,6 +822,7 @@ export type paths = {
               brand?: string;
               category?: string;
               sort?: "relevance" | "price" | "-price" | "bsr" | "-bsr" | "monthlySales" | "-monthlySales" | "revenue" | "-revenue" | "reviews" | "-reviews" | "rating" | "-rating";
+              correct?: boolean;
             };
             createdAt: string;
             updatedAt: string;
@@ -855,6 +901,12 @@ export type paths = {
                 imageUrl: string | null;
                 price: number | null;
                 bsr: number | null;
+                monthlySales: number | null;
+                salesEstimate: {
+                  low: number;
+                  high: number;
+                  source: "reported" | "rank" | "rank_any_category";
+                } | null;
                 reviewCount: number | null;
                 rating: number | null;
                 updatedAt: string;
@@ -982,6 +1034,12 @@ export type paths = {
               imageUrl: string | null;
               price: number | null;
               bsr: number | null;
+              monthlySales: number | null;
+              salesEstimate: {
+                low: number;
+                high: number;
+                source: "reported" | "rank" | "rank_any_category";
+              } | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1056,6 +1114,12 @@ export type paths = {
               imageUrl: string | null;
               price: number | null;
               bsr: number | null;
+              monthlySales: number | null;
+              salesEstimate: {
+                low: number;
+                high: number;
+                source: "reported" | "rank" | "rank_any_category";
+              } | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1185,6 +1249,12 @@ export type paths = {
               imageUrl: string | null;
               price: number | null;
               bsr: number | null;
+              monthlySales: number | null;
+              salesEstimate: {
+                low: number;
+                high: number;
+                source: "reported" | "rank" | "rank_any_category";
+              } | null;
               reviewCount: number | null;
               rating: number | null;
               updatedAt: string;
@@ -1247,6 +1317,8 @@ export type paths = {
               };
               cooldownMinutes: number;
               rank: number | null;
+              rankSource: "marketplace" | "nichescope" | null;
+              rankSeenAt: string | null;
               totalResults: number | null;
               evaluatedAt: string | null;
               base: {
@@ -1331,6 +1403,8 @@ export type paths = {
             };
             cooldownMinutes: number;
             rank: number | null;
+            rankSource: "marketplace" | "nichescope" | null;
+            rankSeenAt: string | null;
             totalResults: number | null;
             evaluatedAt: string | null;
             base: {
@@ -1384,6 +1458,8 @@ export type paths = {
             };
             cooldownMinutes: number;
             rank: number | null;
+            rankSource: "marketplace" | "nichescope" | null;
+            rankSeenAt: string | null;
             totalResults: number | null;
             evaluatedAt: string | null;
             base: {
@@ -1481,6 +1557,8 @@ export type paths = {
             };
             cooldownMinutes: number;
             rank: number | null;
+            rankSource: "marketplace" | "nichescope" | null;
+            rankSeenAt: string | null;
             totalResults: number | null;
             evaluatedAt: string | null;
             base: {

@@ -18,7 +18,12 @@ export type Sentence = {
 type Product = { asin: string; marketplace: string; title: string | null } | null;
 type Figures = { product: Product; label: string | null; direction: string };
 type RankDrop = Figures & { previousBsr: number; bsr: number; category: string | null };
-type RankChange = Figures & { keyword: string; previousRank: number | null; rank: number | null };
+type RankChange = Figures & {
+  keyword: string;
+  previousRank: number | null;
+  rank: number | null;
+  rankSource?: string;
+};
 type Reviews = Figures & { newReviews: number; reviewCount: number; rating: number | null };
 type Price = Figures & { currency: string; previousPrice: number; price: number; changePercent: number | null };
 type Fired = {
@@ -53,8 +58,10 @@ export function sentenceOf({ type, data }: DisplayedEvent): Sentence {
       };
     }
     case "keyword_rank_change": {
-      const { keyword, previousRank, rank, direction } = data as unknown as RankChange;
-      return { ...common, isGood: direction === "better", what: `${moveOf(previousRank, rank)} for “${keyword}”` };
+      const { keyword, previousRank, rank, direction, rankSource } = data as unknown as RankChange;
+      const where = rankSource === "marketplace" ? " in the marketplace’s results" : "";
+      const what = `${moveOf(previousRank, rank)} for “${keyword}”${where}`;
+      return { ...common, isGood: direction === "better", what };
     }
     case "new_review": {
       const { newReviews, reviewCount, rating: stars } = data as unknown as Reviews;

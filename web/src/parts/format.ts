@@ -109,6 +109,31 @@ export function ago(at: Maybe<string>, now = Date.now()): string {
   });
 }
 
+type Sales = {
+  monthlySales: number | null;
+  salesEstimate: { low: number; high: number; source: string } | null;
+};
+
+/** Units sold per month: "6,000+" as the marketplace reports them, or "about 1,200" for an estimate. */
+export function sales({ monthlySales, salesEstimate }: Sales): string {
+  if (monthlySales === null) return UNKNOWN;
+  if (salesEstimate?.source !== "reported") return `about ${whole.format(monthlySales)}`;
+  const { low, high } = salesEstimate;
+  return `${whole.format(low)}${high > low ? "+" : ""}`;
+}
+
+/**
+ * The text below `sales`: the estimate inside a reported bucket, which only a rank can place, or the range of an estimate.
+ * Null if there is nothing to add.
+ */
+export function salesDetail({ monthlySales, salesEstimate, bsr }: Sales & { bsr: number | null }): string | null {
+  if (monthlySales === null || salesEstimate === null) return null;
+  const { low, high, source } = salesEstimate;
+  if (low === high) return null;
+  if (source !== "reported") return `${compact(low)}–${compact(high)}`;
+  return bsr === null ? null : `about ${whole.format(monthlySales)}`;
+}
+
 /** "1.4 MB" */
 export function bytes(value: Maybe<number>): string {
   return orUnknown(value, (it) => {

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from "@mantine/core";
+import { useMarketplaceData } from "../api/catalogue.ts";
 import { countryOf, isMarketplace, MARKETPLACES, type Marketplace } from "./marketplaces.ts";
 
 type MarketplaceSelectProps = Omit<SelectProps, "data" | "value" | "onChange"> & {
@@ -6,13 +7,21 @@ type MarketplaceSelectProps = Omit<SelectProps, "data" | "value" | "onChange"> &
   onChange: (marketplace: Marketplace) => void;
 };
 
-const OPTIONS = MARKETPLACES.map((domain) => ({ value: domain, label: `${countryOf(domain)} · ${domain}` }));
+/** The marketplaces as options; those without products are marked. */
+export function useMarketplaceOptions() {
+  const { hasData } = useMarketplaceData();
+  return MARKETPLACES.map((domain) => ({
+    value: domain,
+    label: `${countryOf(domain)} · ${domain}${hasData(domain) ? "" : " (no data yet)"}`,
+  }));
+}
 
 export function MarketplaceSelect({ value, onChange, ...others }: MarketplaceSelectProps) {
+  const options = useMarketplaceOptions();
   return (
     <Select
       label="Marketplace"
-      data={OPTIONS}
+      data={options}
       value={value}
       onChange={(chosen) => {
         if (isMarketplace(chosen)) onChange(chosen);

@@ -1,9 +1,11 @@
 import { Input, SegmentedControl, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { MarketplaceSelect } from "../../parts/marketplace-select.tsx";
 import { type AlertKind, METRIC_NAMES, METRICS, type Metric } from "../../parts/metric.ts";
 import { ProductPicker } from "../../parts/product-picker.tsx";
 import { productQuery } from "../product/product-query.ts";
+import { KeywordHint } from "../research/keyword-hint.tsx";
 import type { ChosenSubject } from "./use-subject.ts";
 
 const KINDS: { value: AlertKind; label: string; first: Metric }[] = [
@@ -21,6 +23,7 @@ export function SubjectFields({ subject, errorOf }: SubjectFieldsProps) {
     ...productQuery({ marketplace, asin: asin ?? "" }),
     enabled: asin !== undefined && kind !== "niche",
   });
+  const [entered, setEntered] = useState("");
   const ofProduct = METRIC_NAMES.filter((each) => METRICS[each].kind === "product");
   return (
     <>
@@ -54,6 +57,18 @@ export function SubjectFields({ subject, errorOf }: SubjectFieldsProps) {
           maxLength={200}
           value={keyword}
           onChange={(event) => change({ keyword: event.currentTarget.value })}
+          onBlur={() => setEntered(keyword.trim())}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          description={
+            entered !== "" &&
+            entered === keyword.trim() && (
+              <KeywordHint
+                keyword={entered}
+                marketplace={marketplace}
+                onUse={(corrected) => change({ keyword: corrected })}
+              />
+            )
+          }
           error={errorOf("keyword")}
         />
       )}

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
-import { countryOf, MARKETPLACES } from "../../parts/marketplaces.ts";
+import { useMarketplaceOptions } from "../../parts/marketplace-select.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { Failure } from "../../parts/states.tsx";
 import { useSubmit } from "../../parts/use-submit.ts";
@@ -23,6 +23,7 @@ type ImportReadingProps = {
 /** The options for reading a file, where the detection was wrong. */
 export function ImportReading({ run, columns, isUnknown }: ImportReadingProps) {
   const queries = useQueryClient();
+  const marketplaces = useMarketplaceOptions();
   const [reading, setReading] = useState(() => readingOf(run.options));
   // Keeps the columns found earlier when the chosen options cannot read the file.
   const [known, setKnown] = useState(columns);
@@ -60,7 +61,7 @@ export function ImportReading({ run, columns, isUnknown }: ImportReadingProps) {
                 clearable
                 searchable
                 clearButtonProps={{ "aria-label": "No marketplace" }}
-                data={MARKETPLACES.map((domain) => ({ value: domain, label: `${countryOf(domain)} · ${domain}` }))}
+                data={marketplaces}
                 value={reading.marketplace}
                 onChange={(marketplace) => setReading({ ...reading, marketplace })}
                 error={errorOf("marketplace")}

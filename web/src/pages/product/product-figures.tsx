@@ -1,12 +1,11 @@
 import { Group, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { estimatedMoney, money, number, rating, UNKNOWN } from "../../parts/format.ts";
+import { estimatedMoney, money, number, rating, sales, salesDetail, UNKNOWN } from "../../parts/format.ts";
 import { Picture } from "../../parts/picture.tsx";
 import type { Product } from "./product-query.ts";
 
 export function ProductFigures({ product }: { product: Product }) {
-  const { price, currency, bsr, bsrCategory, meanRank, monthlySales, salesEstimate, monthlyRevenue, reviewCount } =
-    product;
+  const { price, currency, bsr, bsrCategory, meanRank, salesEstimate, monthlyRevenue, reviewCount } = product;
   return (
     <Group className="panel" p="md" gap="lg" align="flex-start" wrap="nowrap" mih={136}>
       <Picture src={product.imageUrl} size={104} />
@@ -31,11 +30,8 @@ export function ProductFigures({ product }: { product: Product }) {
         />
         <Figure
           name="Sales per month"
-          value={monthlySales === null ? UNKNOWN : `about ${number(monthlySales)}`}
-          about={
-            salesEstimate &&
-            `${number(salesEstimate.low)}–${number(salesEstimate.high)}. ${ORIGIN[salesEstimate.source] ?? ""}`
-          }
+          value={sales(product)}
+          about={salesEstimate && [salesDetail(product), ORIGIN[salesEstimate.source]].filter(Boolean).join(". ")}
         />
         <Figure
           name="Revenue per month"
@@ -60,9 +56,9 @@ export function ProductFigures({ product }: { product: Product }) {
 
 /** The origin of a sales estimate. */
 const ORIGIN: Record<string, string> = {
-  reported: "From the figure that the marketplace itself shows.",
-  rank: "Estimated from its rank: four products in five at such a rank sell this much.",
-  rank_any_category: "A rough estimate from its rank: nothing is known of sales in its own category.",
+  reported: "Reported by the marketplace.",
+  rank: "Estimated from the rank; four in five products with this rank are in the range.",
+  rank_any_category: "Rough estimate from the rank: there is no sales data for its category.",
 };
 
 function Figure({ name, value, about }: { name: string; value: string; about?: ReactNode }) {

@@ -3,7 +3,7 @@ import { IconBellPlus, IconExternalLink, IconSearch, IconZoomQuestion } from "@t
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ApiError } from "../../api/client.ts";
-import { useHasRole } from "../../api/session.ts";
+import { useHasRole, useSessionState } from "../../api/session.ts";
 import { CopyIcon } from "../../parts/copy.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Failure } from "../../parts/states.tsx";
@@ -43,6 +43,7 @@ function Known({ path, product }: { path: ProductPath; product: Product }) {
 
 function About({ product }: { product: Product }) {
   const { asin, marketplace, brand, category } = product;
+  const { demo } = useSessionState().installation;
   return (
     <Group gap={6} component="span" mih={28}>
       {[brand, category].filter(Boolean).map((word) => (
@@ -52,10 +53,13 @@ function About({ product }: { product: Product }) {
       ))}
       <Text span>{asin}</Text>
       <CopyIcon value={asin} what="the ASIN" />
-      <Anchor href={`https://www.${marketplace}/dp/${asin}`} target="_blank" rel="noopener noreferrer">
-        See it on {marketplace} <IconExternalLink size={14} style={{ verticalAlign: "-2px" }} aria-hidden />
-        <span className="hidden-visually"> (opens in a new tab)</span>
-      </Anchor>
+      {/* The products of the demo do not exist in the shop. */}
+      {!demo && (
+        <Anchor href={`https://www.${marketplace}/dp/${asin}`} target="_blank" rel="noopener noreferrer">
+          See it on {marketplace} <IconExternalLink size={14} style={{ verticalAlign: "-2px" }} aria-hidden />
+          <span className="hidden-visually"> (opens in a new tab)</span>
+        </Anchor>
+      )}
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import { compact, estimatedMoney, money, number, rating, UNKNOWN } from "../../parts/format.ts";
+import { estimatedMoney, money, number, rating, sales, salesDetail, UNKNOWN } from "../../parts/format.ts";
 import { When } from "../../parts/when.tsx";
 import type { Sort } from "./parameters.ts";
 import type { FoundProduct } from "./search-query.ts";
@@ -20,7 +20,7 @@ export type Column = {
 };
 
 const ESTIMATES = {
-  reported: "Reported by the marketplace",
+  reported: "Reported by the marketplace; below it, our estimate from the rank",
   rank: "Estimated from the best-seller rank in its category",
   rank_any_category: "Estimated from the best-seller rank, without a curve of its category",
 };
@@ -44,17 +44,18 @@ export const COLUMNS: readonly Column[] = [
   {
     name: "sales",
     label: "Sales a month",
-    about: "Estimated units a month; below it, the range that four products in five are in",
+    about: "Units sold per month, as the marketplace reports them or estimated from the rank",
     sort: { first: "-monthlySales", second: "monthlySales" },
     isFigure: true,
-    cell: ({ monthlySales, salesEstimate }) => (
-      <span title={salesEstimate ? ESTIMATES[salesEstimate.source] : undefined}>
-        {number(monthlySales)}
-        {salesEstimate && (
-          <Text size="xs" c="dimmed" component="span" display="block" style={{ whiteSpace: "nowrap" }}>
-            {compact(salesEstimate.low)}–{compact(salesEstimate.high)}
-          </Text>
-        )}
+    cell: (product) => (
+      <span
+        title={product.salesEstimate ? ESTIMATES[product.salesEstimate.source] : undefined}
+        style={{ whiteSpace: "nowrap" }}
+      >
+        {sales(product)}
+        <Text size="xs" c="dimmed" component="span" display="block">
+          {salesDetail(product)}
+        </Text>
       </span>
     ),
   },

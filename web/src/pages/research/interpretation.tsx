@@ -1,17 +1,33 @@
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import type { Found } from "./search-query.ts";
 
+type InterpretationProps = {
+  found: Pick<Found, "keyword" | "correctedKeyword" | "interpretation">;
+  /** Called to search for the words as written. */
+  onExact: () => void;
+};
+
 /** Which words were corrected and which synonyms were searched for; nothing if the keyword was taken as written. */
-export function Interpretation({ found: { interpretation } }: { found: Pick<Found, "interpretation"> }) {
-  const { coverage, corrected, expanded } = interpretation;
-  if (coverage === 1 && corrected.length === 0 && expanded.length === 0) return null;
+export function Interpretation({ found, onExact }: InterpretationProps) {
+  const { keyword, correctedKeyword } = found;
+  const { coverage, expanded } = found.interpretation;
   return (
-    <Text size="sm">
-      {corrected.length > 0 &&
-        `Also searched for ${corrected.map(({ from, to }) => `“${to}” instead of “${from}”`).join(", ")}. `}
-      {coverage < 1 && "Few products contain all the words, so products with some of them count too. "}
-      {expanded.length > 0 &&
-        `Also searched for ${expanded.map(({ word, to }) => `${to.map((each) => `“${each}”`).join(", ")} for “${word}”`).join("; ")}.`}
-    </Text>
+    <>
+      {correctedKeyword !== null && (
+        <Text size="sm">
+          Showing results for <b>{correctedKeyword}</b> ·{" "}
+          <Anchor component="button" type="button" inherit onClick={onExact}>
+            search for “{keyword}” instead
+          </Anchor>
+        </Text>
+      )}
+      {(coverage < 1 || expanded.length > 0) && (
+        <Text size="sm">
+          {coverage < 1 && "Few products contain all the words, so products with some of them count too. "}
+          {expanded.length > 0 &&
+            `Also searched for ${expanded.map(({ word, to }) => `${to.map((each) => `“${each}”`).join(", ")} for “${word}”`).join("; ")}.`}
+        </Text>
+      )}
+    </>
   );
 }

@@ -13,10 +13,12 @@ type Points = ResponseData<"/api/v1/niches/history", "get">["points"];
 
 /** The niche score: four figures, each with a rating, its reason and its recent history. */
 export function NicheScore({ searchRequest, found }: { searchRequest: SearchRequest; found: Found }) {
-  const history = useQuery(nicheHistoryQuery(searchRequest.keyword, searchRequest.marketplace));
+  const keyword = found.correctedKeyword ?? searchRequest.keyword;
+  const history = useQuery(nicheHistoryQuery(keyword, searchRequest.marketplace));
   const points = history.data?.points ?? [];
   const isFiltered = Object.keys(filtersOf(searchRequest)).length > 0;
   const [tableShown, { toggle }] = useDisclosure(false);
+  if (!found.nicheScore.enough) return <NoScore found={found} />;
   return (
     <Box component="section" aria-labelledby="niche-score">
       <Group justify="space-between" mb="xs" mih={30}>
@@ -46,30 +48,36 @@ export function NicheScore({ searchRequest, found }: { searchRequest: SearchRequ
   );
 }
 
+/** The reason why there is no score, and what is known of the products. */
+function NoScore({ found: { nicheScore, explain } }: { found: Found }) {
+  return (
+    <Box component="section" aria-labelledby="niche-score" className="panel" p="md">
+      <Title order={2} id="niche-score" mb={4}>
+        Niche score
+      </Title>
+      <Text fw={600}>{nicheScore.reason}</Text>
+      {explain && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {explain.sentences.demand} {explain.sentences.competition}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
 type ScoreCardProps = { name: ScoreName; found: Found; points: Points; isLoading: boolean; isFiltered: boolean };
 
 function ScoreCard({ name, found, points, isLoading, isFiltered }: ScoreCardProps) {
   const value = found.nicheScore[name];
-  const isKnown = isBelieved(found.nicheScore);
   const { word, color } = scoreWord(name, value);
   const { name: title, about } = SCORES[name];
   return (
     <Stack className="panel" p="md" gap="xs">
       <Group wrap="nowrap" gap="sm" align="center">
-        {isKnown && <Gauge value={value} name={title} color={color} />}
+        <Gauge value={value} name={title} color={color} />
         <div>
-          {!isKnown && (
-            <Text fw={600} size="sm">
-              {title}
-            </Text>
-          )}
-          <Badge
-            tt="none"
-            variant="outline"
-            color="gray"
-            style={isKnown ? { color, borderColor: color } : { color: "var(--mantine-color-dimmed)" }}
-          >
-            {isKnown ? word : NOT_ENOUGH}
+          <Badge tt="none" variant="outline" color="gray" style={{ color, borderColor: color }}>
+            {word}
           </Badge>
           <Text size="xs" c="dimmed" mt={6}>
             {about}

@@ -22,6 +22,8 @@ export const NO_FILTERS = Object.fromEntries(
 export type ResearchParameters = Filters & {
   keyword?: string;
   marketplace?: Marketplace;
+  /** False searches for the words as written, without spelling corrections. */
+  correct?: false;
   sort?: Sort;
   page?: number;
 };
@@ -51,10 +53,11 @@ const isSort = (value: unknown): value is Sort => typeof value === "string" && O
 export function researchParameters(search: Record<string, unknown>): ResearchParameters {
   const keyword = words(search["keyword"]);
   const page = amount(search["page"]);
-  const { marketplace, sort } = search;
+  const { marketplace, sort, correct } = search;
   return {
     ...(keyword && { keyword }),
     ...(isMarketplace(marketplace) && { marketplace }),
+    ...((correct === false || correct === "false") && { correct: false }),
     ...filtersOf(search),
     ...(isSort(sort) && { sort }),
     ...(page !== undefined && Number.isInteger(page) && page > 1 && page <= LAST_PAGE && { page }),

@@ -7,11 +7,12 @@ import { DEFAULT_MARKETPLACE } from "../../parts/marketplaces.ts";
 import { NoProducts } from "../../parts/no-products.tsx";
 import { NotInPlan, useIsInPlan } from "../../parts/not-in-plan.tsx";
 import { Page } from "../../parts/page.tsx";
-import { useRecentSearches } from "./recent-searches.ts";
+import { type RecentSearch, useRecentSearches } from "./recent-searches.ts";
 import { Results } from "./results.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { searchRequestOf } from "./search-query.ts";
 import { Start } from "./start.tsx";
+import { useOpenProduct } from "./use-open-product.ts";
 import { useResearch } from "./use-research.ts";
 
 const ABOUT = "Find out what sells, how hard it is to get in, and where there is room.";
@@ -25,6 +26,8 @@ export function ResearchPage() {
   useEffect(() => {
     if (keyword && where) remember({ keyword, marketplace: where });
   }, [keyword, where, remember]);
+  const openProduct = useOpenProduct();
+  const openOrSearch = async (search: RecentSearch) => (await openProduct(search)) || navigate({ search });
   const isInPlan = useIsInPlan("search");
   const hasProducts = useHasProducts();
   if (!isInPlan || !hasProducts)
@@ -53,7 +56,7 @@ export function ResearchPage() {
         keyword={keyword ?? ""}
         marketplace={where ?? marketplace}
         recent={recent}
-        onSearch={(search) => void navigate({ search })}
+        onSearch={(search) => void openOrSearch(search)}
       />
       {searchRequest === undefined ? (
         <Start marketplace={marketplace} recent={recent} forget={forget} forgetAll={forgetAll} />

@@ -13,6 +13,7 @@ import { filtersOf } from "./parameters.ts";
 import { storedPartOf } from "./saved-search-query.ts";
 import type { Found, SearchRequest } from "./search-query.ts";
 import { TrackKeyword } from "./track-keyword.tsx";
+import { useResearch } from "./use-research.ts";
 
 type ResultsHeadProps = { searchRequest: SearchRequest; found: Found | undefined };
 
@@ -21,7 +22,10 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
   const mayChange = useHasRole("member");
   const [doing, setDoing] = useState<"save" | "track">();
   const close = () => setDoing(undefined);
-  const { keyword, marketplace } = searchRequest;
+  const { change } = useResearch();
+  const { marketplace } = searchRequest;
+  // Saving, tracking and comparing use the corrected words, which are also the heading.
+  const keyword = found?.correctedKeyword ?? searchRequest.keyword;
   const isFiltered = Object.keys(filtersOf(searchRequest)).length > 0;
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
@@ -33,7 +37,7 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
             <Title order={2}>
               {counted(found.totalResults, "product")} for “{keyword}”
             </Title>
-            <Interpretation found={found} />
+            <Interpretation found={found} onExact={() => change({ correct: false })} />
             <Text size="sm" c="dimmed">
               {countryOf(marketplace)}, {marketplace}. Prices in {found.currency}.
               {isFiltered && " The filters narrow the score and the charts too."}
@@ -79,13 +83,15 @@ export function ResultsHead({ searchRequest, found }: ResultsHeadProps) {
           name={keyword}
           onClose={close}
           send={(name) =>
-            ask(client.POST("/api/v1/saved-searches", { body: { name, ...storedPartOf(searchRequest) } }))
+            ask(
+              client.POST("/api/v1/saved-searches", { body: { name, ...storedPartOf({ ...searchRequest, keyword }) } }),
+            )
           }
         />
       )}
       {doing === "track" && found && (
         <TrackKeyword
-          searchRequest={searchRequest}
+          searchRequest={{ ...searchRequest, keyword }}
           products={found.products.filter(({ match }) => match === undefined)}
           onClose={close}
         />

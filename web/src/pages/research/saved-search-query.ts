@@ -17,16 +17,18 @@ export function useSavedSearchesChanged(): () => Promise<void> {
 }
 
 export function parametersOf({ keyword, marketplace, filters }: SavedSearch): ResearchParameters {
-  const { sort } = filters;
+  const { sort, correct } = filters;
   return {
     keyword,
     ...(isMarketplace(marketplace) && { marketplace }),
     ...filtersOf(filters),
     ...(sort && sort !== "relevance" && { sort }),
+    ...(correct === false && { correct }),
   };
 }
 
 /** The stored part of a search: everything but the page number. */
-export function storedPartOf({ keyword, marketplace, sort, ...others }: SearchRequest) {
-  return { keyword, marketplace, filters: { ...filtersOf(others), ...(sort && { sort }) } };
+export function storedPartOf({ keyword, marketplace, sort, correct, ...others }: SearchRequest) {
+  const order = { ...(sort && { sort }), ...(correct === false && { correct }) };
+  return { keyword, marketplace, filters: { ...filtersOf(others), ...order } };
 }

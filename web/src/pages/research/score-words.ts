@@ -3,14 +3,11 @@ import type { NicheScore } from "./search-query.ts";
 
 export type ScoreName = "score" | "demand" | "competition" | "opportunity";
 
-/** The API's documentation names the same bound. */
-const ENOUGH_CONFIDENCE = 0.3;
-
 export const NOT_ENOUGH = "Not enough data";
 
-/** False for a score of too few known figures: it must not be shown as a number. An earlier formula stated no confidence. */
-export function isBelieved({ confidence = 1 }: Partial<Pick<NicheScore, "confidence">>): boolean {
-  return confidence >= ENOUGH_CONFIDENCE;
+/** False for a score of too few products or known figures: it must not be shown as a number. An earlier formula did not say. */
+export function isBelieved({ enough = true }: Partial<Pick<NicheScore, "enough">>): boolean {
+  return enough;
 }
 
 export const SCORE_NAMES = ["score", "demand", "competition", "opportunity"] as const satisfies ScoreName[];

@@ -31,7 +31,9 @@ export const searchQuery = (searchRequest: SearchRequest) =>
     ...COUNTED,
     // The previous results of the same search stay until the next page or order is loaded.
     placeholderData: (before) =>
-      before?.keyword === searchRequest.keyword && before.marketplace === searchRequest.marketplace
+      before?.keyword === searchRequest.keyword &&
+      before.marketplace === searchRequest.marketplace &&
+      (before.correctedKeyword === null || searchRequest.correct !== false)
         ? before
         : undefined,
   });
@@ -57,7 +59,8 @@ export const nicheHistoryQuery = (keyword: string, marketplace: Marketplace) =>
 
 /** The download address of all matches. */
 export function fileAddress(searchRequest: SearchRequest, format: "csv" | "ndjson"): string {
-  const { keyword, marketplace, sort } = searchRequest;
-  const parameters = { keyword, marketplace, ...filtersOf(searchRequest), ...(sort && { sort }), format };
+  const { keyword, marketplace, sort, correct } = searchRequest;
+  const order = { ...(sort && { sort }), ...(correct === false && { correct }) };
+  const parameters = { keyword, marketplace, ...filtersOf(searchRequest), ...order, format };
   return `/api/v1/search?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`;
 }

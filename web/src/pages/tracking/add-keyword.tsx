@@ -4,11 +4,13 @@ import { useState } from "react";
 import { ask, client } from "../../api/client.ts";
 import { notifyDone } from "../../parts/notify.ts";
 import { useSubmit } from "../../parts/use-submit.ts";
+import { KeywordHint } from "../research/keyword-hint.tsx";
 import { TrackForm } from "./track-form.tsx";
 import { usePastedProduct } from "./use-pasted-product.ts";
 
 export function AddKeyword() {
   const [keyword, setKeyword] = useState("");
+  const [entered, setEntered] = useState("");
   const pasted = usePastedProduct();
   const { asin, marketplace } = pasted;
   const queries = useQueryClient();
@@ -41,6 +43,12 @@ export function AddKeyword() {
         placeholder="yoga mat"
         value={keyword}
         onChange={(event) => setKeyword(event.currentTarget.value)}
+        onBlur={() => setEntered(keyword.trim())}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        description={
+          entered !== "" &&
+          entered === keyword.trim() && <KeywordHint keyword={entered} marketplace={marketplace} onUse={setKeyword} />
+        }
         error={errorOf("keyword")}
         style={{ flex: "1.4 1 200px" }}
         maxLength={200}

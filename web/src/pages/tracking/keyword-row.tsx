@@ -80,16 +80,24 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
 }
 
 function KeywordRank({ tracked }: { tracked: TrackedKeyword }) {
-  const { asin, rank, totalResults, evaluatedAt, recent, keyword } = tracked;
-  if (asin === null) return <Cell name="Place">–</Cell>;
+  const { asin, rank, rankSource, rankSeenAt, totalResults, evaluatedAt, recent, keyword } = tracked;
+  if (asin === null) return <Cell name="Keyword rank">–</Cell>;
   return (
-    <Cell name="Place now">
+    <Cell name="Keyword rank">
       {evaluatedAt === null && "not looked for yet"}
       {evaluatedAt !== null && (rank === null ? "not among the first" : number(rank))}
       {evaluatedAt !== null && (
         <Text span size="xs" c="dimmed">
           {" "}
-          {totalResults !== null && `of ${number(totalResults)}`}, <When at={evaluatedAt} />
+          {rankSource === "marketplace" ? (
+            <>
+              in the marketplace’s results, <When at={rankSeenAt ?? evaluatedAt} />
+            </>
+          ) : (
+            <>
+              {totalResults !== null && `of ${number(totalResults)} `}in Nichescope’s results, <When at={evaluatedAt} />
+            </>
+          )}
         </Text>
       )}
       <Trend

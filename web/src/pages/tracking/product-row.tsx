@@ -2,7 +2,7 @@ import { Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { EventSign } from "../../parts/event-line.tsx";
 import { sentenceOf } from "../../parts/event-sentence.ts";
-import { change, money, number } from "../../parts/format.ts";
+import { change, money, number, sales } from "../../parts/format.ts";
 import { ProductName } from "../../parts/product-name.tsx";
 import { Trend } from "../../parts/trend.tsx";
 import { ActionGroup, Cell, WatchRow } from "../../parts/watch-list.tsx";
@@ -35,6 +35,11 @@ export function ProductRow({ tracked }: { tracked: TrackedProduct }) {
           <Cell name="Best-seller rank">
             {number(product?.bsr)}
             <Moved percent={moved?.bsr} />
+            {product && product.monthlySales !== null && (
+              <Text size="xs" c="dimmed">
+                {sales(product)} units/month
+              </Text>
+            )}
             <Trend
               points={recent?.bsr}
               label={`Rank of ${title} over ${RECENT_DAYS} days; up is better`}

@@ -1,0 +1,34 @@
+import type { SearchPosition } from "../../catalog/product.ts";
+import type { Fields } from "../source.ts";
+import { isTrue } from "./booleans.ts";
+import type { Cells } from "./preset.ts";
+
+const LONGEST_TERM = 200;
+const LAST_POSITION = 100_000;
+
+/** Reads the place of the row in a search. Undefined for a row that names none, also for one that is not readable. */
+export function readSearchPosition(
+  { searchTerm, searchPosition, searchPage, isSponsored }: Cells,
+  fields: Fields,
+  context: Fields | undefined,
+): SearchPosition | undefined {
+  const keyword = searchTerm?.of(fields, context);
+  const position = wholeNumber(searchPosition?.of(fields, context));
+  if (typeof keyword !== "string" || position === null) return undefined;
+  const term = keyword.trim();
+  if (term === "" || term.length > LONGEST_TERM) return undefined;
+  const sponsored = isSponsored?.of(fields, context);
+  return {
+    keyword: term,
+    position,
+    page: wholeNumber(searchPage?.of(fields, context)),
+    isSponsored: isTrue(sponsored) || sponsored === "amazon_paid",
+  };
+}
+
+function wholeNumber(value: unknown): number | null {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= LAST_POSITION
+    ? number
+    : null;
+}
