@@ -88,6 +88,7 @@ export const SCHEMA_NAMES: Record<string, string> = {
   "listTrackedProducts.products[].lastEvent": "LastEvent",
   "listTrackedProducts.products[].lastEvent.type": "EventType",
   trackKeyword: "TrackedKeyword",
+  "trackKeyword.rankSource": "RankSource",
   "trackKeyword.threshold": "KeywordThreshold",
   "trackKeyword.base": "KeywordBase",
   "trackKeyword<.threshold": "KeywordThresholdInput",
