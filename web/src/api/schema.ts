@@ -252,6 +252,12 @@ export type paths = {
                   giant: number;
                 };
               };
+              levels: {
+                score: "low" | "moderate" | "high";
+                demand: "low" | "moderate" | "high";
+                competition: "low" | "moderate" | "high";
+                opportunity: "low" | "moderate" | "high";
+              };
               sentences: {
                 score: string;
                 demand: string;
@@ -845,6 +851,7 @@ export type paths = {
               moved?: {
                 price: number | null;
                 bsr: number | null;
+                bsrPlaces: number | null;
               };
               recent?: {
                 price: ({
