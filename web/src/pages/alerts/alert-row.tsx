@@ -105,7 +105,7 @@ export function OnOff({ alert, title, label }: OnOffProps) {
     setBusy(true);
     try {
       await changeAlert(queries, alert.id, { enabled: !alert.enabled });
-      notifyDone(alert.enabled ? "Switched off." : "Switched on: it starts from the value of now.");
+      notifyDone(alert.enabled ? "Alert turned off" : "Alert turned on. It starts from the current value.");
     } catch (error) {
       notifyFailed(error);
     } finally {
@@ -117,7 +117,7 @@ export function OnOff({ alert, title, label }: OnOffProps) {
       checked={alert.enabled}
       disabled={isBusy}
       onChange={() => void toggle()}
-      {...(label ? { label } : { "aria-label": `Watch: ${title}` })}
+      {...(label ? { label } : { "aria-label": `Alert on: ${title}` })}
       withThumbIndicator={false}
     />
   );

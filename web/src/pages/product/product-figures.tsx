@@ -24,12 +24,12 @@ export function ProductFigures({ product }: { product: Product }) {
           about={
             <>
               {bsrCategory ? `in ${bsrCategory}; lower is better` : "lower is better"}
-              {meanRank !== null && `. About ${number(meanRank)} over the last month`}
+              {meanRank !== null && `. ${number(meanRank)} on average over 30 days`}
             </>
           }
         />
         <Figure
-          name="Sales per month"
+          name="Monthly sales"
           value={monthlySales === null ? UNKNOWN : `about ${number(monthlySales)}`}
           about={
             salesEstimate &&
@@ -40,7 +40,7 @@ export function ProductFigures({ product }: { product: Product }) {
         <Figure
           name="Rating"
           value={product.rating === null ? UNKNOWN : `${rating(product.rating)} of 5`}
-          about="stars on average"
+          about="average stars"
         />
       </SimpleGrid>
     </Group>
@@ -49,9 +49,9 @@ export function ProductFigures({ product }: { product: Product }) {
 
 /** The origin of a sales estimate. */
 const ORIGIN: Record<string, string> = {
-  reported: "From the figure that the marketplace itself shows.",
-  rank: "Estimated from its rank: four products in five at such a rank sell this much.",
-  rank_any_category: "A rough estimate from its rank: nothing is known of sales in its own category.",
+  reported: "Reported by the marketplace.",
+  rank: "Estimated from the rank. 80% of products with this rank fall in the range.",
+  rank_any_category: "Rough estimate from the rank: we have no sales data for this category.",
 };
 
 function Figure({ name, value, about }: { name: string; value: string; about?: ReactNode }) {

@@ -22,7 +22,7 @@ export type Column = {
 const ESTIMATES = {
   reported: "Reported by the marketplace",
   rank: "Estimated from the best-seller rank in its category",
-  rank_any_category: "Estimated from the best-seller rank, without a curve of its category",
+  rank_any_category: "Rough estimate from the best-seller rank: no sales data for this category",
 };
 
 export const COLUMNS: readonly Column[] = [
@@ -43,8 +43,8 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     name: "sales",
-    label: "Sales a month",
-    about: "Estimated units a month; below it, the range that four products in five are in",
+    label: "Monthly sales",
+    about: "Estimated units per month, with the range that holds 80% of products",
     sort: { first: "-monthlySales", second: "monthlySales" },
     isFigure: true,
     cell: ({ monthlySales, salesEstimate }) => (
@@ -68,7 +68,7 @@ export const COLUMNS: readonly Column[] = [
   {
     name: "rating",
     label: "Rating",
-    about: "Average rating, 1 to 5",
+    about: "Average rating, out of 5",
     sort: { first: "-rating", second: "rating" },
     isFigure: true,
     cell: (product) => rating(product.rating),
@@ -82,7 +82,7 @@ export const COLUMNS: readonly Column[] = [
   {
     name: "updated",
     label: "Updated",
-    about: "When these figures were last seen",
+    about: "When this data was last updated",
     isFigure: false,
     cell: ({ updatedAt }) => (
       <span style={{ whiteSpace: "nowrap" }}>

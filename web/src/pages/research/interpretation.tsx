@@ -9,9 +9,9 @@ export function Interpretation({ found: { interpretation } }: { found: Pick<Foun
     <Text size="sm">
       {corrected.length > 0 &&
         `Also searched for ${corrected.map(({ from, to }) => `“${to}” instead of “${from}”`).join(", ")}. `}
-      {coverage < 1 && "Few products contain all the words, so products with some of them count too. "}
+      {coverage < 1 && "Few products match all words, so products that match most of them are included. "}
       {expanded.length > 0 &&
-        `Also searched for ${expanded.map(({ word, to }) => `${to.map((each) => `“${each}”`).join(", ")} for “${word}”`).join("; ")}.`}
+        `Includes results for ${expanded.map(({ word, to }) => `${to.map((each) => `“${each}”`).join(", ")} for “${word}”`).join("; ")}.`}
     </Text>
   );
 }

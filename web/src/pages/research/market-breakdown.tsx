@@ -1,62 +1,66 @@
-import { Box, SimpleGrid, Text, Title } from "@mantine/core";
+import { Box, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Bar, Columns, Rows } from "../../parts/bars.tsx";
-import { compact, counted, money, number, percent } from "../../parts/format.ts";
-import type { Filters } from "./parameters.ts";
-import type { Found } from "./search-query.ts";
+import { Columns, Rows } from "../../parts/bars.tsx";
+import { counted } from "../../parts/format.ts";
+import { Failure } from "../../parts/states.tsx";
+import { brandBars, priceBars, reviewBars } from "./breakdown-bars.ts";
+import { filtersOf } from "./parameters.ts";
+import { type Found, type SearchRequest, searchQuery } from "./search-query.ts";
+import { useResearch } from "./use-research.ts";
 
-type Distributions = NonNullable<Found["distributions"]>;
-type Bucket = Distributions["price"][number];
+const HEIGHT = 190;
 
-type SpreadProps = {
-  distributions: Distributions;
-  currency: string;
-  /** Called when a bar is clicked, to show only its products. */
-  onFilter: (filters: Filters) => void;
+/**
+ * All products of the keyword by price, reviews and brand. It ignores the filters and highlights what they keep instead: the
+ * bars stay where they are when one of them is selected.
+ */
+export function MarketBreakdown({ searchRequest }: { searchRequest: SearchRequest }) {
+  const { keyword, marketplace } = searchRequest;
+  const whole = useQuery(searchQuery({ keyword, marketplace }));
+  return (
+    <section aria-labelledby="breakdown">
+      <Title order={2} id="breakdown" mb="xs">
+        Market breakdown
+      </Title>
+      {whole.data?.distributions ? (
+        <Charts found={whole.data} distributions={whole.data.distributions} searchRequest={searchRequest} />
+      ) : whole.isError ? (
+        <Failure error={whole.error} retry={() => whole.refetch()} />
+      ) : (
+        <Skeleton height={320} radius="md" />
+      )}
+    </section>
+  );
+}
+
+type ChartsProps = {
+  found: Found;
+  distributions: NonNullable<Found["distributions"]>;
+  searchRequest: SearchRequest;
 };
 
-/** As tall as the list of brands beside the charts; on phones nothing is beside them. */
-const HEIGHT = "clamp(140px, 30vw, 262px)";
-
-/** The distribution of all results over prices, reviews and brands. */
-export function Spread({ distributions, currency, onFilter }: SpreadProps) {
-  const { price, reviews, unknown } = distributions;
-  const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits;
-  const step = 10 ** -(digits ?? 2);
-  // Buckets exclude their upper bound, filters include it.
-  const below = (to: number, by: number) => Math.round((to - by) / by) * by;
-  const priceBars = price.map((bucket) =>
-    barOf(
-      bucket,
-      plainMoney(bucket.from, currency),
-      (amount) => plainMoney(amount, currency),
-      () =>
-        onFilter({
-          minPrice: bucket.from,
-          ...(bucket.to !== null && { maxPrice: Number(below(bucket.to, step).toFixed(digits)) }),
-        }),
-    ),
-  );
-  const reviewBars = reviews.map((bucket, i) =>
-    barOf(bucket, i % 2 === 0 ? compact(bucket.from) : "", compact, () =>
-      onFilter({ minReviews: bucket.from, ...(bucket.to !== null && { maxReviews: below(bucket.to, 1) }) }),
-    ),
-  );
+function Charts({ found, distributions, searchRequest }: ChartsProps) {
+  const { change } = useResearch();
+  const filters = filtersOf(searchRequest);
+  const context = { distributions, currency: found.currency, filters, onFilter: change };
+  const { unknown } = distributions;
   return (
     <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
-      <Chart title="Prices" note={howTo(unknown.price)}>
-        <Columns bars={priceBars} label="Products by price" height={HEIGHT} />
+      <Chart title="Price" note={howTo(unknown.price, "price")}>
+        <Columns bars={priceBars(context)} label="Products by price" height={HEIGHT} />
       </Chart>
-      <Chart title="Reviews" note={howTo(unknown.reviews)}>
-        <Columns bars={reviewBars} label="Products by number of reviews" height={HEIGHT} />
+      <Chart title="Reviews" note={howTo(unknown.reviews, "review count")}>
+        <Columns bars={reviewBars(context)} label="Products by number of reviews" height={HEIGHT} />
       </Chart>
-      <Chart title="Sales by brand" note="Share of the units sold in a month.">
-        <Rows bars={brandBars(distributions, currency, onFilter)} label="Share of sales by brand" />
+      <Chart title="Sales by brand" note="Share of units sold per month. Select a brand to filter.">
+        <Rows bars={brandBars(context)} label="Share of sales by brand" />
       </Chart>
     </SimpleGrid>
   );
 }
 
+/** The caption has the same height in every chart, with one line or two. */
 function Chart({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <Box className="panel" p="md" component="section" aria-label={title}>
@@ -64,61 +68,14 @@ function Chart({ title, note, children }: { title: string; note: string; childre
         {title}
       </Title>
       {children}
-      <Text size="xs" c="dimmed" mt="sm">
+      <Text size="xs" c="dimmed" mt="sm" mih={37}>
         {note}
       </Text>
     </Box>
   );
 }
 
-function howTo(unknown: number): string {
-  const rest = unknown === 0 ? "" : ` Not known of ${counted(unknown, "product")}.`;
-  return `Choose a bar to see only its products.${rest}`;
-}
-
-function barOf(
-  { from, to, products, units }: Bucket,
-  tick: string,
-  format: (bound: number) => string,
-  onPick: () => void,
-): Bar {
-  return {
-    label: to === null ? `${format(from)}+` : `${format(from)}–${format(to)}`,
-    tick,
-    value: products,
-    text: counted(products, "product"),
-    note: `${number(units)} units a month`,
-    ...(products > 0 && { onPick, pickLabel: "show only these" }),
-  };
-}
-
-/** Bucket bounds are round, so cents are left out. */
-function plainMoney(amount: number, currency: string): string {
-  const text = money(amount, currency);
-  return Number.isInteger(amount) ? text.replace(/[.,]0+(?!\d)/, "") : text;
-}
-
-function brandBars(
-  { brands, others, unknownBrand }: Distributions,
-  currency: string,
-  onFilter: SpreadProps["onFilter"],
-) {
-  const bars: Bar[] = brands.map(({ brand, products, units, revenue, share }) => ({
-    label: brand,
-    value: share,
-    text: percent(share),
-    note: `${counted(products, "product")}, ${number(units)} units a month, ${money(revenue, currency)}`,
-    onPick: () => onFilter({ brand }),
-    pickLabel: "show only this brand",
-  }));
-  const rest = (label: string, { products, units, share }: { products: number; units: number; share: number }) => ({
-    label,
-    value: share,
-    text: percent(share),
-    note: `${counted(products, "product")}, ${number(units)} units a month`,
-    color: "var(--chart-6)",
-  });
-  if (others.products > 0) bars.push(rest(counted(others.brands, "other brand"), others));
-  if (unknownBrand.products > 0) bars.push(rest("Unknown brand", unknownBrand));
-  return bars;
+function howTo(unknown: number, figure: string): string {
+  const rest = unknown === 0 ? "" : ` ${counted(unknown, "product has", "products have")} no ${figure}.`;
+  return `Number of products. Select a bar to filter.${rest}`;
 }

@@ -14,7 +14,7 @@ import { searchRequestOf } from "./search-query.ts";
 import { Start } from "./start.tsx";
 import { useResearch } from "./use-research.ts";
 
-const ABOUT = "Find out what sells, how hard it is to get in, and where there is room.";
+const ABOUT = "Find products that sell, and niches with room for one more.";
 
 export function ResearchPage() {
   const { parameters, navigate } = useResearch();
@@ -36,7 +36,7 @@ export function ResearchPage() {
   return (
     <Page
       title="Research"
-      about={ABOUT}
+      about={searchRequest === undefined && ABOUT}
       actions={
         searchRequest === undefined && (
           <Button

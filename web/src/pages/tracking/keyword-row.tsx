@@ -43,7 +43,7 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
               <ProductName
                 product={{ asin, title: tracked.product?.title ?? null, imageUrl: tracked.product?.imageUrl ?? null }}
                 marketplace={marketplace}
-                {...(!tracked.product && { under: "not seen yet" })}
+                {...(!tracked.product && { under: "no data yet" })}
               />
             )}
           </div>
@@ -59,7 +59,7 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
           <Cell name="Last change" isWide>
             {asin === null ? "–" : <LastChange tracked={tracked} />}
           </Cell>
-          <Cell name="Told when" isWide>
+          <Cell name="Notify when" isWide>
             {keywordTermsInWords(tracked)}
           </Cell>
           <ActionGroup>
@@ -81,11 +81,11 @@ export function KeywordRow({ tracked }: { tracked: TrackedKeyword }) {
 
 function KeywordRank({ tracked }: { tracked: TrackedKeyword }) {
   const { asin, rank, totalResults, evaluatedAt, recent, keyword } = tracked;
-  if (asin === null) return <Cell name="Place">–</Cell>;
+  if (asin === null) return <Cell name="Keyword rank">–</Cell>;
   return (
-    <Cell name="Place now">
-      {evaluatedAt === null && "not looked for yet"}
-      {evaluatedAt !== null && (rank === null ? "not among the first" : number(rank))}
+    <Cell name="Keyword rank">
+      {evaluatedAt === null && "not ranked yet"}
+      {evaluatedAt !== null && (rank === null ? "not in the top 1,000" : number(rank))}
       {evaluatedAt !== null && (
         <Text span size="xs" c="dimmed">
           {" "}
@@ -94,7 +94,7 @@ function KeywordRank({ tracked }: { tracked: TrackedKeyword }) {
       )}
       <Trend
         points={recent?.rank}
-        label={`Place for ${keyword} over ${RECENT_DAYS} days; up is better`}
+        label={`Keyword rank for ${keyword} over ${RECENT_DAYS} days. Up is better.`}
         color="var(--chart-3)"
         lowerIsBetter
       />
