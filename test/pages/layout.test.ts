@@ -1,7 +1,7 @@
 /** What is in view, and what stays in place: the research page, its charts, and charts over time. */
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { checkAccessible, checkFits, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";
+import { checkAccessible, checkFits, openPage, PHONE, pageTest, settled, WIDE } from "../support/browser.ts";
 import { wholeFile } from "../support/cleanup.ts";
 import { enterAs } from "../support/enter.ts";
 import { seePast } from "../support/past.ts";
@@ -158,3 +158,16 @@ const touchAt = (selector: string, clientX: number, clientY: number) => `{
   const finger = new Touch({ identifier: 1, target, clientX: ${clientX}, clientY: ${clientY} });
   target.dispatchEvent(new TouchEvent("touchstart", { touches: [finger], bubbles: true }));
 }`;
+
+pageTest("the API reference has whole words in its tables, one entry for webhooks, and a way back", async (t) => {
+  const { page } = await openPage(t, url, { viewport: WIDE });
+  await page.goto("/docs");
+  const headers = page.locator("table th");
+  await headers.first().waitFor();
+  const cut = await headers.evaluateAll((cells) => cells.filter((it) => it.scrollWidth > it.clientWidth).map(String));
+  assert.deepEqual(cut, []);
+  assert.ok(((await headers.first().boundingBox())?.height ?? 99) < 60, "a header has two lines at most");
+  const entries = (await page.getByRole("navigation").first().innerText()).split("\n");
+  assert.equal(entries.filter((entry) => entry.trim() === "Webhooks").length, 1, entries.join(", "));
+  assert.equal(await page.getByRole("link", { name: "Back to dashboard" }).getAttribute("href"), "/app/");
+});

@@ -70,8 +70,8 @@ header { position: sticky; top: 0; z-index: 100; display: flex; align-items: cen
   box-sizing: border-box; background: var(--scalar-background-1, #fff); border-bottom: 1px solid var(--scalar-border-color, #ddd);
   font: 14px system-ui, sans-serif; }
 header a { color: var(--scalar-color-1, #222); }
-#app .markdown table { width: 100%; }
-#app .markdown :is(th, td) { padding: 6px 8px; font-size: 13px; line-height: 1.35; word-break: normal; overflow-wrap: normal; hyphens: none; }
+#app .markdown table { width: 100%; table-layout: auto; }
+#app .markdown :is(th, td) { padding: 6px; font-size: 12px; line-height: 1.35; word-break: normal; overflow-wrap: normal; hyphens: none; }
 `;
 
 const REFERENCE_START = `Scalar.createApiReference("#app", {

@@ -81,7 +81,7 @@ function Move({ tracked }: { tracked: Tracked }) {
       <Text size="xs" c="dimmed" className={classes["last"] ?? ""}>
         {lastEvent ? (
           <>
-            <When at={lastEvent.timestamp} />: {sentenceOf(lastEvent).what}
+            {sentenceOf(lastEvent).what} · <When at={lastEvent.timestamp} />
           </>
         ) : (
           "No changes yet"
