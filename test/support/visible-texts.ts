@@ -5,20 +5,7 @@ import { parseSync } from "vite";
 type Node = { type?: string; start: number; end: number; [name: string]: unknown };
 
 /** Attributes whose strings nobody reads. */
-const UNREAD = new Set([
-  "className",
-  "component",
-  "color",
-  "c",
-  "id",
-  "key",
-  "name",
-  "role",
-  "size",
-  "style",
-  "to",
-  "variant",
-]);
+const UNREAD = new Set(["className", "component", "color", "c", "id", "key", "role", "size", "style", "to", "variant"]);
 
 /** Returns every text of a TypeScript file: string and template literals, and the text of JSX elements, in one line each. */
 export function textsOf(file: string, source = readFileSync(file, "utf8")): string[] {

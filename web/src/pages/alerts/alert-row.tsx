@@ -42,7 +42,7 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
               </Text>
             </div>
           </Group>
-          <Cell name="State">
+          <Cell name="Status">
             <StateMark tone={tone}>{words}</StateMark>
           </Cell>
           <Cell name={METRICS[metric].name}>
@@ -53,10 +53,10 @@ export function AlertRow({ alert }: { alert: ListedAlert }) {
             />
             <div>{currentInWords(alert)}</div>
           </Cell>
-          <Cell name="Fires when" isWide>
+          <Cell name="Notify when" isWide>
             <AlertValue alert={alert} />
           </Cell>
-          <Cell name="Last fired" isWide>
+          <Cell name="Last triggered" isWide>
             {lastFiredAt === null ? (
               "never"
             ) : (

@@ -33,7 +33,7 @@ export function ImportProgress({ run }: { run: ImportDetail }) {
           <Figure name="New products" value={counts.added} />
           <Figure name="Changed" value={counts.changed} />
           <Figure name="Unchanged" value={counts.unchanged} />
-          <Figure name="Not taken" value={counts.rejected} />
+          <Figure name="Rejected" value={counts.rejected} />
         </SimpleGrid>
         <Facts
           facts={[
